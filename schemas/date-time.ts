@@ -1,0 +1,82 @@
+/** The zone's offset from UTC at a moment, in minutes east. */
+function offsetMinutes(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(moment);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return Math.round((local - moment) / 60_000);
+}
+
+/**
+ * The moment at which clocks of a zone show a date and time; the first of the two when clocks are put back.
+ * Undefined for a time that the spring change skips, or a date that no calendar has.
+ */
+export function zonedTime(
+  [year, month, day, hour, minute]: readonly [number, number, number, number, number],
+  timeZone: string,
+): Date | undefined {
+  const wall = Date.UTC(year, month - 1, day, hour, minute);
+  const calendar = new Date(wall);
+  if (calendar.getUTCMonth() !== month - 1 || calendar.getUTCDate() !== day || hour > 23 || minute > 59)
+    return undefined;
+  const day24h = 86_400_000;
+  const offsets = [offsetMinutes(wall - day24h, timeZone), offsetMinutes(wall + day24h, timeZone)];
+  for (const offset of offsets) {
+    const moment = wall - offset * 60_000;
+    if (offsetMinutes(moment, timeZone) === offset) return new Date(moment);
+  }
+  return undefined;
+}
+
+const FINNISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\s+(\d{1,2})[:.](\d{2})$/;
+const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Reads DD.MM.YYYY HH:mm in a zone, or ISO 8601 with its offset. Gives the key of a message when it cannot. */
+export function parseDateTime(
+  written: string,
+  timeZone: string,
+): Date | 'not_date_time' | 'time_does_not_exist' {
+  const trimmed = written.trim();
+  const finnish = FINNISH.exec(trimmed);
+  if (finnish) {
+    const [day, month, year, hour, minute] = finnish.slice(1).map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const moment = zonedTime([year, month, day, hour, minute], timeZone);
+    if (moment) return moment;
+    const inUtc = zonedTime([year, month, day, hour, minute], 'UTC');
+    return inUtc ? 'time_does_not_exist' : 'not_date_time';
+  }
+  if (!ISO_WITH_OFFSET.test(trimmed)) return 'not_date_time';
+  const moment = new Date(trimmed);
+  const sameDay =
+    Number(trimmed.slice(8, 10)) <=
+    new Date(Date.UTC(Number(trimmed.slice(0, 4)), Number(trimmed.slice(5, 7)), 0)).getUTCDate();
+  return Number.isNaN(moment.getTime()) || !sameDay ? 'not_date_time' : moment;
+}
+
+/** A moment as DD.MM.YYYY HH:mm on the clocks of a zone. */
+export function formatDateTime(moment: Date | string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(new Date(moment));
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`;
+}

@@ -1,0 +1,116 @@
+import type { Field, Fields } from './field.ts';
+import { typeOf } from './fields-schema.ts';
+import type { RuleName } from './rules.ts';
+
+/** The generic calls. `delete` brings `restore` with it: a delete can be taken back for a day. */
+export type Call = 'list' | 'get' | 'create' | 'update' | 'delete' | 'sort';
+
+/** What an access rule can be asked for. `read` is the employee's sight, `admin` the editor's. */
+export type Operation = 'read' | 'admin' | 'create' | 'update' | 'delete';
+
+/** A field by its name; `translations.title` for a part of a translated field. */
+export type FieldPath = string;
+
+export interface Check {
+  /** Where the message is shown. */
+  at: FieldPath;
+  /** The fields it looks at: the check waits until all of them are there. */
+  fields: readonly string[];
+  holds(values: Readonly<Record<string, unknown>>): boolean;
+  /** Key of a text in `locales/<lang>/validation.json`. */
+  message: string;
+}
+
+export interface FormSection {
+  /** Its heading: a key under `sections` of the entity's locale file. */
+  section: string;
+  fields: readonly FieldPath[];
+  /** Stands beside the main column on wide screens. */
+  aside?: boolean;
+}
+
+export interface EntityDefinition<F extends Fields = Fields> {
+  /** Singular, snake_case. Names the table and the locale file. */
+  name: string;
+  fields: F;
+  api: {
+    /** Below /api, without slashes at its ends. */
+    path: string;
+    /** Where editors find it, when that is another path. Elsewhere they add `admin_view=1`. */
+    adminPath?: string;
+    calls: readonly Call[];
+    /** Writes arrive as multipart forms (JSON is accepted too). */
+    multipart?: boolean;
+  };
+  /** Who may do what; rules are alternatives. What is not named takes `admin`'s. */
+  access: { read: readonly RuleName[]; admin: readonly RuleName[] } & Partial<
+    Record<Operation, readonly RuleName[]>
+  >;
+  /** The fields that decide whom content is shown to and when. Needed by the rules `in_sight` and `administers_group`. */
+  sight?: { group?: string; groups?: string; published?: string; release?: string; expire?: string };
+  /** What an object is called where others mention it. */
+  title: FieldPath;
+  list: {
+    /** Columns of the console's list, in order; also what can be sorted by, where the kind of field has an order. */
+    columns: readonly FieldPath[];
+    /** Further fields that a list row carries, for employees' lists. */
+    also?: readonly FieldPath[];
+    filters?: readonly string[];
+    search?: readonly FieldPath[];
+    /** `field` or `-field`. */
+    order: string;
+    pageSize: number;
+  };
+  form: readonly FormSection[];
+  checks?: readonly Check[];
+  /** How it stands in the console; absent: it has no screens there. */
+  console?: { icon: string; section: 'content' | 'upkeep' | 'info'; order: number };
+}
+
+/** An entity whose field types have been forgotten, for code that serves them all. */
+export type Entity = EntityDefinition;
+
+/** The field that a path names, be it a part of a translated one. Undefined when there is none. */
+export function fieldAt(fields: Fields, path: FieldPath): Field | undefined {
+  const [name = '', part] = path.split('.');
+  const field = fields[name];
+  if (!part) return field;
+  return (field?.options as { parts?: Fields } | undefined)?.parts?.[part];
+}
+
+function assertPath(entity: Entity, place: string, path: FieldPath): void {
+  if (path !== 'id' && !fieldAt(entity.fields, path)) {
+    throw new Error(
+      `${entity.name}: ${place} names "${path}", which is none of its fields: ${Object.keys(entity.fields).join(', ')}`,
+    );
+  }
+}
+
+/**
+ * Defines an entity. Everything else about it is made from what is said here.
+ * Throws at start, naming the entity and the place, when the definition contradicts itself.
+ */
+export function defineEntity<const F extends Fields>(definition: EntityDefinition<F>): EntityDefinition<F> {
+  const entity = definition as unknown as Entity;
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const problem = typeOf(field).assertOptions?.(field.options);
+    if (problem) throw new Error(`${entity.name}.${name}: ${problem}`);
+  }
+  assertPath(entity, 'title', entity.title);
+  for (const path of [...entity.list.columns, ...(entity.list.also ?? [])]) assertPath(entity, 'list', path);
+  for (const path of [...(entity.list.filters ?? []), ...(entity.list.search ?? [])])
+    assertPath(entity, 'list', path);
+  assertPath(entity, 'list.order', entity.list.order.replace(/^-/, ''));
+  for (const { section, fields } of entity.form)
+    for (const path of fields) assertPath(entity, `form section "${section}"`, path);
+  for (const path of Object.values(entity.sight ?? {})) assertPath(entity, 'sight', path);
+  if (entity.api.calls.includes('sort') && !sortField(entity)) {
+    throw new Error(`${entity.name}: the call "sort" needs a field of kind sortOrder`);
+  }
+  return definition;
+}
+
+/** The name of the field that keeps an entity's order, if it has one. */
+export function sortField(entity: Entity): string | undefined {
+  return Object.entries(entity.fields).find(([, field]) => field.type === 'sortOrder')?.[0];
+}

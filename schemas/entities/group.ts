@@ -1,0 +1,22 @@
+import { defineEntity } from '../define.ts';
+import { boolean, text } from '../field-types.gen.ts';
+
+/** A part of the company's people. Every company has one that is everyone. */
+export const group = defineEntity({
+  name: 'group',
+  title: 'name',
+  fields: {
+    name: text({ required: true, max: 100 }),
+    is_everyone: boolean({ default: false, readOnly: true }),
+  },
+  api: { path: 'v1/tenant/groups', calls: ['list', 'get'] },
+  access: {
+    read: ['anyone'],
+    admin: ['console_user'],
+    create: ['tenant_admin'],
+    update: ['tenant_admin'],
+    delete: ['tenant_admin'],
+  },
+  list: { columns: ['name', 'is_everyone'], search: ['name'], order: 'name', pageSize: 100 },
+  form: [{ section: 'content', fields: ['name'] }],
+});

@@ -1,0 +1,63 @@
+import { defineEntity } from '../define.ts';
+import {
+  attachments,
+  boolean,
+  dateTime,
+  image,
+  reference,
+  richText,
+  text,
+  translated,
+  videoId,
+} from '../field-types.gen.ts';
+
+/** News of the company, or of one of its groups. */
+export const news = defineEntity({
+  name: 'news',
+  title: 'translations.title',
+  fields: {
+    translations: translated(
+      {
+        title: text({ required: true, max: 200 }),
+        text: richText({ required: true, excerpt: 180 }),
+      },
+      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+    ),
+    image: image(),
+    video_url: videoId(),
+    attachments: attachments({ byLanguage: true }),
+    group: reference('group', { required: 'group_required' }),
+    release_date: dateTime({ required: 'release_date_required', default: 'now' }),
+    expire_date: dateTime(),
+    published: boolean({ default: false }),
+    poll: reference('poll', { onDelete: 'clear' }),
+  },
+  api: { path: 'v1/news', calls: ['list', 'get', 'create', 'update', 'delete'], multipart: true },
+  access: { read: ['in_sight'], admin: ['administers_group'] },
+  sight: { group: 'group', published: 'published', release: 'release_date', expire: 'expire_date' },
+  checks: [
+    {
+      at: 'expire_date',
+      fields: ['release_date', 'expire_date'],
+      holds: (news) => (news.expire_date as Date) > (news.release_date as Date),
+      message: 'end_time_wrong',
+    },
+  ],
+  list: {
+    columns: ['image', 'translations.title', 'group', 'release_date', 'expire_date', 'published'],
+    also: ['translations.text', 'video_url'],
+    filters: ['group', 'published'],
+    search: ['translations.title', 'translations.text'],
+    order: '-release_date',
+    pageSize: 10,
+  },
+  form: [
+    { section: 'content', fields: ['translations', 'image', 'video_url', 'attachments'] },
+    {
+      section: 'publishing',
+      fields: ['group', 'release_date', 'expire_date', 'published', 'poll'],
+      aside: true,
+    },
+  ],
+  console: { icon: 'newspaper', section: 'content', order: 20 },
+});

@@ -1,0 +1,59 @@
+import { defineEntity } from '../define.ts';
+import { boolean, choice, dateTime, reference, repeated, text, translated } from '../field-types.gen.ts';
+
+/** Questions to the staff. */
+export const poll = defineEntity({
+  name: 'poll',
+  title: 'translations.title',
+  fields: {
+    translations: translated(
+      {
+        title: text({ required: true, max: 200 }),
+        description: text({ required: true, max: 2000, multiline: true }),
+      },
+      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+    ),
+    questions: repeated(
+      {
+        type: choice({ choices: ['choice', 'open'], required: true, default: 'choice' }),
+        allow_several: boolean({ default: false }),
+        translations: translated({ text: text({ required: true, max: 500 }) }, { required: true }),
+        options: repeated({
+          translations: translated({ text: text({ required: true, max: 200 }) }, { required: true }),
+        }),
+      },
+      { required: 'poll_without_questions' },
+    ),
+    group: reference('group', { required: 'group_required' }),
+    response_deadline: dateTime({ required: true }),
+    attach_name: boolean({ default: false }),
+    allow_several_answers: boolean({ default: false }),
+    anonymous: boolean({ default: false }),
+    published: boolean({ default: false }),
+  },
+  api: { path: 'v1/polls', calls: ['list', 'get', 'create', 'update', 'delete'] },
+  access: { read: ['in_sight'], admin: ['administers_group'] },
+  sight: { group: 'group', published: 'published' },
+  list: {
+    columns: ['translations.title', 'group', 'response_deadline', 'published'],
+    filters: ['group', 'published'],
+    search: ['translations.title'],
+    order: '-response_deadline',
+    pageSize: 10,
+  },
+  form: [
+    { section: 'content', fields: ['translations', 'questions'] },
+    {
+      section: 'publishing',
+      fields: [
+        'group',
+        'response_deadline',
+        'attach_name',
+        'allow_several_answers',
+        'anonymous',
+        'published',
+      ],
+      aside: true,
+    },
+  ],
+});

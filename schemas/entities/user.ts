@@ -1,0 +1,45 @@
+import { defineEntity } from '../define.ts';
+import { boolean, choice, email, image, phone, references, text } from '../field-types.gen.ts';
+import { LANGUAGES } from '../languages.ts';
+
+/** A person as a member of a company. What one signs in with belongs to the account, which may be a member of several. */
+export const user = defineEntity({
+  name: 'user',
+  title: 'last_name',
+  fields: {
+    first_name: text({ required: true, max: 100 }),
+    last_name: text({ required: true, max: 100 }),
+    phone: phone(),
+    email: email(),
+    job_title: text({ max: 150 }),
+    picture: image({ shape: 'round' }),
+    status: choice({ choices: ['at_work', 'away'] }),
+    show_email_to_all: boolean({ default: true }),
+    show_phone_to_all: boolean({ default: false }),
+    read_only: boolean({ default: false }),
+    is_tenant_admin: boolean({ default: false }),
+    is_feedback_manager: boolean({ default: false }),
+    groups: references('group'),
+    admin_groups: references('group'),
+    language: choice({ choices: LANGUAGES }),
+    theme: choice({ choices: ['light', 'dark'] }),
+    right_to_left: boolean({ default: false }),
+  },
+  api: { path: 'v1/users', calls: [] },
+  access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
+  list: {
+    columns: ['picture', 'first_name', 'last_name', 'job_title', 'phone', 'email', 'groups'],
+    filters: ['groups'],
+    search: ['first_name', 'last_name', 'email', 'phone', 'job_title'],
+    order: 'last_name',
+    pageSize: 10,
+  },
+  form: [
+    { section: 'person', fields: ['first_name', 'last_name', 'job_title', 'phone', 'email', 'picture'] },
+    {
+      section: 'rights',
+      fields: ['groups', 'admin_groups', 'is_tenant_admin', 'is_feedback_manager', 'read_only'],
+      aside: true,
+    },
+  ],
+});

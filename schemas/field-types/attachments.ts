@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { LANGUAGES, type Language } from '../languages.ts';
+
+export interface AttachmentsOptions extends FieldOptions {
+  /** A file may be for one language only. */
+  byLanguage?: boolean;
+  /** Files can be put in order. */
+  ordered?: boolean;
+}
+
+/** Most bytes of an attachment. */
+export const ATTACHMENT_MAX_BYTES = 25 * 1024 * 1024;
+
+/** What may be attached, by content, and the name endings people know the types by. */
+export const ATTACHMENT_TYPES: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPTX',
+  'application/vnd.oasis.opendocument.text': 'ODT',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ODS',
+  'application/vnd.oasis.opendocument.presentation': 'ODP',
+  'text/plain': 'TXT',
+  'text/csv': 'CSV',
+};
+
+export interface Attachment {
+  id: number;
+  filename: string;
+  /** Bytes. */
+  size: number;
+  content_type: string;
+  /** Null: for every language. */
+  language: Language | null;
+  order: number;
+}
+
+/** Files to download, each uploaded by a call of its own once the object exists. They have no column: the files table knows them. */
+export function attachments<const O extends AttachmentsOptions>(
+  options: O = {} as O,
+): Field<'attachments', Attachment[], O> {
+  return { type: 'attachments', options };
+}
+
+export default defineFieldType<AttachmentsOptions>({
+  name: 'attachments',
+  file: 'attachments',
+  columns: () => ({}),
+  schema: () => z.unknown(),
+  answer: () =>
+    z.array(
+      z.object({
+        id: z.int(),
+        filename: z.string(),
+        size: z.int(),
+        content_type: z.string(),
+        language: z.enum(LANGUAGES).nullable(),
+        order: z.int(),
+      }),
+    ),
+});

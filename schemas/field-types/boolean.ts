@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+
+/** Yes or no. Multipart parts say `true`, `false`, `1` or `0`. */
+export function boolean<const O extends FieldOptions>(options: O = {} as O): Field<'boolean', boolean, O> {
+  return { type: 'boolean', options };
+}
+
+const WORDS: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
+
+export default defineFieldType<FieldOptions>({
+  name: 'boolean',
+  columns: (name) => ({ [name]: { kind: 'boolean' } }),
+  schema: () => z.preprocess((value) => WORDS[String(value)] ?? value, z.boolean('not_boolean')),
+  answer: () => z.boolean(),
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { fromDigits } from './integer.ts';
+
+export interface ChoiceOptions extends FieldOptions {
+  /** The values to choose from; all texts or all whole numbers. Their labels stand under `choices` of the entity's locale file. */
+  choices: readonly string[] | readonly number[];
+}
+
+/** One of a closed list of values. */
+export function choice<const O extends ChoiceOptions>(options: O): Field<'choice', O['choices'][number], O> {
+  return { type: 'choice', options };
+}
+
+const isNumeric = ({ choices }: ChoiceOptions) => typeof choices[0] === 'number';
+
+function oneOf({ choices }: ChoiceOptions) {
+  return z.literal<(string | number)[]>([...choices], 'not_a_choice');
+}
+
+export default defineFieldType<ChoiceOptions>({
+  name: 'choice',
+  columns: (name, options) => ({ [name]: { kind: isNumeric(options) ? 'integer' : 'text' } }),
+  schema: (options) => z.preprocess(isNumeric(options) ? fromDigits : (value) => value, oneOf(options)),
+  answer: (options) => oneOf(options),
+  assertOptions: ({ choices }) => (choices.length > 0 ? undefined : 'needs at least one choice'),
+});

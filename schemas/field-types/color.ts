@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+
+/** A colour as #rrggbb. */
+export function color<const O extends FieldOptions>(options: O = {} as O): Field<'color', string, O> {
+  return { type: 'color', options };
+}
+
+export default defineFieldType<FieldOptions>({
+  name: 'color',
+  columns: (name) => ({ [name]: { kind: 'text' } }),
+  schema: () =>
+    z
+      .string('not_color')
+      .trim()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, 'not_color'),
+});

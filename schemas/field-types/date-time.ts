@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { parseDateTime } from '../date-time.ts';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+
+/** A moment: given as DD.MM.YYYY HH:mm in the company's zone or as ISO 8601 with offset, answered in UTC. */
+export function dateTime<const O extends FieldOptions>(options: O = {} as O): Field<'dateTime', string, O> {
+  return { type: 'dateTime', options };
+}
+
+export default defineFieldType<FieldOptions>({
+  name: 'dateTime',
+  columns: (name) => ({ [name]: { kind: 'timestamp' } }),
+  schema: (_, { timeZone }) =>
+    z.string('not_date_time').transform((value, context) => {
+      const parsed = parseDateTime(value, timeZone);
+      if (parsed instanceof Date) return parsed;
+      context.addIssue({ code: 'custom', message: parsed });
+      return z.NEVER;
+    }),
+  answer: () => z.iso.datetime(),
+  present: (name, row) => {
+    const value = row[name];
+    return { [name]: value instanceof Date ? value.toISOString() : (value ?? null) };
+  },
+});

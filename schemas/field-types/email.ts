@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+
+/** An e-mail address. */
+export function email<const O extends FieldOptions>(options: O = {} as O): Field<'email', string, O> {
+  return { type: 'email', options };
+}
+
+export default defineFieldType<FieldOptions>({
+  name: 'email',
+  columns: (name) => ({ [name]: { kind: 'text' } }),
+  schema: () => z.string('not_email').trim().max(254, 'not_email').pipe(z.email('not_email')),
+  answer: () => z.email(),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { message } from '../messages.ts';
+
+export interface IntegerOptions extends FieldOptions {
+  min?: number;
+  max?: number;
+}
+
+/** The largest whole number a column holds. */
+export const MAX_INTEGER = 2_147_483_647;
+
+/** A whole number. Multipart parts carry it as digits. */
+export function integer<const O extends IntegerOptions>(options: O = {} as O): Field<'integer', number, O> {
+  return { type: 'integer', options };
+}
+
+/** Turns digits into a number and leaves everything else for the validator to judge. */
+export function fromDigits(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,10}$/.test(value.trim()) ? Number(value) : value;
+}
+
+export default defineFieldType<IntegerOptions>({
+  name: 'integer',
+  columns: (name) => ({ [name]: { kind: 'integer' } }),
+  schema: ({ min = -MAX_INTEGER, max = MAX_INTEGER }) =>
+    z.preprocess(
+      fromDigits,
+      z
+        .number('not_integer')
+        .int('not_integer')
+        .min(min, message('too_small', { min }))
+        .max(max, message('too_large', { max })),
+    ),
+  answer: () => z.int(),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { fromDigits, MAX_INTEGER } from './integer.ts';
+
+export interface ReferenceOptions extends FieldOptions {
+  /** Name of the entity referred to. */
+  to: string;
+  /** What deleting the other object does: refuse (409), or leave this field empty. Default `refuse` where required, else `clear`. */
+  onDelete?: 'refuse' | 'clear';
+}
+
+/** One object of another entity, by its id. */
+export function reference<const O extends Omit<ReferenceOptions, 'to'>>(
+  to: string,
+  options: O = {} as O,
+): Field<'reference', number, O & { to: string }> {
+  return { type: 'reference', options: { ...options, to } };
+}
+
+/** An id as the wire carries it. */
+export const idSchema = z.preprocess(
+  fromDigits,
+  z.int('not_an_id').min(1, 'not_an_id').max(MAX_INTEGER, 'not_an_id'),
+);
+
+export default defineFieldType<ReferenceOptions>({
+  name: 'reference',
+  columns: (name, { to }) => ({ [name]: { kind: 'reference', to } }),
+  schema: () => idSchema,
+  answer: () => z.int(),
+});

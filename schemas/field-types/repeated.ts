@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions, type Fields } from '../field.ts';
+import { describeFields, fieldsSchema, typeOf } from '../fields-schema.ts';
+import { message } from '../messages.ts';
+
+export interface RepeatedOptions extends FieldOptions {
+  /** What each of them consists of. Anything but files. */
+  fields: Fields;
+  /** Most of them. Default 100. */
+  max?: number;
+}
+
+type Item<F extends Fields> = { id: string } & {
+  [Name in keyof F]: F[Name] extends Field<string, infer Value> ? Value : never;
+};
+
+/** Several of the same, in order, edited together with their object: a poll's questions. Each keeps an id of its own. */
+export function repeated<const F extends Fields, const O extends Omit<RepeatedOptions, 'fields'>>(
+  fields: F,
+  options: O = {} as O,
+): Field<'repeated', Item<F>[], O & { fields: F }> {
+  return { type: 'repeated', options: { ...options, fields } };
+}
+
+const itemId = z.string().regex(/^[\w-]{1,36}$/);
+
+export default defineFieldType<RepeatedOptions>({
+  name: 'repeated',
+  columns: (name) => ({ [name]: { kind: 'json' } }),
+  isEmpty: (value) =>
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
+  schema: ({ fields, max = 100 }, context) => {
+    const members = fieldsSchema(fields, context);
+    const item = z.unknown().transform((given, issues) => {
+      const parsed = members.safeParse(given);
+      if (!parsed.success) {
+        for (const { path, message: text } of parsed.error.issues)
+          issues.addIssue({ code: 'custom', path, message: text });
+        return z.NEVER;
+      }
+      const id = itemId.safeParse((given as { id?: unknown }).id);
+      return { id: id.success ? id.data : crypto.randomUUID(), ...parsed.data };
+    });
+    return z.array(item, 'not_a_list').max(max, message('too_many', { max }));
+  },
+  answer: ({ fields }) =>
+    z.array(
+      describeFields(fields, { timeZone: 'UTC', cleanHtml: String }, 'answer').extend({ id: z.string() }),
+    ),
+  store: (name, value) => ({ [name]: value ?? [] }),
+  present: (name, row, context, { fields }) => ({
+    [name]: ((row[name] ?? []) as Record<string, unknown>[]).map((item) =>
+      presentItem(fields, item, context),
+    ),
+  }),
+  assertOptions: ({ fields }) => {
+    const unfit = Object.entries(fields).find(([, field]) => typeOf(field).file);
+    return unfit && `field "${unfit[0]}" cannot be repeated: ${unfit[1].type}`;
+  },
+});
+
+/** Items are stored as they were parsed, so each kind is asked to store before it presents. */
+function presentItem(
+  fields: Fields,
+  item: Record<string, unknown>,
+  context: Parameters<NonNullable<ReturnType<typeof typeOf>['present']>>[2],
+): Record<string, unknown> {
+  const presented = Object.entries(fields).map(([name, field]) => {
+    const type = typeOf(field);
+    const columns = type.store?.(name, item[name], field.options) ?? { [name]: item[name] };
+    return type.present?.(name, columns, context, field.options) ?? { [name]: item[name] ?? null };
+  });
+  return Object.assign({ id: item.id }, ...presented);
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { htmlText } from '../html-text.ts';
+import { message } from '../messages.ts';
+
+export interface RichTextOptions extends FieldOptions {
+  /** Most characters, markup included. Default 100 000. */
+  max?: number;
+  /** Keep the first so many characters as plain words beside it, for lists. Only within `translated`. */
+  excerpt?: number;
+}
+
+/** What the editor can make and the server lets through; nothing else is ever stored. */
+export const RICH_TEXT_TAGS = [
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'strong',
+  'em',
+  'u',
+  's',
+  'a',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'code',
+  'pre',
+  'hr',
+  'img',
+] as const;
+
+/** Formatted text, as HTML of the tags above. */
+export function richText<const O extends RichTextOptions>(
+  options: O = {} as O,
+): Field<'richText', string, O> {
+  return { type: 'richText', options };
+}
+
+/** Tags alone are not a text, but a picture is content. */
+function isEmptyHtml(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  return typeof value === 'string' && htmlText(value) === '' && !value.includes('<img');
+}
+
+export default defineFieldType<RichTextOptions>({
+  name: 'richText',
+  columns: (name) => ({ [name]: { kind: 'text' } }),
+  schema: ({ max = 100_000 }, { cleanHtml }) =>
+    z.string('not_text').max(max, message('too_long', { max })).transform(cleanHtml),
+  answer: () => z.string(),
+  isEmpty: isEmptyHtml,
+});

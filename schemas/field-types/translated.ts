@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions, type Fields } from '../field.ts';
+import { describeFields, fieldSchema, isEmpty, requiredMessage, typeOf } from '../fields-schema.ts';
+import { excerptOf } from '../html-text.ts';
+import { type InLanguages, isLanguage, LANGUAGES, type Language, pickLanguage } from '../languages.ts';
+
+export interface TranslatedOptions extends FieldOptions {
+  /** The texts that exist once a language. */
+  parts: Fields;
+  /** How many languages must be complete. Default `one`. */
+  complete?: 'one' | 'all';
+  /** Key of the message for a language that lacks one of its parts. Default: each part's own `required`. */
+  incomplete?: string;
+}
+
+type PartValues<Parts extends Fields> = {
+  [Name in keyof Parts]: Parts[Name] extends Field<string, infer Value> ? Value : never;
+} & { excerpt?: string };
+
+/** Texts in the product's languages, on the wire as `translations: {"fi": {"title", …}, …}`. Each part is a column of its own. */
+export function translated<const Parts extends Fields, const O extends Omit<TranslatedOptions, 'parts'>>(
+  parts: Parts,
+  options: O = {} as O,
+): Field<'translated', InLanguages<Partial<PartValues<Parts>>>, O & { parts: Parts }> {
+  return { type: 'translated', options: { ...options, parts } };
+}
+
+type Translations = InLanguages<Record<string, unknown>>;
+
+const excerptLength = (field: Field | undefined) =>
+  (field?.options as { excerpt?: number } | undefined)?.excerpt;
+
+/** The columns of a part: its texts by language and, where it keeps one, the excerpt for lists. */
+function partColumns(name: string, field: Field): string[] {
+  return excerptLength(field) ? [name, `${name}_excerpt`] : [name];
+}
+
+function isBlankLanguage(parts: Fields, values: unknown): boolean {
+  if (typeof values !== 'object' || values === null) return true;
+  return Object.entries(parts).every(([name, field]) =>
+    isEmpty(field, (values as Record<string, unknown>)[name]),
+  );
+}
+
+/** By part and language, as the columns hold it. */
+function storeParts(parts: Fields, translations: Translations): Record<string, unknown> {
+  const stored: Record<string, Record<string, unknown>> = {};
+  for (const [part, field] of Object.entries(parts)) {
+    for (const column of partColumns(part, field)) stored[column] = {};
+    for (const [language, values] of Object.entries(translations)) {
+      const value = values[part];
+      if (value === null || value === undefined) continue;
+      (stored[part] as Record<string, unknown>)[language] = value;
+      const length = excerptLength(field);
+      if (length)
+        (stored[`${part}_excerpt`] as Record<string, unknown>)[language] = excerptOf(String(value), length);
+    }
+  }
+  return stored;
+}
+
+/** The languages in which any of the columns that were read says something. */
+function languagesOf(columns: (InLanguages<unknown> | undefined)[]): Language[] {
+  return LANGUAGES.filter((language) => columns.some((column) => column?.[language] !== undefined));
+}
+
+export default defineFieldType<TranslatedOptions>({
+  name: 'translated',
+  columns: (_, { parts }) =>
+    Object.fromEntries(
+      Object.entries(parts).flatMap(([name, field]) =>
+        partColumns(name, field).map((column) => [column, { kind: 'json', translated: true }]),
+      ),
+    ),
+  isEmpty: (value) => value === null || value === undefined || value === '',
+  schema: ({ parts, complete = 'one', incomplete, required }, context) =>
+    z.record(z.string(), z.unknown(), 'not_an_object').transform((given, issues) => {
+      const translations: Translations = {};
+      for (const [language, values] of Object.entries(given)) {
+        if (!isLanguage(language)) {
+          issues.addIssue({ code: 'custom', path: [language], message: 'not_a_language' });
+          continue;
+        }
+        if (isBlankLanguage(parts, values)) continue;
+        const parsed: Record<string, unknown> = {};
+        for (const [part, field] of Object.entries(parts)) {
+          const value = (values as Record<string, unknown>)[part];
+          const lacking = requiredMessage(field) && isEmpty(field, value);
+          const result = lacking ? undefined : fieldSchema(field, context).safeParse(value);
+          if (result?.success) parsed[part] = result.data;
+          const problems = lacking
+            ? [{ path: [], message: incomplete ?? requiredMessage(field) ?? 'required' }]
+            : (result?.error?.issues ?? []);
+          for (const { path, message } of problems) {
+            issues.addIssue({ code: 'custom', path: [language, part, ...path], message });
+          }
+        }
+        translations[language] = parsed;
+      }
+      const missing = complete === 'all' ? LANGUAGES.filter((language) => !translations[language]) : [];
+      const firstRequired = Object.entries(parts).find(([, field]) => requiredMessage(field));
+      for (const language of missing) {
+        const [part = '', field] = firstRequired ?? [];
+        const message = (field && requiredMessage(field)) || 'required';
+        issues.addIssue({ code: 'custom', path: [language, part], message });
+      }
+      if (
+        complete === 'one' &&
+        required &&
+        Object.keys(translations).length === 0 &&
+        issues.issues.length === 0
+      ) {
+        issues.addIssue({ code: 'custom', message: required === true ? 'required' : required });
+      }
+      return translations;
+    }),
+  answer: ({ parts }) =>
+    z.partialRecord(
+      z.enum(LANGUAGES),
+      describeFields(parts, { timeZone: 'UTC', cleanHtml: String }, 'answer').partial(),
+    ),
+  store: (_, value, { parts }) => storeParts(parts, (value ?? {}) as Translations),
+  present: (name, row, context, { parts }) => {
+    const columns: [string, InLanguages<unknown> | undefined][] = Object.entries(parts).flatMap(
+      ([part, field]) => {
+        const own: [string, InLanguages<unknown> | undefined][] = [
+          [part, row[part] as InLanguages<unknown> | undefined],
+        ];
+        const excerpt = row[`${part}_excerpt`] as InLanguages<unknown> | undefined;
+        return excerptLength(field) && excerpt ? [...own, ['excerpt', excerpt]] : own;
+      },
+    );
+    const available = languagesOf(columns.map(([, column]) => column));
+    const picked = context.language && pickLanguage(available, context.language, context.companyLanguage);
+    const shown = context.language ? (picked ? [picked] : []) : available;
+    const translations = Object.fromEntries(
+      shown.map((language) => [
+        language,
+        Object.fromEntries(
+          columns.filter(([, column]) => column).map(([part, column]) => [part, column?.[language] ?? null]),
+        ),
+      ]),
+    );
+    return { [name]: translations };
+  },
+  assertOptions: ({ parts }) => {
+    const unfit = Object.entries(parts).find(
+      ([, field]) => typeOf(field).file || field.type === 'translated',
+    );
+    return unfit && `part "${unfit[0]}" cannot be translated: ${unfit[1].type}`;
+  },
+});

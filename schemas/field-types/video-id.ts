@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+
+const ID = /^[\w-]{11}$/;
+const ADDRESS =
+  /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/].*)?$/;
+
+/** The id of a YouTube video, from an id or from the address people copy. Undefined when it is neither. */
+export function videoIdOf(written: string): string | undefined {
+  const trimmed = written.trim();
+  return ID.test(trimmed) ? trimmed : ADDRESS.exec(trimmed)?.[1];
+}
+
+/** A video of the video service, kept as its id. */
+export function videoId<const O extends FieldOptions>(options: O = {} as O): Field<'videoId', string, O> {
+  return { type: 'videoId', options };
+}
+
+export default defineFieldType<FieldOptions>({
+  name: 'videoId',
+  columns: (name) => ({ [name]: { kind: 'text' } }),
+  schema: () =>
+    z.string('not_video').transform((value, context) => {
+      const id = videoIdOf(value);
+      if (id) return id;
+      context.addIssue({ code: 'custom', message: 'not_video' });
+      return z.NEVER;
+    }),
+  answer: () => z.string(),
+});

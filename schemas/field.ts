@@ -1,0 +1,88 @@
+import type { ZodType } from 'zod';
+import type { Language } from './languages.ts';
+
+/** What the database knows of a field. One mapper turns each into a column: `server/src/db/columns.ts`. */
+export type ColumnKind = 'text' | 'integer' | 'boolean' | 'timestamp' | 'json' | 'reference' | 'references';
+
+export interface Column {
+  kind: ColumnKind;
+  /** The entity that a `reference` or `references` column points at. */
+  to?: string;
+  /** A `json` column that holds one text a language. */
+  translated?: boolean;
+}
+
+/** What parsing needs to know of the caller's surroundings. */
+export interface ParseContext {
+  /** IANA name of the zone in which times without an offset are meant. */
+  timeZone: string;
+  /** Takes what a browser could run out of HTML. The server's own; a form passes HTML on as it is. */
+  cleanHtml(html: string): string;
+}
+
+/** What presenting a stored value needs to know. */
+export interface PresentContext {
+  /** The language to answer in; absent for editors, who get them all. */
+  language?: Language;
+  /** The company's own language, the second choice. */
+  companyLanguage: Language;
+  /** The address of a stored picture. */
+  mediaUrl(key: string, variant: 'large' | 'thumbnail'): string;
+}
+
+/** Options that every kind of field takes. */
+export interface FieldOptions {
+  /** Must be given. A text is the key of the message that says so, `required` by default. */
+  required?: boolean | string;
+  /** What a new object starts with, in the console's form and when a call leaves it out. */
+  default?: unknown;
+  /** Answered but never accepted from a caller. */
+  readOnly?: boolean;
+}
+
+/**
+ * A field of a definition: its kind and options. `Value` is what an answer carries for it; it lives in the types only.
+ */
+export interface Field<Type extends string = string, Value = unknown, Options extends object = object> {
+  readonly type: Type;
+  readonly options: Options;
+  readonly value?: Value;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/**
+ * A kind of field. Files of `field-types/` export one each as their default, and a builder for definitions.
+ * Only `name`, `columns` and `schema` must be told; the rest has plain defaults.
+ */
+export interface FieldType<Options extends object = object> {
+  name: string;
+  /** The columns that hold it, by name. */
+  columns(name: string, options: Options): Record<string, Column>;
+  /** Validates and converts a value that is there. Emptiness is handled once, for all kinds, by `fieldsSchema`. */
+  schema(options: Options, context: ParseContext): ZodType;
+  /** What an answer carries, when that differs from what is accepted. */
+  answer?(options: Options): ZodType;
+  /** Whether a value counts as not given. Default: null, undefined and blank text. */
+  isEmpty?(value: unknown): boolean;
+  /** Column values of a parsed value. Default: the one column of the field's name. */
+  store?(name: string, value: unknown, options: Options): Record<string, unknown>;
+  /** What an answer carries, from column values. Only columns that were read are there. */
+  present?(
+    name: string,
+    row: Readonly<Record<string, unknown>>,
+    context: PresentContext,
+    options: Options,
+  ): Record<string, unknown>;
+  /** Names of further members of an answer, such as a picture's thumbnail. */
+  companions?(name: string): Record<string, ZodType>;
+  /** Arrives as a file rather than as a value, and is kept by the server's storage. */
+  file?: 'image' | 'attachments';
+  /** Fails at start with a message naming the field when the options make no sense. */
+  assertOptions?(options: Options): string | undefined;
+}
+
+/** Checks a kind of field against its interface while keeping its own option type. */
+export function defineFieldType<Options extends object>(type: FieldType<Options>): FieldType<Options> {
+  return type;
+}

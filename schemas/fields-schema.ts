@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Field, Fields, FieldType, ParseContext } from './field.ts';
+import { fieldTypes } from './field-types.gen.ts';
+
+/** The kind of a field. */
+export function typeOf(field: Field): FieldType {
+  return fieldTypes[field.type as keyof typeof fieldTypes] as unknown as FieldType;
+}
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** Whether a value counts as not given for its field. */
+export function isEmpty(field: Field, value: unknown): boolean {
+  return (typeOf(field).isEmpty ?? isBlank)(value);
+}
+
+/** The key of the message for a required field left empty; undefined when it may be. */
+export function requiredMessage({ options }: Field): string | undefined {
+  const { required } = options as { required?: boolean | string };
+  return required === true ? 'required' : required || undefined;
+}
+
+/** Validates one field: emptiness here, for every kind alike; what is there by its kind. Parses to null when empty. */
+export function fieldSchema(field: Field, context: ParseContext): z.ZodType {
+  const present = typeOf(field).schema(field.options, context);
+  const missing = requiredMessage(field);
+  return z.unknown().transform((value, issues) => {
+    if (isEmpty(field, value)) {
+      if (missing) issues.addIssue({ code: 'custom', message: missing });
+      return missing ? z.NEVER : null;
+    }
+    const parsed = present.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) issues.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });
+}
+
+/** Fields that a caller may send as values; read-only ones and files are not among them. */
+export function writableFields(fields: Fields): [string, Field][] {
+  return Object.entries(fields).filter(
+    ([, field]) => !typeOf(field).file && !(field.options as { readOnly?: boolean }).readOnly,
+  );
+}
+
+/** Validates the members of an object by their fields. Members that no field names are left out. */
+export function fieldsSchema(fields: Fields, context: ParseContext): z.ZodType<Record<string, unknown>> {
+  return z.object(
+    Object.fromEntries(writableFields(fields).map(([name, field]) => [name, fieldSchema(field, context)])),
+    'not_an_object',
+  );
+}
+
+/** What callers send and receive for some fields, for the API description. `answer` has them as answered, else as accepted. */
+export function describeFields(fields: Fields, context: ParseContext, side: 'input' | 'answer'): z.ZodObject {
+  const entries = side === 'input' ? writableFields(fields) : Object.entries(fields);
+  return z.object(
+    Object.fromEntries(
+      entries.flatMap(([name, field]) => {
+        const type = typeOf(field);
+        const schema =
+          (side === 'answer' && type.answer?.(field.options)) || type.schema(field.options, context);
+        const alwaysThere = requiredMessage(field) || type.file === 'attachments';
+        const own = [
+          name,
+          alwaysThere ? schema : side === 'answer' ? schema.nullable() : schema.nullish(),
+        ] as const;
+        return side === 'answer' ? [own, ...Object.entries(type.companions?.(name) ?? {})] : [own];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * The closed list of access rules. A definition names them, `server/src/policies` answers each with yes, no or a
+ * condition on the object. Where a definition names several, one that lets through is enough.
+ */
+export const RULES = [
+  /** Everybody who has signed in. */
+  'anyone',
+  /** Published, released, not expired, and for a group that the caller belongs to: see `sight` of the definition. */
+  'in_sight',
+  /** Content of a group that the caller administers; a tenant admin administers every group. */
+  'administers_group',
+  /** The company's main users. */
+  'tenant_admin',
+  /** Those with any right in the console, for what its forms pick from. */
+  'console_user',
+] as const;
+
+export type RuleName = (typeof RULES)[number];

@@ -1,0 +1,32 @@
+import type { EntityDefinition } from './define.ts';
+import type { Field, Fields } from './field.ts';
+
+type ValueOf<F> = F extends Field<string, infer Value> ? Value : never;
+type IsRequired<F> = F extends { options: { required: string | true } }
+  ? true
+  : F extends Field<'attachments' | 'references' | 'repeated'>
+    ? true
+    : false;
+type Thumbnails<F extends Fields> = {
+  [Name in keyof F as F[Name] extends Field<'image'> ? `${Name & string}_thumbnail` : never]: string | null;
+};
+
+/** What the API answers for one object of an entity. */
+export type Answer<E> =
+  E extends EntityDefinition<infer F>
+    ? { id: number } & {
+        [Name in keyof F]: IsRequired<F[Name]> extends true ? ValueOf<F[Name]> : ValueOf<F[Name]> | null;
+      } & Thumbnails<F>
+    : never;
+
+/** A row of the API's list of an entity: some of an answer's members. Name those that the definition's list has. */
+export type ListRow<E, Names extends keyof Answer<E>> = Pick<Answer<E>, Names | ('id' & keyof Answer<E>)>;
+
+/** A page of a list. */
+export interface Page<Row> {
+  count: number;
+  /** Address of the next page, null at the end. */
+  next: string | null;
+  previous: string | null;
+  results: Row[];
+}

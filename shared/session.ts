@@ -1,0 +1,58 @@
+import { isLanguage, type Language } from '@piiri/schemas/languages.ts';
+
+/** One of the companies that a person belongs to, with a token of its own. */
+export interface TenantAccess {
+  id: number;
+  tenant: string;
+  logo: string | null;
+  token: string;
+  /** ISO 8601. */
+  expiry: string;
+}
+
+export interface StoredSession {
+  token: string;
+  expiry: string;
+  tenants: TenantAccess[];
+}
+
+const KEYS = { token: 'token', expiry: 'expiry', tenants: 'tenants', language: 'language' } as const;
+
+/** The session kept in the browser, undefined when there is none or it has run out. Employee app and console share it. */
+export function storedSession(storage: Storage, now = new Date()): StoredSession | undefined {
+  const token = storage.getItem(KEYS.token);
+  const expiry = storage.getItem(KEYS.expiry);
+  if (!token || !expiry || !(new Date(expiry) > now)) return undefined;
+  try {
+    return { token, expiry, tenants: JSON.parse(storage.getItem(KEYS.tenants) ?? '[]') };
+  } catch {
+    return { token, expiry, tenants: [] };
+  }
+}
+
+/** Keeps a session, or the switch to another company of it. */
+export function storeSession(
+  storage: Storage,
+  session: Pick<StoredSession, 'token' | 'expiry'> & { tenants?: TenantAccess[] },
+): void {
+  storage.setItem(KEYS.token, session.token);
+  storage.setItem(KEYS.expiry, session.expiry);
+  if (session.tenants) storage.setItem(KEYS.tenants, JSON.stringify(session.tenants));
+}
+
+/** Forgets everything that the browser keeps of us, as a 401 and logging out demand. */
+export function clearSession(storage: Storage): void {
+  storage.clear();
+}
+
+/** The language to show: the stored choice, else the browser's if it is one of ours, else Finnish. */
+export function startLanguage(storage: Storage, browserLanguages: readonly string[]): Language {
+  const stored = storage.getItem(KEYS.language);
+  if (isLanguage(stored)) return stored;
+  return browserLanguages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'fi';
+}
+
+/** Remembers a chosen language. */
+export function storeLanguage(storage: Storage, language: Language): void {
+  storage.setItem(KEYS.language, language);
+}
