@@ -8,7 +8,7 @@ const SETTINGS: Record<string, string> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  max_connections: '60',
+  max_connections: '80',
   shared_buffers: '64MB',
   work_mem: '8MB',
   maintenance_work_mem: '32MB',

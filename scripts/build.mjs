@@ -1,0 +1,100 @@
+/**
+ * Builds what is stale: the server with esbuild, the employee app and the console with Vite. Each is built beside and
+ * moved into place when it is whole.
+ */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { generate } from './gen.mjs';
+import { compressFolder } from './lib/compress.mjs';
+import { Failure, main } from './lib/fail.mjs';
+import { withLock } from './lib/lock.mjs';
+import { noteBuilt, stalePrograms } from './lib/programs.mjs';
+import { inRoot } from './lib/root.mjs';
+import { bin, pooled, run } from './lib/run.mjs';
+
+/** Builds the stale programs, two at a time. Throws one line for each that does not build, after what the builder said. */
+export async function build() {
+  const programs = stalePrograms();
+  const failures = await pooled(
+    2,
+    programs.map((program) => () => buildOne(program)),
+  );
+  const failed = failures.filter(Boolean);
+  if (failed.length) throw new Failure(failed.join('\n'));
+}
+
+async function buildOne(program) {
+  const { name, title } = program;
+  console.log(`Building ${title} …`);
+  const began = Date.now();
+  const folder = inRoot('.cache', 'build', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const outcome = name === 'server' ? await buildServer(folder) : await buildApp(name, folder);
+  if (outcome) return `${outcome}\nBuilding ${title} failed.`;
+  replace(inRoot(name, 'dist'), folder);
+  noteBuilt(program);
+  console.log(`Built ${title} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  return undefined;
+}
+
+/** The product's own packages go into the bundle; everything else is loaded from node_modules when it runs. */
+async function buildServer(folder) {
+  const { build: bundle } = await import('esbuild');
+  const othersStayOut = {
+    name: 'others-stay-out',
+    setup({ onResolve }) {
+      onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+        kind === 'entry-point' || path.startsWith('@piiri/') ? undefined : { path, external: true },
+      );
+    },
+  };
+  const entries = { main: 'server/src/main.ts', cli: 'server/src/cli/main.ts' };
+  const present = Object.entries(entries).filter(([, path]) => existsSync(inRoot(path)));
+  try {
+    await bundle({
+      absWorkingDir: inRoot(),
+      entryPoints: Object.fromEntries(present),
+      outdir: folder,
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: true,
+      sourcesContent: false,
+      logLevel: 'warning',
+      plugins: [othersStayOut],
+    });
+    return undefined;
+  } catch (error) {
+    return error.errors ? '' : error.message;
+  }
+}
+
+async function buildApp(name, folder) {
+  const args = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await run(bin('vite'), args, { cwd: inRoot(name), env, capture: true });
+  if (code !== 0) return output.trim();
+  if (output.trim()) console.log(output.trim());
+  await compressFolder(folder);
+  return undefined;
+}
+
+function replace(old, built) {
+  const aside = `${built}.old`;
+  rmSync(aside, { recursive: true, force: true });
+  if (existsSync(old)) renameSync(old, aside);
+  renameSync(built, old);
+  rmSync(aside, { recursive: true, force: true });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(() =>
+    withLock(async () => {
+      generate();
+      await build();
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+/** Types, lint and format, and whether a migration is missing. */
+import { fileURLToPath } from 'node:url';
+import { generate } from './gen.mjs';
+import { Failure, main } from './lib/fail.mjs';
+import { bin, pooled, run } from './lib/run.mjs';
+
+const TYPED = ['schemas', 'shared', 'server', 'admin', 'employee', 'e2e'];
+
+const STEPS = [
+  ...TYPED.map((name) => ({ title: `types of ${name}`, command: ['tsc', '--noEmit', '-p', name] })),
+  { title: 'lint and format', command: ['biome', 'check', '.'] },
+  { title: 'migrations', command: ['tsx', 'server/scripts/migration.ts', '--check'] },
+];
+
+/** Runs every step, two at a time, prints each with its time (and what it complains of), and gives the counts. */
+export async function check() {
+  generate();
+  const results = await pooled(
+    2,
+    STEPS.map((step) => () => runStep(step)),
+  );
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+async function runStep({ title, command: [program, ...args] }) {
+  const began = Date.now();
+  const { code, output } = await run(bin(program), args, { capture: true });
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${title} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(async () => {
+    const { failed } = await check();
+    if (failed) throw new Failure(`${failed} of ${STEPS.length} checks failed.`);
+  });
+}

@@ -1,0 +1,132 @@
+/**
+ * Names the files of each registry folder in a generated module, so that nobody keeps such a list by hand.
+ * PIIRI_EXTRA_ENTITIES names one more folder of entity files, for trying out a definition outside the product.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { main } from './lib/fail.mjs';
+import { ROOT } from './lib/root.mjs';
+
+/** Folder of files -> module that names them; `write` gives the module's text. */
+export const REGISTRIES = [
+  { folder: 'schemas/entities', ending: '.ts', module: 'schemas/entities.gen.ts', write: named('entities') },
+  { folder: 'schemas/field-types', ending: '.ts', module: 'schemas/field-types.gen.ts', write: fieldTypes },
+  {
+    folder: 'server/src/routes',
+    ending: '.ts',
+    deep: true,
+    module: 'server/src/routes.gen.ts',
+    write: listed('routes'),
+  },
+  {
+    folder: 'server/src/policies',
+    ending: '.ts',
+    module: 'server/src/policies.gen.ts',
+    write: keyed('policies', snakeCase),
+  },
+  {
+    folder: 'server/src/entities/steps',
+    ending: '.ts',
+    module: 'server/src/steps.gen.ts',
+    write: keyed('steps', camelCase),
+  },
+  {
+    folder: 'admin/src/fields',
+    ending: '.tsx',
+    module: 'admin/src/fields.gen.ts',
+    write: keyed('fields', camelCase),
+  },
+  {
+    folder: 'admin/src/overrides',
+    ending: '/index.tsx',
+    module: 'admin/src/overrides.gen.ts',
+    write: keyed('overrides', camelCase),
+  },
+];
+
+/** Writes the modules whose folder has changed. `extraEntities` is the absolute path of one more folder of entities. */
+export function generate(extraEntities = process.env.PIIRI_EXTRA_ENTITIES) {
+  for (const registry of REGISTRIES) {
+    const { folder, ending, deep, module, write } = registry;
+    const files = filesOf(join(ROOT, folder), ending, deep);
+    if (folder === 'schemas/entities' && extraEntities)
+      files.push(...filesOf(resolve(extraEntities), ending));
+    writeIfChanged(join(ROOT, module), write(files.map((file) => describe(file, ending, module))));
+  }
+}
+
+function filesOf(folder, ending, deep = false) {
+  if (!existsSync(folder)) return [];
+  const counts = (name) => !name.startsWith('_') && !/\.(test|fixture|gen)\./.test(name);
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => counts(name));
+  return entries
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isFile()) return !ending.startsWith('/') && path.endsWith(ending) ? [path] : [];
+      if (ending.startsWith('/')) return existsSync(path + ending) ? [path + ending] : [];
+      return deep ? filesOf(path, ending, deep) : [];
+    });
+}
+
+function describe(file, ending, module) {
+  const path = relative(join(ROOT, dirname(module)), file)
+    .split(sep)
+    .join('/');
+  const name = basename(ending.startsWith('/') ? dirname(file) : file.slice(0, -ending.length));
+  return { from: path.startsWith('.') ? path : `./${path}`, name };
+}
+
+function named(registry) {
+  return (files) => {
+    const imports = files.map(({ from, name }) => `import { ${camelCase(name)} } from '${from}';`);
+    return moduleText(imports, registry, object(files.map(({ name }) => camelCase(name))));
+  };
+}
+
+function keyed(registry, keyOf) {
+  return (files) => {
+    const imports = files.map(({ from, name }) => `import ${camelCase(name)}_ from '${from}';`);
+    const entries = files.map(({ name }) => `${keyOf(name)}: ${camelCase(name)}_`);
+    return moduleText(imports, registry, object(entries));
+  };
+}
+
+function listed(registry) {
+  return (files) => {
+    const imports = files.map(({ from }, index) => `import r${index} from '${from}';`);
+    return moduleText(imports, registry, `[${files.map((_, index) => `r${index}`).join(', ')}] as const`);
+  };
+}
+
+function fieldTypes(files) {
+  const builders = files.map(({ from }) => `export * from '${from}';`);
+  return `${builders.join('\n')}\n${keyed('fieldTypes', camelCase)(files)}`;
+}
+
+function object(entries) {
+  return entries.length ? `{\n${entries.map((entry) => `  ${entry},\n`).join('')}} as const` : '{} as const';
+}
+
+function moduleText(imports, name, value) {
+  return `${[...imports, ''].join('\n')}\nexport const ${name} = ${value};\n`.trimStart();
+}
+
+function camelCase(name) {
+  return name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+}
+
+function snakeCase(name) {
+  return name.replaceAll('-', '_');
+}
+
+function writeIfChanged(path, text) {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  // Another start may be reading it at this moment.
+  writeFileSync(`${path}.${process.pid}`, text);
+  renameSync(`${path}.${process.pid}`, path);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(generate);

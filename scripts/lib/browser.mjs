@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { Failure } from './fail.mjs';
+import { inRoot } from './root.mjs';
+import { bin, run } from './run.mjs';
+
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * The browser for the journeys: the one named in the environment, else an installed Chromium or Chrome, else Playwright's
+ * own, else the distribution's package (root only), else Playwright's own fetched now. Throws one line when there is none.
+ */
+export async function findBrowser() {
+  const named = process.env.PIIRI_BROWSER || process.env.CHROME_PATH;
+  if (named && !existsSync(named))
+    throw new Failure(`The browser named in the environment is not there: ${named}`);
+  const found = named || installed() || playwrightsOwn();
+  if (found) return found;
+  await installPackage();
+  const afterwards = installed() ?? (await fetchPlaywrightsOwn());
+  if (afterwards) return afterwards;
+  throw new Failure(
+    'The browser tests need Chromium or Chrome: install one, or name its program in PIIRI_BROWSER.',
+  );
+}
+
+function installed() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...PLACES].find((path) => existsSync(path));
+}
+
+function playwrightsOwn() {
+  const { chromium } = createRequire(inRoot('e2e', 'package.json'))('@playwright/test');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}
+
+async function installPackage() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log('No Chromium or Chrome found; installing the distribution’s package …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], { env });
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+}
+
+async function fetchPlaywrightsOwn() {
+  console.log('No Chromium or Chrome found; fetching the one that Playwright brings …');
+  await run(bin('playwright', 'e2e'), ['install', 'chromium']);
+  return playwrightsOwn();
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Failure } from './fail.mjs';
+import { inRoot } from './root.mjs';
+import { run } from './run.mjs';
+
+/** Within node_modules, so that it goes when they go. */
+const STAMP = inRoot('node_modules', '.installed');
+const PACKAGES = ['.', 'schemas', 'shared', 'locales', 'server', 'admin', 'employee', 'e2e'];
+const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+
+/** Whether packages are missing, or other ones than the lockfile names. */
+export function needsInstall() {
+  return !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted();
+}
+
+/** Installs what the lockfile names, showing progress; development packages as well, since they build the product. */
+export async function install() {
+  const { packageManager } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  console.log('Installing the packages …');
+  const { NODE_ENV: _, ...env } = process.env;
+  const options = ['install', '--frozen-lockfile', '--config.confirm-modules-purge=false'];
+  const { code } = await run('npx', ['-y', packageManager, ...options], { env });
+  if (code !== 0) throw new Failure('The packages could not be installed; the reason stands above.');
+  writeFileSync(STAMP, wanted());
+}
+
+function wanted() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(inRoot(file)));
+  for (const name of PACKAGES) {
+    const manifest = JSON.parse(readFileSync(inRoot(name, 'package.json'), 'utf8'));
+    hash.update(JSON.stringify(KINDS.map((kind) => manifest[kind])));
+  }
+  return hash.digest('hex');
+}

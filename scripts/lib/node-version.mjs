@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { Failure } from './fail.mjs';
+import { inRoot } from './root.mjs';
+
+/** Throws one line when this Node.js is older than package.json asks for. */
+export function checkNodeVersion() {
+  const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const wanted = engines.node.replace(/[^\d.]/g, '');
+  const [major, minor] = wanted.split('.').map(Number);
+  const [hasMajor, hasMinor] = process.versions.node.split('.').map(Number);
+  if (hasMajor > major || (hasMajor === major && hasMinor >= minor)) return;
+  throw new Failure(
+    `Piiri needs Node.js ${wanted} or newer; this is ${process.versions.node}. See https://nodejs.org.`,
+  );
+}

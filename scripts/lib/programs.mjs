@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { inRoot } from './root.mjs';
+
+const COMMON = [
+  ...['schemas', 'schemas/entities.gen.ts', 'shared', 'locales'],
+  ...['pnpm-lock.yaml', 'scripts/build.mjs', 'scripts/lib'],
+];
+
+/** What is built, from which sources. */
+export const PROGRAMS = [
+  {
+    name: 'server',
+    title: 'the server',
+    sources: ['server/src', 'server/seed', 'server/package.json', ...COMMON],
+  },
+  { name: 'employee', title: 'the employee app', sources: ['employee', ...COMMON] },
+  { name: 'admin', title: 'the console', sources: ['admin', ...COMMON] },
+];
+
+const stampOf = ({ name }) => inRoot('.cache', `built-${name}`);
+
+/** Programs whose sources have changed since they were built, each with the fingerprint of what it would be built from. */
+export function stalePrograms() {
+  const extra = process.env.PIIRI_EXTRA_ENTITIES;
+  return PROGRAMS.flatMap((program) => {
+    const wanted = fingerprint(extra ? [...program.sources, extra] : program.sources);
+    const stamp = stampOf(program);
+    const isBuilt = existsSync(inRoot(program.name, 'dist')) && existsSync(stamp);
+    return isBuilt && readFileSync(stamp, 'utf8') === wanted ? [] : [{ ...program, wanted }];
+  });
+}
+
+/** Notes that a program was built. */
+export function noteBuilt(program) {
+  mkdirSync(dirname(stampOf(program)), { recursive: true });
+  writeFileSync(stampOf(program), program.wanted);
+}

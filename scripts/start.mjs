@@ -1,0 +1,26 @@
+/**
+ * The main job: installs what is missing, builds what is stale, and runs the server in this very process, so that
+ * signals reach it and its exit code is ours. A second start finds everything done.
+ */
+import { pathToFileURL } from 'node:url';
+import { generate } from './gen.mjs';
+import { Failure, main } from './lib/fail.mjs';
+import { install, needsInstall } from './lib/install.mjs';
+import { withLock } from './lib/lock.mjs';
+import { checkNodeVersion } from './lib/node-version.mjs';
+import { stalePrograms } from './lib/programs.mjs';
+import { inRoot } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+
+await main(async () => {
+  checkNodeVersion();
+  if (needsInstall()) await withLock(async () => needsInstall() && (await install()));
+  generate();
+  // In a process of its own: what the builders take of memory goes with them.
+  if (stalePrograms().length) {
+    const { code } = await run(process.execPath, [inRoot('scripts', 'build.mjs')]);
+    if (code !== 0) throw new Failure('Not started: see the reason above.');
+  }
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(inRoot('server', 'dist', 'main.js')).href);
+});

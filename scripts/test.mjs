@@ -1,0 +1,84 @@
+/** Everything that can tell whether the product is right, and at the end one line: `N passed, N failed`. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { build } from './build.mjs';
+import { check } from './check.mjs';
+import { findBrowser } from './lib/browser.mjs';
+import { Failure, main, Stopped } from './lib/fail.mjs';
+import { install, needsInstall } from './lib/install.mjs';
+import { withLock } from './lib/lock.mjs';
+import { checkNodeVersion } from './lib/node-version.mjs';
+import { inRoot } from './lib/root.mjs';
+import { bin, run } from './lib/run.mjs';
+
+const RESULTS = inRoot('test-results');
+
+/** Each runner gives its counts; one that breaks counts as one failure. */
+const RUNNERS = [
+  ['Types, lint, migrations', check],
+  ['Build', buildAll],
+  ['Unit and integration', unitTests],
+  ['Browser', browserTests],
+];
+
+await main(async () => {
+  checkNodeVersion();
+  if (needsInstall()) await withLock(async () => needsInstall() && (await install()));
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const total = { passed: 0, failed: 0 };
+  for (const [title, runner] of RUNNERS) {
+    console.log(`\n── ${title}`);
+    const { passed, failed } = await count(runner);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  process.exitCode = total.failed ? 1 : 0;
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+});
+
+async function count(runner) {
+  try {
+    return await runner();
+  } catch (error) {
+    if (error instanceof Stopped) throw error;
+    console.log(error instanceof Failure ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function buildAll() {
+  await withLock(build);
+  return { passed: 1, failed: 0 };
+}
+
+async function unitTests() {
+  const file = `${RESULTS}/unit.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run(bin('vitest'), ['run', ...reporters]);
+  const result = readResult(file);
+  // A file that cannot be loaded has failed without any test of its own having run.
+  const broken = result.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  );
+  return atLeastOne(code, result.numPassedTests, result.numFailedTests + broken.length);
+}
+
+async function browserTests() {
+  const file = `${RESULTS}/browser.json`;
+  const env = { ...process.env, PIIRI_BROWSER: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const args = ['test', '--config', 'playwright.config.ts', '--reporter=list,json'];
+  const { code } = await run(bin('playwright', 'e2e'), args, { cwd: inRoot('e2e'), env });
+  const { stats } = readResult(file);
+  return atLeastOne(code, stats.expected + stats.flaky, stats.unexpected);
+}
+
+/** A runner that ends badly without naming a test has failed all the same. */
+function atLeastOne(code, passed, failed) {
+  return { passed, failed: code !== 0 ? Math.max(1, failed) : failed };
+}
+
+function readResult(file) {
+  if (!existsSync(file)) throw new Failure('The runner ended without a result.');
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+/** The address of another database on the same server. */
+export function onDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** Makes a database, as a copy of `template` if one is named (which nobody may be connected to). */
+export async function createDatabase(url: string, name: string, template = 'template1'): Promise<void> {
+  await asOwner(url, (client) => client.query(`create database "${name}" template "${template}"`));
+}
+
+/** Drops the databases whose name is `chosen`, whoever is still connected to them. */
+export async function dropDatabase(url: string, chosen: (name: string) => boolean): Promise<void> {
+  await asOwner(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+    for (const { datname } of rows.filter((row) => chosen(row.datname))) {
+      await client.query(`drop database if exists "${datname}" with (force)`);
+    }
+  });
+}
+
+async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

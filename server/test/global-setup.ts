@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/db/embedded/index.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { createDatabase, dropDatabase, onDatabase } from './databases.ts';
+import { sweepAbandoned, temporaryDataDir } from './temporary-data-dir.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the run's databases are made: the server, the template to copy, and what their names begin with. */
+    testServer: { url: string; template: string; prefix: string };
+  }
+}
+
+const silent = { info: () => {}, warn: () => {} };
+
+/**
+ * One PostgreSQL for the whole run (the server of DATABASE_URL, else an embedded one in a temporary folder) with a
+ * migrated database to copy. Gives what takes it all away again.
+ */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  await sweepAbandoned(silent);
+  const dataDir = temporaryDataDir();
+  const server = await openDatabase({
+    dataDir: dataDir.path,
+    databaseUrl: process.env.DATABASE_URL,
+    log: silent,
+  });
+  const prefix = `piiri_test_${randomBytes(4).toString('hex')}_`;
+  const template = `${prefix}template`;
+  const teardown = async () => {
+    await dropDatabase(server.url, (name) => name.startsWith(prefix));
+    await server.stop();
+    dataDir.remove();
+  };
+  try {
+    await createDatabase(server.url, template);
+    await migrate(onDatabase(server.url, template));
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  provide('testServer', { url: server.url, template, prefix });
+  return teardown;
+}
