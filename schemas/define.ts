@@ -64,7 +64,13 @@ export interface EntityDefinition<F extends Fields = Fields> {
   form: readonly FormSection[];
   checks?: readonly Check[];
   /** How it stands in the console; absent: it has no screens there. */
-  console?: { icon: string; section: 'content' | 'upkeep' | 'info'; order: number };
+  console?: {
+    icon: string;
+    section: 'content' | 'upkeep' | 'info';
+    order: number;
+    /** Its place in addresses, `/admin/<path>`. Default: its name. */
+    path?: string;
+  };
 }
 
 /** An entity whose field types have been forgotten, for code that serves them all. */

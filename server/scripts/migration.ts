@@ -1,0 +1,15 @@
+/**
+ * Writes the migration that brings the database from the last one to what the definitions say now.
+ *   npm run migration             writes it to server/migrations
+ *   npm run migration -- --check  fails when one is missing
+ */
+import { writeMigration } from '../src/db/generate-migration.ts';
+import { MIGRATIONS } from '../src/db/migrate.ts';
+
+const check = process.argv.includes('--check');
+const written = await writeMigration(MIGRATIONS, { dryRun: check });
+if (written && check) {
+  console.error(`The definitions and server/migrations disagree. Run: npm run migration\n${written.sql}`);
+  process.exit(1);
+}
+console.log(written ? `Wrote ${written.file}` : 'Migrations say what the definitions say.');

@@ -1,0 +1,58 @@
+import fastifyMultipart from '@fastify/multipart';
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import { AppError } from '@piiri/shared/errors.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ENTITIES } from './db/tables.ts';
+import { entityRoutes } from './entities/routes.ts';
+import { serveHealth } from './http/health.ts';
+import { openApi } from './http/openapi.ts';
+import { handleErrors, sendProblem } from './http/problem.ts';
+import { registerRoute } from './http/register.ts';
+import type { AnyRoute } from './http/route.ts';
+import { secure } from './http/security.ts';
+import { serveStatic } from './http/static.ts';
+import { routes } from './routes.gen.ts';
+import type { Services } from './services.ts';
+import { VERSION } from './version.ts';
+
+/** Most bytes of a JSON body. Files come in multipart forms, which have limits of their own. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+/** Every call of the API: those of the definitions, and those of `routes/`. */
+export function allRoutes(): AnyRoute[] {
+  return [...[...ENTITIES.values()].flatMap(entityRoutes), ...(routes as unknown as AnyRoute[])];
+}
+
+/** The server, ready to listen or to be asked in a test. Closing it closes nothing of the services. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    trustProxy: services.config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  handleErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  await secure(app, services.config);
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: 100 * 1024 * 1024, files: 5, fields: 100, fieldSize: 1024 * 1024 },
+    throwFileSizeLimit: false,
+  });
+  const all = allRoutes();
+  for (const route of all) registerRoute(app, services, route);
+  const description = openApi(all, VERSION);
+  app.get('/api/openapi.json', async () => description);
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: description as never } });
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.all('/api/*', (request, reply) => sendProblem(request, reply, new AppError('not_found')));
+  serveHealth(app, services);
+  await serveStatic(app);
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')));
+  return app;
+}

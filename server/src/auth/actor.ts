@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+
+/** Who makes a call: a user of one company, with everything that rules ask of them. */
+export interface Actor {
+  userId: number;
+  accountId: number;
+  tenantId: number;
+  /** The signing-in that the token came from. */
+  loginId: string;
+  isTenantAdmin: boolean;
+  isFeedbackManager: boolean;
+  readOnly: boolean;
+  /** Groups they belong to, that of everyone included. */
+  groups: number[];
+  /** Groups they administer. */
+  adminGroups: number[];
+  everyoneGroup: number | null;
+  timeZone: string;
+  companyLanguage: Language;
+}
+
+/** How a token is kept: its SHA-256. Tokens are random, so a plain hash cannot be reversed by guessing. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The holder of a token; undefined when it is unknown, expired or revoked, or the user is gone. */
+export async function findActor(db: Db, token: string): Promise<Actor | undefined> {
+  const { rows } = await db.execute<{
+    user_id: number;
+    account_id: number;
+    tenant_id: number;
+    login_id: string;
+    is_tenant_admin: boolean;
+    is_feedback_manager: boolean;
+    read_only: boolean;
+    groups: number[];
+    admin_groups: number[];
+    everyone: number | null;
+    time_zone: string;
+    default_language: Language;
+  }>(sql`
+    select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
+      u.groups, u.admin_groups, t.time_zone, t.default_language,
+      (select g.id from groups g where g.tenant_id = s.tenant_id and g.is_everyone and g.deleted_at is null limit 1) as everyone
+    from sessions s
+    join users u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.deleted_at is null
+    join tenants t on t.id = s.tenant_id
+    where s.token_hash = ${hashToken(token)} and s.expires_at > now()`);
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    userId: row.user_id,
+    accountId: row.account_id,
+    tenantId: row.tenant_id,
+    loginId: row.login_id,
+    isTenantAdmin: row.is_tenant_admin,
+    isFeedbackManager: row.is_feedback_manager,
+    readOnly: row.read_only,
+    groups: row.everyone === null ? row.groups : [...row.groups, row.everyone],
+    // Nobody but a tenant admin publishes to everyone, whatever a list of groups may say.
+    adminGroups: row.admin_groups.filter((group) => group !== row.everyone),
+    everyoneGroup: row.everyone,
+    timeZone: row.time_zone,
+    companyLanguage: row.default_language,
+  };
+}

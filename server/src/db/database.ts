@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { APP_ROLE, TENANT_SETTING } from './tenant-scope.ts';
+
+/** What queries are made with. */
+export type Db = NodePgDatabase;
+
+export interface DatabaseOptions {
+  url: string;
+  /** Most connections for requests; a quarter as many again for the system. Default 16. */
+  connections?: number;
+  log: { error(details: object, message: string): void };
+}
+
+/** Where all data is. Requests go through `tenant`, which shows one company's rows only, whatever a query asks for. */
+export interface Database {
+  /** Runs queries as one company. Each commits by itself. */
+  tenant<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs queries as one company, all or none. A rejection of `work` undoes them. */
+  transaction<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T>;
+  /** The owner's connection, past the tenants' walls: signing in, sessions, housekeeping, the operator's commands. */
+  system: Db;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const names = new Map<string, string>();
+
+/** Naming a statement makes PostgreSQL plan it once a connection. The names are few: queries differ by shape, not by value. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size > 2000) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+type Query = (config: unknown, ...rest: unknown[]) => unknown;
+
+function prepareEverything(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as Query;
+  const prepared: Query = (config, ...rest) => {
+    const isObject = typeof config === 'object' && config !== null && 'text' in config && !('name' in config && config.name);
+    return isObject ? query({ ...config, name: statementName(String(config.text)) }, ...rest) : query(config, ...rest);
+  };
+  client.query = prepared as typeof client.query;
+}
+
+/** Opens the pools. Nothing is asked of the server before the first query. */
+export function openPools({ url, connections = 16, log }: DatabaseOptions): Database {
+  const limits = 'statement_timeout=15000 -c idle_in_transaction_session_timeout=30000';
+  const app = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    options: `-c role=${APP_ROLE} -c ${limits}`,
+  });
+  const owner = new pg.Pool({ connectionString: url, max: Math.ceil(connections / 4), connectionTimeoutMillis: 10_000 });
+  const tenantOf = new WeakMap<pg.PoolClient, number>();
+  const dbOf = new WeakMap<pg.PoolClient, Db>();
+  for (const pool of [app, owner]) {
+    pool.on('connect', prepareEverything);
+    pool.on('error', (error) => log.error({ err: error }, 'An idle database connection was lost'));
+  }
+
+  async function borrow<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await app.connect();
+    let broken: Error | undefined;
+    try {
+      // The setting stays with the connection, so a company's next request on it needs no round trip of its own.
+      if (tenantOf.get(client) !== tenantId) {
+        await client.query('select set_config($1, $2, false)', [TENANT_SETTING, String(tenantId)]);
+        tenantOf.set(client, tenantId);
+      }
+      const db = dbOf.get(client) ?? drizzle(client);
+      dbOf.set(client, db);
+      return await work(db);
+    } catch (error) {
+      // A transaction that could not be undone, or a lost connection, must not be handed to the next request.
+      if (isConnectionError(error)) broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    tenant: borrow,
+    transaction: (tenantId, work) => borrow(tenantId, (db) => db.transaction((tx) => work(tx as unknown as Db))),
+    system: drizzle(owner),
+    ping: async () => {
+      await owner.query('select 1');
+    },
+    close: async () => {
+      await Promise.all([app.end(), owner.end()]);
+    },
+  };
+}
+
+/** Whether an error says that the database is away, rather than that a query was wrong. */
+export function isConnectionError(error: unknown): boolean {
+  for (let cause = error as { code?: string; message?: string; cause?: unknown } | undefined; cause; ) {
+    const { code = '', message = '' } = cause;
+    if (/^(08|57P0|53)/.test(code) || /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT)$/.test(code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)) return true;
+    cause = cause.cause as typeof cause;
+  }
+  return false;
+}

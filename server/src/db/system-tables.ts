@@ -1,0 +1,187 @@
+import type { InLanguages, Language } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { tenantScope } from './tenant-scope.ts';
+
+/** What may be switched on and off for a company. Absent means on. */
+export interface TenantSettings {
+  resources_enabled?: boolean;
+  chat_enabled?: boolean;
+  people_enabled?: boolean;
+  benefits_enabled?: boolean;
+  piiri_articles_enabled?: boolean;
+}
+
+/** The company's own words for menu titles. */
+export type TenantTerms = InLanguages<{ our_company?: string; news?: string; people?: string }>;
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const now = () => moment().notNull().defaultNow();
+
+/** The companies. */
+export const tenants = pgTable(
+  'tenants',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** Key of a stored picture. */
+    logo: text(),
+    color: text().notNull().default('#8e2a8b'),
+    time_zone: text().notNull().default('Europe/Helsinki'),
+    default_language: text().$type<Language>().notNull().default('fi'),
+    settings: jsonb().$type<TenantSettings>().notNull().default({}),
+    terms: jsonb().$type<TenantTerms>().notNull().default({}),
+    created_at: now(),
+  },
+  (table) => [tenantScope(table.id)],
+);
+
+/** What a person signs in with, in all their companies. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    username: text().notNull(),
+    phone: text(),
+    /** Argon2id; null for those who sign in by one-time code only. */
+    password_hash: text(),
+    created_at: now(),
+  },
+  (table) => [
+    uniqueIndex('accounts_username').on(sql`lower(${table.username})`),
+    uniqueIndex('accounts_phone').on(table.phone),
+  ],
+);
+
+/** Which user of which company an account is. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    account_id: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tenant_id: integer()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    user_id: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.tenant_id] }),
+    uniqueIndex('memberships_user').on(table.user_id),
+  ],
+);
+
+/** Open sessions: one row a company for each signing in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token; the token itself is known to its holder only. */
+    token_hash: text().primaryKey(),
+    /** Shared by the sessions of one signing in: logging out ends them all. */
+    login_id: uuid().notNull(),
+    account_id: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tenant_id: integer()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    user_id: integer().notNull(),
+    expires_at: moment().notNull(),
+    created_at: now(),
+  },
+  (table) => [
+    index('sessions_login').on(table.login_id),
+    index('sessions_account').on(table.account_id),
+    index('sessions_expires').on(table.expires_at),
+  ],
+);
+
+/** One-time codes under way. Kept for unknown numbers too, so that nothing tells them apart. */
+export const otpAttempts = pgTable(
+  'otp_attempts',
+  {
+    id: uuid().primaryKey(),
+    phone: text().notNull(),
+    pin_hash: text().notNull(),
+    tries: integer().notNull().default(0),
+    used: boolean().notNull().default(false),
+    expires_at: moment().notNull(),
+    created_at: now(),
+  },
+  (table) => [index('otp_attempts_phone').on(table.phone, table.created_at)],
+);
+
+/** Failures by account and by address, for slowing down those who guess. */
+export const loginThrottle = pgTable('login_throttle', {
+  key: text().primaryKey(),
+  failures: integer().notNull().default(0),
+  blocked_until: moment(),
+  last_failure_at: now(),
+});
+
+/**
+ * Every stored file. A row is made before its bytes are (`pending`), becomes `live` with the object that it belongs to,
+ * and `doomed` when that lets go of it; the sweep deletes what stayed pending and what is doomed.
+ */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    tenant_id: integer()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    kind: text().$type<'image' | 'attachment'>().notNull(),
+    state: text().$type<'pending' | 'live' | 'doomed'>().notNull().default('pending'),
+    /** The object it belongs to, by entity name, id and field. */
+    entity: text(),
+    entity_id: integer(),
+    field: text(),
+    filename: text().notNull().default(''),
+    content_type: text().notNull(),
+    size: integer().notNull(),
+    language: text().$type<Language>(),
+    sort_order: integer().notNull().default(0),
+    created_at: now(),
+    changed_at: now(),
+  },
+  (table) => [
+    uniqueIndex('files_key').on(table.key),
+    index('files_owner').on(table.tenant_id, table.entity, table.entity_id),
+    index('files_sweep').on(table.changed_at).where(sql`${table.state} <> 'live'`),
+    tenantScope(table.tenant_id),
+  ],
+);
+
+/** First answers to calls that may be sent again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: integer().notNull(),
+    key: text().notNull(),
+    /** Method and path: a key belongs to one call. */
+    call: text().notNull(),
+    /** Null while the first call is under way. */
+    status: integer(),
+    body: text(),
+    headers: jsonb().$type<Record<string, string>>(),
+    created_at: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.key] }),
+    index('idempotency_keys_age').on(table.created_at),
+  ],
+);
+
+/** The tables that no definition makes, by name, for the migration generator. */
+export const systemTables = {
+  tenants,
+  accounts,
+  memberships,
+  sessions,
+  otpAttempts,
+  loginThrottle,
+  files,
+  idempotencyKeys,
+};

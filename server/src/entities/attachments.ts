@@ -1,0 +1,107 @@
+import { ATTACHMENT_MAX_BYTES, isLanguage, message, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { files } from '../db/system-tables.ts';
+import { attachmentType, safeFilename } from '../files/attachment-type.ts';
+import { attachmentKey, claimFile, doomFiles, reserveFile } from '../files/ledger.ts';
+import type { EntityCall, WritingCall } from './context.ts';
+import { attachmentsOf, demand, findRow, sightOf } from './read.ts';
+
+/** Most files that one object carries. */
+export const MAX_ATTACHMENTS = 50;
+
+/** The field of an entity that holds its attachments. One a definition, since their calls name none. */
+export function attachmentField(call: EntityCall): [string, { byLanguage?: boolean }] {
+  const found = Object.entries(call.entity.fields).find(([, field]) => typeOf(field).file === 'attachments');
+  if (!found) throw new AppError('not_found');
+  return [found[0], found[1].options];
+}
+
+const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
+
+/** Attaches the file of a call. Throws `invalid` for a wrong type or language, naming what is supported. */
+export async function attach(call: WritingCall, id: number) {
+  const { services, actor, entity, body } = call;
+  const condition = demand(call, 'update');
+  const [field, { byLanguage }] = attachmentField(call);
+  const { tenantId } = actor;
+  await services.database.tenant(tenantId, (db) => findRow(db, call, id, condition));
+  const file = call.files.get('file');
+  if (!file) throw invalid('file', 'file_missing');
+  const language = body.language || null;
+  if (language && (!byLanguage || !isLanguage(language))) throw invalid('language', 'not_a_language');
+  if (file.size > ATTACHMENT_MAX_BYTES) {
+    throw invalid('file', message('attachment_too_large', { max: ATTACHMENT_MAX_BYTES / 1024 / 1024 }));
+  }
+  const found = await attachmentType(file);
+  if ('problem' in found) throw invalid('file', found.problem);
+  const { id: fileId, key } = await services.database.tenant(tenantId, (db) =>
+    reserveFile(db, {
+      tenant_id: tenantId,
+      kind: 'attachment',
+      filename: safeFilename(file.filename),
+      content_type: found.type,
+      size: file.size,
+      language: isLanguage(language) ? language : null,
+    }),
+  );
+  await services.storage.keep(attachmentKey(key), file.path);
+  return services.database.transaction(tenantId, async (db) => {
+    // Locks the object, so that two uploads at once take places one after the other.
+    await findRow(db, call, id, condition, true);
+    const present = await attachmentsOf(db, { ...call, asEditor: true }, id, field);
+    if (present.length >= MAX_ATTACHMENTS) throw invalid('file', message('too_many_attachments', { max: MAX_ATTACHMENTS }));
+    await claimFile(db, key, { entity: entity.name, entityId: id, field });
+    const order = Math.max(0, ...present.map((each) => each.order)) + 1;
+    await db.update(files).set({ sort_order: order }).where(eq(files.id, fileId));
+    const all = await attachmentsOf(db, { ...call, asEditor: true }, id, field);
+    return all.find((each) => each.id === fileId);
+  });
+}
+
+async function findAttachment(db: Db, call: EntityCall, id: number, attachmentId: number) {
+  const [field] = attachmentField(call);
+  const shown = await attachmentsOf(db, call, id, field);
+  if (!shown.some((each) => each.id === attachmentId)) throw new AppError('not_found');
+  const [file] = await db.select().from(files).where(eq(files.id, attachmentId));
+  if (!file) throw new AppError('not_found');
+  return file;
+}
+
+/** An attachment's bytes and what is known of it, for who may see its object. */
+export async function readAttachment(call: EntityCall, id: number, attachmentId: number) {
+  const condition = demand(call, sightOf(call));
+  const file = await call.services.database.tenant(call.actor.tenantId, async (db) => {
+    await findRow(db, call, id, condition);
+    return findAttachment(db, call, id, attachmentId);
+  });
+  const stored = await call.services.storage.read(attachmentKey(file.key));
+  if (!stored) throw new AppError('not_found');
+  return { ...stored, filename: file.filename, type: file.content_type };
+}
+
+/** Takes an attachment off its object. */
+export async function detach(call: EntityCall, id: number, attachmentId: number): Promise<void> {
+  const condition = demand(call, 'update');
+  await call.services.database.transaction(call.actor.tenantId, async (db) => {
+    await findRow(db, call, id, condition, true);
+    const file = await findAttachment(db, { ...call, asEditor: true }, id, attachmentId);
+    await doomFiles(db, [file.key]);
+  });
+}
+
+/** Puts the attachments of an object in an order. Throws `invalid` unless every id is there once. */
+export async function sortAttachments(call: EntityCall, id: number, order: number[]): Promise<void> {
+  const condition = demand(call, 'update');
+  const [field] = attachmentField(call);
+  await call.services.database.transaction(call.actor.tenantId, async (db) => {
+    await findRow(db, call, id, condition, true);
+    const present = await attachmentsOf(db, { ...call, asEditor: true }, id, field);
+    const complete = new Set(order).size === order.length && order.length === present.length && present.every((each) => order.includes(each.id));
+    if (!complete) throw invalid('order', 'order_incomplete');
+    for (const [place, fileId] of order.entries()) {
+      await db.update(files).set({ sort_order: place + 1, changed_at: sql`now()` }).where(and(eq(files.id, fileId), eq(files.tenant_id, call.actor.tenantId)));
+    }
+  });
+}

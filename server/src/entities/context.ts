@@ -1,0 +1,35 @@
+import type { Entity, Language, ParseContext, PresentContext } from '@piiri/schemas';
+import type { Actor } from '../auth/actor.ts';
+import { cleanHtml } from '../files/clean-html.ts';
+import { mediaUrl } from '../files/images.ts';
+import type { StagedFile } from '../files/stage.ts';
+import type { Services } from '../services.ts';
+
+/** One call on an entity: who makes it, in which language, and with which sight. */
+export interface EntityCall {
+  services: Services;
+  actor: Actor;
+  language: Language;
+  entity: Entity;
+  /** The editor's sight (`admin_view`) rather than an employee's. */
+  asEditor: boolean;
+}
+
+/** A call that writes. */
+export interface WritingCall extends EntityCall {
+  body: Record<string, unknown>;
+  files: ReadonlyMap<string, StagedFile>;
+}
+
+/** An object as the database holds it. */
+export type Row = Record<string, unknown> & { id: number; version: number };
+
+/** How values are read in the caller's company. */
+export function parseContext(actor: Actor): ParseContext {
+  return { timeZone: actor.timeZone, cleanHtml };
+}
+
+/** How values are shown to the caller: employees in one language, editors in all. */
+export function presentContext({ actor, language, asEditor }: EntityCall): PresentContext {
+  return { language: asEditor ? undefined : language, companyLanguage: actor.companyLanguage, mediaUrl };
+}

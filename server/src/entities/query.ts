@@ -1,0 +1,133 @@
+import { type Entity, fieldAt, type Field, message, MAX_INTEGER } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { EntityTable } from '../db/tables.ts';
+import type { EntityCall } from './context.ts';
+
+export const MAX_PAGE_SIZE = 1000;
+
+const ON = ['1', 'true'];
+const OFF = ['0', 'false'];
+
+/** The parameters that every list takes. Filters come beside them, by field name. */
+export const listQuery = z.looseObject({
+  page: z.coerce.number('page_wrong').int('page_wrong').min(1, 'page_wrong').max(MAX_INTEGER / MAX_PAGE_SIZE, 'page_wrong').default(1),
+  page_size: z.coerce
+    .number(message('page_size_wrong', { max: MAX_PAGE_SIZE }))
+    .int(message('page_size_wrong', { max: MAX_PAGE_SIZE }))
+    .min(1, message('page_size_wrong', { max: MAX_PAGE_SIZE }))
+    .max(MAX_PAGE_SIZE, message('page_size_wrong', { max: MAX_PAGE_SIZE }))
+    .optional(),
+  search: z.string('invalid').max(200, message('too_long', { max: 200 })).optional(),
+  ordering: z.string('ordering_wrong').optional(),
+  admin_view: z.enum([...ON, ...OFF], 'filter_wrong').optional(),
+});
+
+export type ListQuery = z.output<typeof listQuery>;
+
+/** Whether a call asks for the editor's sight. */
+export function asksAsEditor(query: { admin_view?: string }): boolean {
+  return ON.includes(query.admin_view ?? '');
+}
+
+const bad = (parameter: string, text: string) => new AppError('invalid', { errors: { [parameter]: [text] } });
+
+/** The collation in which a language sorts. PostgreSQL's own (ICU) name. */
+const COLLATIONS = { fi: 'fi-x-icu', sv: 'sv-x-icu', en: 'en-x-icu', lt: 'lt-x-icu' } as const;
+
+function column(table: EntityTable, name: string): PgColumn {
+  const found = table[name];
+  if (!found) throw new Error(`The table has no column "${name}".`);
+  return found;
+}
+
+/** A translated text as one text: in the caller's language, else the company's, else any. */
+function inLanguage(call: EntityCall, texts: PgColumn): SQL {
+  const wanted = [call.language, call.actor.companyLanguage, 'fi', 'sv', 'en', 'lt'];
+  return sql`coalesce(${sql.join(wanted.map((language) => sql`${texts}->>${sql.raw(`'${language}'`)}`), sql`, `)})`;
+}
+
+/** What a list may be ordered by: its columns whose kind has an order, and its own default. */
+export function orderableFields(entity: Entity): string[] {
+  const orderable = new Set(['text', 'integer', 'boolean', 'choice', 'dateTime', 'sortOrder', 'email', 'phone']);
+  const paths = [...entity.list.columns, entity.list.order.replace(/^-/, '')];
+  const names = paths.filter((path) => orderable.has(fieldAt(entity.fields, path)?.type ?? ''));
+  return [...new Set(['id', ...names.map((path) => path.split('.').at(-1) ?? path)])];
+}
+
+function textual(field: Field | undefined): boolean {
+  return field !== undefined && ['text', 'email', 'phone'].includes(field.type);
+}
+
+/** The order of a list; the id decides between equals, so that pages never overlap. */
+export function orderBy(call: EntityCall, table: EntityTable, ordering: string | undefined): SQL[] {
+  const { entity } = call;
+  const wish = ordering || entity.list.order;
+  const name = wish.replace(/^-/, '').split('.').at(-1) ?? '';
+  if (ordering && !orderableFields(entity).includes(name)) throw bad('ordering', 'ordering_wrong');
+  const path = [...entity.list.columns, name].find((each) => each.split('.').at(-1) === name) ?? name;
+  const target = column(table, name);
+  const field = fieldAt(entity.fields, path);
+  const collation = sql.raw(`collate "${COLLATIONS[call.language]}"`);
+  const value = path.includes('.') ? inLanguage(call, target) : target;
+  const key = textual(field) ? sql`${value} ${collation}` : sql`${value}`;
+  const descending = wish.startsWith('-');
+  const last = descending ? desc(column(table, 'id')) : asc(column(table, 'id'));
+  return name === 'id' ? [last] : [descending ? sql`${key} desc nulls last` : sql`${key} asc`, last];
+}
+
+/** Makes what a person types match as itself: % and _ have no meaning of their own. */
+const likePattern = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Rows in which a searched field holds the words. */
+export function searchIn({ entity }: EntityCall, table: EntityTable, words: string | undefined): SQL | undefined {
+  const fields = entity.list.search ?? [];
+  if (!words?.trim() || fields.length === 0) return undefined;
+  const pattern = likePattern(words);
+  const matches = fields.map((path) => {
+    const target = column(table, path.split('.').at(-1) ?? path);
+    if (!path.includes('.')) return sql`${target} ilike ${pattern}`;
+    return sql`exists (select 1 from jsonb_each_text(${target}) texts where texts.value ilike ${pattern})`;
+  });
+  return sql`(${sql.join(matches, sql` or `)})`;
+}
+
+const id = z.coerce.number().int().min(1).max(MAX_INTEGER);
+
+function filterBy(field: Field, target: PgColumn, value: string): SQL | undefined {
+  if (field.type === 'boolean') {
+    return ON.includes(value) ? eq(target, true) : OFF.includes(value) ? eq(target, false) : undefined;
+  }
+  if (field.type === 'reference' || field.type === 'references') {
+    const ids = value.split(',').map((each) => id.safeParse(each));
+    if (!ids.every((each) => each.success)) return undefined;
+    const list = sql.param(ids.map((each) => each.data as number));
+    return field.type === 'reference' ? sql`${target} = any(${list}::int[])` : sql`${target} && ${list}::int[]`;
+  }
+  if (field.type === 'choice') {
+    const choice = (field.options as { choices: readonly (string | number)[] }).choices.find((each) => String(each) === value);
+    return choice === undefined ? undefined : eq(target, choice);
+  }
+  if (field.type === 'integer') return /^-?\d{1,9}$/.test(value) ? eq(target, Number(value)) : undefined;
+  return value.length <= 200 ? eq(target, value) : undefined;
+}
+
+/** The filters of a list, by the fields that its definition names. Throws `invalid` for a value that a field cannot have. */
+export function filters({ entity }: EntityCall, table: EntityTable, query: ListQuery): SQL | undefined {
+  const clauses = (entity.list.filters ?? []).flatMap((name) => {
+    const value = query[name];
+    const field = entity.fields[name];
+    if (value === undefined || value === '' || !field) return [];
+    const clause = typeof value === 'string' ? filterBy(field, column(table, name), value) : undefined;
+    if (!clause) throw bad(name, 'filter_wrong');
+    return [clause];
+  });
+  return and(...clauses);
+}
+
+/** The filters of a list as query parameters, for its description. */
+export function filterParameters(entity: Entity): Record<string, z.ZodType> {
+  return Object.fromEntries((entity.list.filters ?? []).map((name) => [name, z.string().optional()]));
+}

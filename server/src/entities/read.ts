@@ -1,0 +1,140 @@
+import { type Entity, type Operation, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database.ts';
+import { files } from '../db/system-tables.ts';
+import { columnsOf, type EntityTable, entityOf, tableOf } from '../db/tables.ts';
+import { type Condition, toSql } from '../policies/_condition.ts';
+import { steps } from '../steps.gen.ts';
+import { conditionFor } from './access.ts';
+import type { EntityCall, Row } from './context.ts';
+import { listColumns, listFields } from './list-fields.ts';
+import { nameOfReference, namedReferences, present } from './present.ts';
+import { filters, type ListQuery, orderBy, searchIn } from './query.ts';
+import { stepsOf } from './steps.ts';
+
+/** The caller's condition for an operation. Throws `forbidden` when they may not at all. */
+export function demand(call: EntityCall, operation: Operation): Condition {
+  const condition = conditionFor(call.actor, call.entity, operation);
+  if (condition === false) throw new AppError('forbidden');
+  return condition;
+}
+
+/** The operation by which a call sees objects. */
+export const sightOf = (call: EntityCall): Operation => (call.asEditor ? 'admin' : 'read');
+
+/** Own, not deleted, and allowed by a condition. The tenant stands in the query although the database sees to it too: for its indexes. */
+export function visible(call: EntityCall, table: EntityTable, condition: Condition): SQL {
+  return and(
+    eq(table.tenant_id as PgColumn, call.actor.tenantId),
+    isNull(table.deleted_at as PgColumn),
+    toSql(condition, table),
+  ) as SQL;
+}
+
+/** What references are called, each by a subselect of its own. */
+function referenceNames(entity: Entity, table: EntityTable): Record<string, SQL> {
+  return Object.fromEntries(
+    namedReferences(entity.fields, entityOf).map(([name, target]) => {
+      const title = sql.identifier(target.title);
+      const reference = sql`${table}.${sql.identifier(name)}`;
+      return [nameOfReference(name), sql`(select other.${title} from ${tableOf(target)} other where other.id = ${reference})`];
+    }),
+  );
+}
+
+function selection(call: EntityCall, table: EntityTable, columns: readonly string[]): Record<string, PgColumn | SQL> {
+  const { sight = {} } = call.entity;
+  const needed = new Set(['id', 'version', ...columns, ...Object.values(sight)]);
+  const own = Object.fromEntries([...needed].map((name) => [name, table[name] as PgColumn]));
+  return call.asEditor ? own : { ...own, ...referenceNames(call.entity, table) };
+}
+
+/** A page of an entity's list, as the caller may see it. */
+export async function list(call: EntityCall, query: ListQuery) {
+  const { entity, actor } = call;
+  const table = tableOf(entity);
+  const condition = demand(call, sightOf(call));
+  const where = and(visible(call, table, condition), filters(call, table, query), searchIn(call, table, query.search));
+  const order = orderBy(call, table, query.ordering);
+  const size = query.page_size ?? entity.list.pageSize;
+  const offset = (query.page - 1) * size;
+  return call.services.database.tenant(actor.tenantId, async (db) => {
+    const rows = (await db
+      .select(selection(call, table, listColumns(entity)))
+      .from(table)
+      .where(where)
+      .orderBy(...order)
+      .limit(size)
+      .offset(offset)) as Row[];
+    const onLastPage = rows.length > 0 && rows.length < size;
+    const count = onLastPage ? offset + rows.length : await countRows(db, table, where);
+    const fields = listFields(entity);
+    const results = rows.map((row) => present(call, row, fields));
+    await stepsOf(steps, entity)?.decorate?.(call, db, results);
+    return { count, results, pages: Math.ceil(count / size) };
+  });
+}
+
+async function countRows(db: Db, table: EntityTable, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(table).where(where);
+  return counted?.count ?? 0;
+}
+
+/** The stored row of an object that a condition lets through. Throws `not_found`, also for what exists elsewhere. */
+export async function findRow(db: Db, call: EntityCall, id: number, condition: Condition, lock = false): Promise<Row> {
+  const table = tableOf(call.entity);
+  const columns = selection(call, table, Object.keys(columnsOf(call.entity)));
+  const query = db
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.id as PgColumn, id), visible(call, table, condition)));
+  const [row] = (await (lock ? query.for('update', { of: table }) : query)) as Row[];
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** The files attached to an object: to employees those for everybody and those of their language. */
+export async function attachmentsOf(db: Db, call: EntityCall, id: number, field: string) {
+  const language = call.asEditor ? sql`true` : sql`(${files.language} is null or ${files.language} = ${call.language})`;
+  return db
+    .select({
+      id: files.id,
+      filename: files.filename,
+      size: files.size,
+      content_type: files.content_type,
+      language: files.language,
+      order: files.sort_order,
+    })
+    .from(files)
+    .where(
+      and(
+        eq(files.tenant_id, call.actor.tenantId),
+        eq(files.entity, call.entity.name),
+        eq(files.entity_id, id),
+        eq(files.field, field),
+        eq(files.state, 'live'),
+        language,
+      ),
+    )
+    .orderBy(asc(files.sort_order), asc(files.id));
+}
+
+/** An object as the detail call answers it, from its row. */
+export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Record<string, unknown>> {
+  const answer = present(call, row, call.entity.fields);
+  for (const [name, field] of Object.entries(call.entity.fields)) {
+    if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row.id, name);
+  }
+  await stepsOf(steps, call.entity)?.decorate?.(call, db, [answer]);
+  return { ...answer, version: row.version };
+}
+
+/** One object, as the caller may see it. Throws `not_found` and `forbidden`. */
+export async function get(call: EntityCall, id: number): Promise<Record<string, unknown>> {
+  const condition = demand(call, sightOf(call));
+  return call.services.database.tenant(call.actor.tenantId, async (db) =>
+    answerOf(db, call, await findRow(db, call, id, condition)),
+  );
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { EntitySteps } from '../steps.ts';
+
+/** A group tells how many belong to it; everybody belongs to that of everyone. */
+const steps: EntitySteps = {
+  async decorate({ actor }, db, groups) {
+    const ids = sql.param(groups.map(({ id }) => id));
+    const { rows } = await db.execute<{ id: number; members: number }>(sql`
+      select g.id, (select count(*)::int from users u where u.tenant_id = ${actor.tenantId} and u.deleted_at is null
+        and (g.is_everyone or u.groups @> array[g.id])) as members
+      from groups g where g.id = any(${ids}::int[])`);
+    const members = new Map(rows.map((row) => [row.id, row.members]));
+    for (const group of groups) group.member_count = members.get(group.id as number) ?? 0;
+  },
+};
+
+export default steps;

@@ -1,0 +1,30 @@
+import { RICH_TEXT_TAGS } from '@piiri/schemas';
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * Leaves of an HTML text only what the editor can make. Pictures may come from our own media only, links may lead to
+ * the web, to mail and to phones; nothing that runs survives.
+ */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...RICH_TEXT_TAGS],
+    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/api/media/'),
+    transformTags: {
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: (/^https?:/i.test(href)
+          ? { href, target: '_blank', rel: 'noopener noreferrer nofollow' }
+          : { href }) as Record<string, string>,
+      }),
+      b: 'strong',
+      i: 'em',
+      h1: 'h2',
+      h4: 'h3',
+      div: 'p',
+    },
+  }).trim();
+}

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of files are kept: a folder, or a bucket. Keys are made by us, never from a file's name. */
+export interface Storage {
+  /** Keeps a local file under a key. The local file may be moved away. When it resolves, a crash cannot take it back. */
+  keep(key: string, localPath: string): Promise<void>;
+  /** Keeps bytes under a key, likewise. */
+  keepBytes(key: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined when there is nothing under the key. */
+  read(key: string): Promise<{ stream: Readable; size: number } | undefined>;
+  /** Deletes what is under a key, if anything is. */
+  remove(key: string): Promise<void>;
+  /** Resolves when the store can be written to. */
+  ping(): Promise<void>;
+}
+
+const KEY = /^[a-z]+\/[\w-]+(\/[\w-]+\.\w+)?$/;
+
+/** Files in a folder of this machine. Each is written beside its place, flushed, and renamed there: never half. */
+export function folderStorage(root: string): Storage {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
+    const [kind = '', name = '', ...rest] = key.split('/');
+    return join(root, kind, name.slice(0, 2), name, ...(rest.length > 0 ? rest : ['file']));
+  };
+
+  async function settle(temporary: string, path: string): Promise<void> {
+    await flush(temporary);
+    await rename(temporary, path);
+    await flush(dirname(path));
+  }
+
+  return {
+    async keep(key, localPath) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await settle(localPath, path);
+    },
+    async keepBytes(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const temporary = `${path}.${crypto.randomUUID()}`;
+      await writeFile(temporary, bytes, { mode: 0o600 });
+      await settle(temporary, path);
+    },
+    async read(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => undefined);
+      return found?.isFile() ? { stream: createReadStream(path), size: found.size } : undefined;
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true, recursive: true });
+    },
+    async ping() {
+      await mkdir(root, { recursive: true });
+      await access(root);
+    },
+  };
+}
+
+/** Waits until a file or folder is on the disk itself. Windows cannot open a folder, and needs no such thing. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}

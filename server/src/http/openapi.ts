@@ -1,0 +1,105 @@
+import { ERRORS } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { describeEntity } from '../entities/routes.ts';
+import { entityOf } from '../db/tables.ts';
+import type { AnyRoute } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', path: string): Json[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  const { properties = {}, required = [] } = toJson(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties)
+    .filter(([name]) => place === 'query' || path.includes(`:${name}`))
+    .map(([name, json]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: json }));
+}
+
+/** Generic routes take any object and let the definition judge it; what they mean is noted beside. */
+function bodySchema(route: AnyRoute): z.ZodType | undefined {
+  return (route.body?.meta()?.described as z.ZodType | undefined) ?? route.body;
+}
+
+function requestBody(route: AnyRoute): Json | undefined {
+  const schema = bodySchema(route);
+  if (!schema || route.method === 'GET') return undefined;
+  const json = toJson(schema, 'input') as { properties?: Json };
+  const content: Json = { 'application/json': { schema: json } };
+  if (route.multipart) {
+    const binary = { type: 'string', format: 'binary' };
+    const named = typeof route.access === 'object' ? describeEntity(entityOf(route.access.entity)).files : ['picture'];
+    const files = route.path.endsWith('/attachments') ? ['file'] : named;
+    const properties = { ...json.properties, ...Object.fromEntries(files.map((name) => [name, binary])) };
+    content['multipart/form-data'] = { schema: { ...json, properties } };
+  }
+  return { required: true, content };
+}
+
+/** The errors that a call may answer with, by what it does. */
+function errorStatuses(route: AnyRoute): number[] {
+  return [
+    ...(route.query || route.body ? [400] : []),
+    ...(route.access === 'public' ? [] : [401]),
+    ...(route.access === 'public' || route.access === 'anyone' ? [] : [403]),
+    ...(route.path.includes(':') ? [404] : []),
+    ...(typeof route.access === 'object' && route.method === 'PUT' && route.path.endsWith('/:id') ? [412] : []),
+    ...(route.multipart ? [413] : []),
+  ];
+}
+
+function operation(route: AnyRoute): Json {
+  const problem = { $ref: '#/components/schemas/Problem' };
+  const successes = Object.entries(route.answers).map(([status, schema]) => {
+    const empty = schema instanceof z.ZodNull;
+    const type = route.raw ? 'application/octet-stream' : 'application/json';
+    return [status, { description: 'Done', ...(!empty && { content: { [type]: { schema: toJson(schema, 'output') } } }) }];
+  });
+  const errors = errorStatuses(route).map((status) => [
+    status,
+    { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
+  ]);
+  return {
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.access === 'public' && { security: [] }),
+    parameters: [...parameters(route.params, 'path', route.path), ...parameters(route.query, 'query', route.path)],
+    requestBody: requestBody(route),
+    responses: Object.fromEntries([...successes, ...errors]),
+  };
+}
+
+/** The API in OpenAPI 3.1, from the routes that serve it. */
+export function openApi(routes: readonly AnyRoute[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = `/${route.path.replace(/:(\w+)/g, '{$1}')}/`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  const problem = {
+    type: 'object',
+    required: ['status', 'code', 'title', 'detail'],
+    properties: {
+      status: { type: 'integer' },
+      code: { type: 'string', enum: Object.keys(ERRORS) },
+      title: { type: 'string' },
+      detail: { type: 'string' },
+      errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      request_id: { type: 'string' },
+    },
+  };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Piiri', version, description: 'The API of the employee intranet.' },
+    servers: [{ url: '/api' }],
+    security: [{ token: [] }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problem },
+    },
+  };
+}

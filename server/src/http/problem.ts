@@ -1,0 +1,66 @@
+import { AppError, ERRORS, type ErrorCode, type Problem } from '@piiri/shared/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { isConnectionError } from '../db/database.ts';
+import { errorTexts, preferredLanguage, validationText } from '../texts.ts';
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many',
+};
+
+/** What was thrown, as an error meant for callers. Whatever we did not foresee is `internal` and tells them nothing. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) {
+    const errors: Record<string, string[]> = {};
+    for (const issue of error.issues) {
+      const path = issue.path.join('.');
+      errors[path] = [...(errors[path] ?? []), issue.message];
+    }
+    return new AppError('invalid', { errors });
+  }
+  if (isConnectionError(error)) return new AppError('unavailable', { headers: { 'Retry-After': '5' } });
+  const { code, statusCode = 500 } = error as FastifyError;
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large');
+  const known = typeof code === 'string' && code.startsWith('FST_') ? BY_STATUS[statusCode] : undefined;
+  return new AppError(known ?? 'internal');
+}
+
+/** Sends an error in the caller's language as application/problem+json (RFC 9457). */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const language = preferredLanguage(request.headers['accept-language']);
+  const { title, detail } = errorTexts(language, error.code);
+  const status = ERRORS[error.code];
+  const { errors } = error.extras;
+  const problem: Problem & Record<string, unknown> = {
+    status,
+    code: error.code,
+    title,
+    detail: error.extras.detail ? validationText(language, error.extras.detail) : detail,
+    ...(errors && {
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([path, messages]) => [path, messages.map((each) => validationText(language, each))]),
+      ),
+    }),
+    ...error.extras.members,
+    request_id: request.id,
+  };
+  return reply
+    .code(status)
+    .headers({ 'Cache-Control': 'no-store', Vary: 'Accept-Language', ...error.extras.headers })
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}
+
+/** The one error handler and the one 404. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toAppError(error);
+    if (problem.code === 'internal' || problem.code === 'unavailable') request.log.error({ err: error }, 'Call failed');
+    return sendProblem(request, reply, problem);
+  });
+}

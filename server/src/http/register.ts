@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { RULES, type RuleName } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Actor, findActor } from '../auth/actor.ts';
+import { type StagedFile } from '../files/stage.ts';
+import { policies } from '../policies.gen.ts';
+import type { Services } from '../services.ts';
+import { preferredLanguage } from '../texts.ts';
+import { once, type Sent } from './idempotency.ts';
+import { discardFiles, readForm } from './multipart.ts';
+import type { AnyRoute, RouteContext } from './route.ts';
+
+const VARY = 'Accept-Language, Authorization';
+
+/** The caller by the token of the request. Throws `unauthorized`. */
+async function authenticate(services: Services, request: FastifyRequest): Promise<Actor> {
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const actor = token && (await findActor(services.database.system, token));
+  if (!actor) throw new AppError('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  return actor;
+}
+
+const isRule = (access: unknown): access is RuleName => RULES.includes(access as RuleName);
+
+/** Refuses callers whom the route's own rule does not let through, and writing by read-only users. */
+function authorize(route: AnyRoute, actor: Actor): void {
+  if (actor.readOnly && route.method !== 'GET' && !route.forReadOnly) throw new AppError('forbidden');
+  if (!isRule(route.access)) return;
+  const entity = { name: route.path } as never;
+  if (policies[route.access](actor, entity, new Date()) === false) throw new AppError('forbidden');
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  return schema ? schema.parse(value) : value;
+}
+
+/** Path parameters that are no ids name objects that do not exist, rather than being bad input. */
+function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
+  const parsed = schema?.safeParse(value);
+  if (parsed && !parsed.success) throw new AppError('not_found');
+  return parsed ? parsed.data : value;
+}
+
+async function readBody(route: AnyRoute, services: Services, request: FastifyRequest) {
+  if (!request.isMultipart()) return { fields: request.body ?? {}, files: new Map<string, StagedFile>() };
+  if (!route.multipart) throw new AppError('unsupported_type');
+  return readForm(request, services.config.dataDir);
+}
+
+function successStatus(route: AnyRoute): number {
+  return Object.keys(route.answers).map(Number).find((status) => status < 300) ?? 200;
+}
+
+/** The answer of an entity carries its version before the hash of its body, for If-Match. */
+function etagOf(body: string, version: unknown): string {
+  const hash = createHash('sha1').update(body).digest('base64url').slice(0, 16);
+  return typeof version === 'number' ? `"${version}-${hash}"` : `"${hash}"`;
+}
+
+async function run(route: AnyRoute, context: RouteContext<never, never, never, never>): Promise<Sent> {
+  const answer = await route.handler(context);
+  const status = successStatus(route);
+  if (answer === undefined || answer === null) return { status, body: '', headers: {} };
+  const body = JSON.stringify(answer);
+  return { status, body, headers: { ETag: etagOf(body, (answer as { version?: unknown }).version) } };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, body, headers }: Sent): FastifyReply {
+  reply.headers({ 'Cache-Control': 'private, no-cache', Vary: VARY, ...headers });
+  const unchanged = request.method === 'GET' && headers.ETag && request.headers['if-none-match'] === headers.ETag;
+  if (unchanged) return reply.code(304).send();
+  if (!body) return reply.code(status).send();
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}
+
+/**
+ * Serves a route. In this order, for each: who calls, may they, is the input right, then the handler.
+ * With and without the slash at the end is the same call.
+ */
+export function registerRoute(app: FastifyInstance, services: Services, route: AnyRoute): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = route.access === 'public' ? undefined : await authenticate(services, request);
+    if (actor) authorize(route, actor);
+    const params = parseParams(route.params, request.params);
+    const query = parse(route.query, request.query);
+    const { fields, files } = await readBody(route, services, request);
+    try {
+      const context = {
+        services,
+        actor,
+        language: preferredLanguage(request.headers['accept-language']),
+        params,
+        query,
+        body: parse(route.body, fields),
+        files,
+        request,
+        reply,
+      } as unknown as RouteContext<never, never, never, never>;
+      if (route.raw) return await route.handler(context);
+      const key = request.headers['idempotency-key'];
+      const sent =
+        actor && typeof key === 'string' && route.method === 'POST'
+          ? await once(services, actor, { key, call: `${route.method} ${request.url}` }, () => run(route, context))
+          : await run(route, context);
+      return send(request, reply, sent);
+    } finally {
+      await discardFiles(files);
+    }
+  };
+  const url = `/api/${route.path}`;
+  for (const each of [url, `${url}/`]) app.route({ method: route.method, url: each, handler });
+}

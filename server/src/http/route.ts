@@ -1,0 +1,80 @@
+import type { Language, RuleName } from '@piiri/schemas';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../auth/actor.ts';
+import type { StagedFile } from '../files/stage.ts';
+import type { Services } from '../services.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a handler gets to work with. */
+export interface RouteContext<Who, Params, Query, Body> {
+  services: Services;
+  /** The caller; undefined on public routes. */
+  actor: Who;
+  /** The language to answer in. */
+  language: Language;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Files of a multipart call, by part name. They are deleted after the call unless stored. */
+  files: ReadonlyMap<string, StagedFile>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Who may make a call: anybody, or a signed-in user by a rule. `entity` routes ask the rules of their definition themselves. */
+export type RouteAccess = 'public' | RuleName | { entity: string; operation: string };
+
+type Caller<Access> = Access extends 'public' ? undefined : Actor;
+
+/**
+ * One call of the API, with all that is to be known of it: it validates requests, documents the call and types the
+ * clients. `answers` has one success status; its value is what the handler returns.
+ */
+export interface Route<
+  Access extends RouteAccess = RouteAccess,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answers extends Record<number, z.ZodType> = Record<number, z.ZodType>,
+> {
+  method: Method;
+  /** Below /api, without slashes at its ends; parameters as `:id`. */
+  path: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  /** Read-only users may make it although it writes. Default: only reading calls. */
+  forReadOnly?: boolean;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Takes multipart forms, besides JSON. */
+  multipart?: boolean;
+  answers: Answers;
+  /** Answers a file or a page rather than JSON; the handler sends it itself. */
+  raw?: boolean;
+  handler(context: RouteContext<Caller<Access>, z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
+}
+
+/** Any route, for code that serves them all. */
+export type AnyRoute = Omit<Route, 'handler'> & {
+  // Method syntax: a handler that asks for a caller is one of them, since `access` promises it one.
+  handler(context: RouteContext<never, never, never, never>): Promise<unknown>;
+};
+
+/** Defines a call beyond the generic ones: the default export of a file of `routes/`. */
+export function defineRoute<
+  const Access extends RouteAccess,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answers extends Record<number, z.ZodType>,
+>(route: Route<Access, Params, Query, Body, Answers>): Route<Access, Params, Query, Body, Answers> {
+  return route;
+}
+
+/** What a route answers with a status: `AnswerOf<typeof route, 200>`. For clients, through `import type`. */
+export type AnswerOf<R extends { answers: Record<number, z.ZodType> }, Status extends keyof R['answers']> =
+  R['answers'][Status] extends z.ZodType ? z.output<R['answers'][Status]> : never;

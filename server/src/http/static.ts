@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ROOT } from '../paths.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+interface Program {
+  /** Where it is served, with a slash at its end. */
+  at: string;
+  folder: string;
+}
+
+const EMPLOYEE: Program = { at: '/', folder: join(ROOT, 'employee', 'dist') };
+const CONSOLE: Program = { at: '/admin/', folder: join(ROOT, 'admin', 'dist') };
+
+/** Hashes of the scripts that a program's page holds in itself, as its build noted them for the content security policy. */
+export function inlineScripts(): string[] {
+  return [EMPLOYEE, CONSOLE].flatMap(({ folder }) => {
+    const path = join(folder, 'csp.json');
+    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')).scripts as string[]) : [];
+  });
+}
+
+/**
+ * Serves the two browser programs as they were built, in the compressed form made then. What has a hash in its name
+ * never changes; the pages themselves are asked for anew each time.
+ */
+export async function serveStatic(app: FastifyInstance): Promise<void> {
+  const served = [CONSOLE, EMPLOYEE].filter(({ folder }) => existsSync(join(folder, 'index.html')));
+  for (const [index, { at, folder }] of served.entries()) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix: at,
+      decorateReply: index === 0,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'csp.json'],
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', path.includes(`${join(folder, 'assets')}`) ? YEAR : 'no-cache');
+      },
+    });
+  }
+  const page = (reply: FastifyReply, { folder }: Program, status = 200) =>
+    reply.code(status).header('Cache-Control', 'no-cache').sendFile('index.html', folder);
+  if (served.includes(CONSOLE)) {
+    app.get('/admin', (_, reply) => page(reply, CONSOLE));
+    app.get('/admin/*', (_, reply) => page(reply, CONSOLE));
+  }
+  if (served.includes(EMPLOYEE)) {
+    app.get('/', (_, reply) => page(reply, EMPLOYEE));
+    app.get('/*', (request, reply) => {
+      // A file that is not there is not a page: a missing script must fail rather than arrive as HTML.
+      const isFile = /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '') || request.url.startsWith('/assets/');
+      return isFile ? reply.callNotFound() : page(reply, EMPLOYEE);
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that the product stands in, from sources and from the built program alike. */
+export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('The program was moved out of its folder: pnpm-workspace.yaml is not above it.');
+  return findRoot(parent);
+}

@@ -1,0 +1,5 @@
+import type { Policy } from './_policy.ts';
+
+const anyone: Policy = () => true;
+
+export default anyone;

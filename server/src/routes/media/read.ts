@@ -1,0 +1,29 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { type ImageVariant, imageKey } from '../../files/images.ts';
+import { defineRoute } from '../../http/route.ts';
+
+/** A stored picture. Whoever knows its address may see it: addresses cannot be guessed, and <img> carries no token. */
+export default defineRoute({
+  method: 'GET',
+  path: 'media/:key/:file',
+  summary: 'A picture',
+  tag: 'media',
+  access: 'public',
+  params: z.object({ key: z.string().regex(/^[\w-]{24}$/), file: z.enum(['large.webp', 'thumbnail.webp']) }),
+  answers: { 200: z.string().meta({ contentMediaType: 'image/webp' }) },
+  raw: true,
+  async handler({ services, params, reply }) {
+    const variant = params.file.replace('.webp', '') as ImageVariant;
+    const stored = await services.storage.read(imageKey(params.key, variant));
+    if (!stored) throw new AppError('not_found');
+    return reply
+      .headers({
+        'Content-Type': 'image/webp',
+        'Content-Length': stored.size,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      })
+      .send(stored.stream);
+  },
+});

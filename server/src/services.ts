@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Storage } from './files/storage.ts';
+import type { SmsGateway } from './gateways/sms.ts';
+
+/** What the whole program shares. Handlers get it with each request; nothing about a request is kept in it. */
+export interface Services {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  sms: SmsGateway;
+  /** Signs what must not be guessed: HMAC-SHA256, base64url. `purpose` keeps uses apart. */
+  sign(purpose: string, value: string): string;
+  log: FastifyBaseLogger;
+}
