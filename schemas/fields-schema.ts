@@ -44,12 +44,46 @@ export function writableFields(fields: Fields): [string, Field][] {
   );
 }
 
-/** Validates the members of an object by their fields. Members that no field names are left out. */
-export function fieldsSchema(fields: Fields, context: ParseContext): z.ZodType<Record<string, unknown>> {
-  return z.object(
-    Object.fromEntries(writableFields(fields).map(([name, field]) => [name, fieldSchema(field, context)])),
-    'not_an_object',
-  );
+export interface FieldIssue {
+  path: (string | number)[];
+  /** A packed message. */
+  message: string;
+}
+
+const NOTHING_SENT = Symbol('nothing sent');
+
+/** What a field starts with. Required fields have to be said, so their default only fills forms in. */
+function defaultOf({ options }: Field): unknown {
+  const { default: value, required } = options as { default?: unknown; required?: unknown };
+  return required ? undefined : value;
+}
+
+/**
+ * Parses the members of an object by their fields. Members that no field names are left out; what is not sent takes its
+ * default, or with `partial` is left alone. An empty value clears a field, except that a flag goes back to its default.
+ */
+export function parseFields(
+  fields: Fields,
+  given: Readonly<Record<string, unknown>>,
+  context: ParseContext,
+  partial = false,
+): { values: Record<string, unknown>; issues: FieldIssue[] } {
+  const values: Record<string, unknown> = {};
+  const issues: FieldIssue[] = [];
+  for (const [name, field] of writableFields(fields)) {
+    const sent = given[name] === undefined ? NOTHING_SENT : given[name];
+    if (sent === NOTHING_SENT && partial) continue;
+    const parsed = fieldSchema(field, context).safeParse(sent === NOTHING_SENT ? defaultOf(field) : sent);
+    if (parsed.success) {
+      const cleared = typeof defaultOf(field) === 'boolean' ? defaultOf(field) : null;
+      values[name] = parsed.data ?? cleared;
+    } else {
+      for (const issue of parsed.error.issues) {
+        issues.push({ path: [name, ...(issue.path as (string | number)[])], message: issue.message });
+      }
+    }
+  }
+  return { values, issues };
 }
 
 /** What callers send and receive for some fields, for the API description. `answer` has them as answered, else as accepted. */

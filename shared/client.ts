@@ -12,6 +12,8 @@ export interface ClientOptions {
   onUnauthorized(): void;
   /** The server could not be reached. */
   onUnreachable(): void;
+  /** What sends the requests; the browser's own when absent. */
+  fetch?: typeof fetch;
 }
 
 export interface RequestOptions {
@@ -55,7 +57,7 @@ export function createClient(options: ClientOptions): Client {
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     let response: Response;
     try {
-      response = await fetch(`${options.base}/${path}${search.size > 0 ? `?${search}` : ''}`, {
+      response = await (options.fetch ?? fetch)(`${options.base}/${path}${search.size > 0 ? `?${search}` : ''}`, {
         method,
         headers: {
           'Accept-Language': options.language(),

@@ -39,6 +39,11 @@ export function lighter(hex: string, share = 0.25): string {
   return toHex(mix(toRgb(hex), [255, 255, 255], share));
 }
 
+/** The colour a share (0 to 1) nearer to black. */
+export function darker(hex: string, share: number): string {
+  return toHex(mix(toRgb(hex), [0, 0, 0], share));
+}
+
 /** White or near-black, whichever reads better on all of the colours. */
 export function textOn(...backgrounds: string[]): string {
   const worst = (text: string) => Math.min(...backgrounds.map((background) => contrast(text, background)));

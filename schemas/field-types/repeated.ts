@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions, type Fields } from '../field.ts';
-import { describeFields, fieldsSchema, typeOf } from '../fields-schema.ts';
+import { describeFields, parseFields, typeOf } from '../fields-schema.ts';
 import { message } from '../messages.ts';
 
 export interface RepeatedOptions extends FieldOptions {
@@ -30,16 +30,11 @@ export default defineFieldType<RepeatedOptions>({
   isEmpty: (value) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
   schema: ({ fields, max = 100 }, context) => {
-    const members = fieldsSchema(fields, context);
-    const item = z.unknown().transform((given, issues) => {
-      const parsed = members.safeParse(given);
-      if (!parsed.success) {
-        for (const { path, message: text } of parsed.error.issues)
-          issues.addIssue({ code: 'custom', path, message: text });
-        return z.NEVER;
-      }
-      const id = itemId.safeParse((given as { id?: unknown }).id);
-      return { id: id.success ? id.data : crypto.randomUUID(), ...parsed.data };
+    const item = z.record(z.string(), z.unknown(), 'not_an_object').transform((given, problems) => {
+      const { values, issues } = parseFields(fields, given, context);
+      for (const issue of issues) problems.addIssue({ code: 'custom', ...issue });
+      const id = itemId.safeParse(given.id);
+      return { id: id.success ? id.data : crypto.randomUUID(), ...values };
     });
     return z.array(item, 'not_a_list').max(max, message('too_many', { max }));
   },

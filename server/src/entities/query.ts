@@ -13,7 +13,7 @@ const OFF = ['0', 'false'];
 
 /** The parameters that every list takes. Filters come beside them, by field name. */
 export const listQuery = z.looseObject({
-  page: z.coerce.number('page_wrong').int('page_wrong').min(1, 'page_wrong').max(MAX_INTEGER / MAX_PAGE_SIZE, 'page_wrong').default(1),
+  page: z.coerce.number('page_wrong').int('page_wrong').min(1, 'page_wrong').max(Math.floor(MAX_INTEGER / MAX_PAGE_SIZE), 'page_wrong').default(1),
   page_size: z.coerce
     .number(message('page_size_wrong', { max: MAX_PAGE_SIZE }))
     .int(message('page_size_wrong', { max: MAX_PAGE_SIZE }))

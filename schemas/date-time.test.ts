@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { formatDateTime, parseDateTime } from './date-time.ts';
+
+const HELSINKI = 'Europe/Helsinki';
+const iso = (written: string, zone = HELSINKI) => {
+  const parsed = parseDateTime(written, zone);
+  return parsed instanceof Date ? parsed.toISOString() : parsed;
+};
+
+describe('reading a moment', () => {
+  test.each([
+    ['05.01.2026 09:30', '2026-01-05T07:30:00.000Z'],
+    ['5.7.2026 9:30', '2026-07-05T06:30:00.000Z'],
+    ['2026-07-05T09:30:00+03:00', '2026-07-05T06:30:00.000Z'],
+    ['2026-07-05T06:30Z', '2026-07-05T06:30:00.000Z'],
+    ['29.02.2028 00:00', '2028-02-28T22:00:00.000Z'],
+    ['31.12.2026 23:59', '2026-12-31T21:59:00.000Z'],
+  ])('%s', (written, expected) => expect(iso(written)).toBe(expected));
+
+  test('the hour that spring skips does not exist', () => {
+    expect(iso('29.03.2026 03:00')).toBe('time_does_not_exist');
+    expect(iso('29.03.2026 03:59')).toBe('time_does_not_exist');
+    expect(iso('29.03.2026 02:59')).toBe('2026-03-29T00:59:00.000Z');
+    expect(iso('29.03.2026 04:00')).toBe('2026-03-29T01:00:00.000Z');
+  });
+
+  test('of the hour that autumn repeats the first is meant', () => {
+    expect(iso('25.10.2026 03:30')).toBe('2026-10-25T00:30:00.000Z');
+    expect(iso('25.10.2026 04:00')).toBe('2026-10-25T02:00:00.000Z');
+  });
+
+  test('zones west of Greenwich', () => {
+    expect(iso('08.03.2026 02:30', 'America/New_York')).toBe('time_does_not_exist');
+    expect(iso('08.03.2026 03:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
+  });
+
+  test.each(['', '31.02.2026 10:00', '10.13.2026 10:00', '10.10.2026 24:00', '10.10.2026', '2026-07-05T09:30:00', '2026-02-30T10:00:00Z', 'tomorrow'])(
+    'refuses "%s"',
+    (written) => expect(iso(written)).toBe('not_date_time'),
+  );
+
+  test('writes what it reads', () => {
+    for (const written of ['05.01.2026 09:30', '25.10.2026 03:30', '31.12.2026 23:59', '01.07.2026 00:00']) {
+      expect(formatDateTime(parseDateTime(written, HELSINKI) as Date, HELSINKI)).toBe(written);
+    }
+  });
+});
