@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entities, LANGUAGES, type Language } from '../schemas/index.ts';
+import { describe, expect, test } from 'vitest';
+
+const FOLDER = import.meta.dirname;
+const CONSOLE_ONLY = 'admin.json';
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+type Texts = { [key: string]: string | Texts };
+
+const filesOf = (language: Language) => readdirSync(join(FOLDER, language)).sort();
+const read = (language: Language, file: string): Texts =>
+  JSON.parse(readFileSync(join(FOLDER, language, file), 'utf8'));
+
+function flatten(texts: Texts, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const placesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort();
+const withoutPlural = (key: string) => key.replace(PLURAL, '');
+const keysOf = (texts: Texts) => [...new Set(flatten(texts).map(([key]) => withoutPlural(key)))].sort();
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test('has every file', () => {
+    const expected = filesOf('fi').filter((file) => file !== CONSOLE_ONLY || language === 'en' || language === 'fi');
+    expect(filesOf(language)).toEqual(expected);
+  });
+
+  test.each(filesOf(language))('%s says everything that Finnish says, with nothing left blank', (file) => {
+    const texts = flatten(read(language, file));
+    const finnish = flatten(read('fi', file));
+    expect(keysOf(read(language, file))).toEqual(keysOf(read('fi', file)));
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).not.toBe('');
+      const original = finnish.find(([each]) => withoutPlural(each) === withoutPlural(key))?.[1] ?? '';
+      if (!PLURAL.test(key)) expect(placesIn(text), key).toEqual(placesIn(original));
+    }
+  });
+
+  test.each(filesOf(language))('%s has every plural form of the language', (file) => {
+    const keys = flatten(read(language, file)).map(([key]) => key);
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const counted = new Set(keys.filter((key) => PLURAL.test(key)).map(withoutPlural));
+    // Lithuanian uses `many` for fractions only, and we count whole things.
+    const needed = forms.filter((form) => !(language === 'lt' && form === 'many'));
+    for (const key of counted) expect(keys).toEqual(expect.arrayContaining(needed.map((form) => `${key}_${form}`)));
+  });
+
+  test.each(Object.values(entities).map((entity) => entity.name))('names the entity %s and all of its fields', (name) => {
+    const texts = read(language, `${name}.json`) as { name: string; plural: string; fields: Texts; sections: Texts };
+    const entity = Object.values(entities).find((each) => each.name === name);
+    const labels = Object.keys(texts.fields);
+    expect(texts.name && texts.plural).toBeTruthy();
+    expect(labels).toEqual(expect.arrayContaining(Object.keys(entity?.fields ?? {})));
+    for (const { section } of entity?.form ?? []) expect(texts.sections).toHaveProperty(section);
+  });
+});
+
+test('the Finnish messages are those of the specification', () => {
+  const messages = Object.values(read('fi', 'validation.json'));
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      'Otsikko on pakollinen kaikilla kielillä',
+      'Ryhmä on pakollinen',
+      'Otsikko ja teksti on pakollinen',
+      'Otsikko tai teksti puuttuu',
+      'Alkuaika on pakollinen',
+      'Tarkista päättymisaika',
+      'Tarkista ilmoittautumisen päättymisaika',
+      'Julkaisuaika on pakollinen',
+      'Kyselyssä ei ole yhtään kysymystä',
+      'Viesti on pakollinen',
+    ]),
+  );
+  const errors = read('fi', 'errors.json') as Record<string, { detail: string }>;
+  expect(errors.login_failed?.detail).toBe('Kirjautuminen epäonnistui');
+  expect(errors.pin_failed?.detail).toBe('Kirjautuminen epäonnistui, tarkista pin koodi');
+});
