@@ -34,10 +34,16 @@ describe('reading a moment', () => {
     expect(iso('08.03.2026 03:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
   });
 
-  test.each(['', '31.02.2026 10:00', '10.13.2026 10:00', '10.10.2026 24:00', '10.10.2026', '2026-07-05T09:30:00', '2026-02-30T10:00:00Z', 'tomorrow'])(
-    'refuses "%s"',
-    (written) => expect(iso(written)).toBe('not_date_time'),
-  );
+  test.each([
+    '',
+    '31.02.2026 10:00',
+    '10.13.2026 10:00',
+    '10.10.2026 24:00',
+    '10.10.2026',
+    '2026-07-05T09:30:00',
+    '2026-02-30T10:00:00Z',
+    'tomorrow',
+  ])('refuses "%s"', (written) => expect(iso(written)).toBe('not_date_time'));
 
   test('writes what it reads', () => {
     for (const written of ['05.01.2026 09:30', '25.10.2026 03:30', '31.12.2026 23:59', '01.07.2026 00:00']) {

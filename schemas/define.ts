@@ -92,28 +92,54 @@ function assertPath(entity: Entity, place: string, path: FieldPath): void {
   }
 }
 
+function assertConsistent(entity: Entity): void {
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const problem = typeOf(field).assertOptions?.(field.options);
+    if (problem) throw new Error(`${entity.name}.${name}: ${problem}`);
+  }
+  const { list, form, sight, title } = entity;
+  const places: [string, readonly FieldPath[]][] = [
+    ['title', [title]],
+    ['list', [...list.columns, ...(list.also ?? []), ...(list.filters ?? []), ...(list.search ?? [])]],
+    ['list.order', [list.order.replace(/^-/, '')]],
+    ['sight', Object.values(sight ?? {})],
+    ...form.map(({ section, fields }): [string, readonly FieldPath[]] => [`form section "${section}"`, fields]),
+  ];
+  for (const [place, paths] of places) for (const path of paths) assertPath(entity, place, path);
+  if (entity.api.calls.includes('sort') && !sortField(entity)) {
+    throw new Error(`${entity.name}: the call "sort" needs a field of kind sortOrder`);
+  }
+}
+
+/** The sections of the form with the fields that none of them names, so that a new field needs no second mention. */
+function completeForm({ fields, form }: Entity): readonly FormSection[] {
+  const named = new Set(form.flatMap((section) => section.fields.map((path) => path.split('.')[0])));
+  const rest = Object.entries(fields).flatMap(([name, { options }]) => {
+    const { readOnly, form: shown } = options as { readOnly?: boolean; form?: false };
+    return named.has(name) || readOnly || shown === false ? [] : [name];
+  });
+  const [first, ...others] = form;
+  return first ? [{ ...first, fields: [...first.fields, ...rest] }, ...others] : [{ section: 'content', fields: rest }];
+}
+
+/** The columns of the list with the fields that ask to be one. */
+function completeColumns({ fields, list }: Entity): readonly FieldPath[] {
+  const listed = Object.entries(fields).flatMap(([name, { options }]) => ((options as { list?: boolean }).list ? [name] : []));
+  return [...new Set([...list.columns, ...listed])];
+}
+
 /**
  * Defines an entity. Everything else about it is made from what is said here.
  * Throws at start, naming the entity and the place, when the definition contradicts itself.
  */
 export function defineEntity<const F extends Fields>(definition: EntityDefinition<F>): EntityDefinition<F> {
   const entity = definition as unknown as Entity;
-  for (const [name, field] of Object.entries(entity.fields)) {
-    const problem = typeOf(field).assertOptions?.(field.options);
-    if (problem) throw new Error(`${entity.name}.${name}: ${problem}`);
-  }
-  assertPath(entity, 'title', entity.title);
-  for (const path of [...entity.list.columns, ...(entity.list.also ?? [])]) assertPath(entity, 'list', path);
-  for (const path of [...(entity.list.filters ?? []), ...(entity.list.search ?? [])])
-    assertPath(entity, 'list', path);
-  assertPath(entity, 'list.order', entity.list.order.replace(/^-/, ''));
-  for (const { section, fields } of entity.form)
-    for (const path of fields) assertPath(entity, `form section "${section}"`, path);
-  for (const path of Object.values(entity.sight ?? {})) assertPath(entity, 'sight', path);
-  if (entity.api.calls.includes('sort') && !sortField(entity)) {
-    throw new Error(`${entity.name}: the call "sort" needs a field of kind sortOrder`);
-  }
-  return definition;
+  assertConsistent(entity);
+  return {
+    ...definition,
+    list: { ...definition.list, columns: completeColumns(entity) },
+    form: completeForm(entity),
+  };
 }
 
 /** The name of the field that keeps an entity's order, if it has one. */

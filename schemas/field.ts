@@ -36,6 +36,10 @@ export interface FieldOptions {
   required?: boolean | string;
   /** What a new object starts with, in the console's form and when a call leaves it out. */
   default?: unknown;
+  /** Is a column of lists too, after those that the definition names in order. */
+  list?: boolean;
+  /** False: the console's form leaves it out. Else a field that no section names stands at the end of the first. */
+  form?: false;
   /** Answered but never accepted from a caller. */
   readOnly?: boolean;
 }
@@ -53,7 +57,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 /**
  * A kind of field. Files of `field-types/` export one each as their default, and a builder for definitions.
- * Only `name`, `columns` and `schema` must be told; the rest has plain defaults.
+ * `name`, `columns`, `schema` and `example` must be told; the rest has plain defaults.
  */
 export interface FieldType<Options extends object = object> {
   name: string;
@@ -63,6 +67,8 @@ export interface FieldType<Options extends object = object> {
   schema(options: Options, context: ParseContext): ZodType;
   /** What an answer carries, when that differs from what is accepted. */
   answer?(options: Options): ZodType;
+  /** A value that is accepted, as a caller would send it: for tests that every definition inherits. `idOf` names an object to refer to. */
+  example(options: Options, idOf: (entity: string) => number): unknown;
   /** Whether a value counts as not given. Default: null, undefined and blank text. */
   isEmpty?(value: unknown): boolean;
   /** Column values of a parsed value. Default: the one column of the field's name. */

@@ -86,6 +86,13 @@ export function parseFields(
   return { values, issues };
 }
 
+/** An object that the fields accept, as a caller would send it. `idOf` names objects to refer to. */
+export function exampleOf(fields: Fields, idOf: (entity: string) => number): Record<string, unknown> {
+  return Object.fromEntries(
+    writableFields(fields).map(([name, field]) => [name, typeOf(field).example(field.options, idOf)]),
+  );
+}
+
 /** What callers send and receive for some fields, for the API description. `answer` has them as answered, else as accepted. */
 export function describeFields(fields: Fields, context: ParseContext, side: 'input' | 'answer'): z.ZodObject {
   const entries = side === 'input' ? writableFields(fields) : Object.entries(fields);

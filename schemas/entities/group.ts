@@ -10,7 +10,13 @@ export const group = defineEntity({
     is_everyone: boolean({ default: false, readOnly: true }),
   },
   api: { path: 'v1/tenant/groups', calls: ['list', 'get'] },
-  access: { read: ['anyone'], admin: ['administers_group'], create: ['tenant_admin'], update: ['tenant_admin'], delete: ['tenant_admin'] },
+  access: {
+    read: ['anyone'],
+    admin: ['administers_group'],
+    create: ['tenant_admin'],
+    update: ['tenant_admin'],
+    delete: ['tenant_admin'],
+  },
   // A group's group is itself: its admins are offered it to publish to.
   sight: { group: 'id' },
   list: { columns: ['name', 'is_everyone'], search: ['name'], order: 'name', pageSize: 100 },

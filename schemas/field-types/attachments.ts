@@ -61,4 +61,5 @@ export default defineFieldType<AttachmentsOptions>({
         order: z.int(),
       }),
     ),
+  example: () => undefined,
 });

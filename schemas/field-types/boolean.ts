@@ -13,4 +13,5 @@ export default defineFieldType<FieldOptions>({
   columns: (name) => ({ [name]: { kind: 'boolean' } }),
   schema: () => z.preprocess((value) => WORDS[String(value)] ?? value, z.boolean('not_boolean')),
   answer: () => z.boolean(),
+  example: () => true,
 });

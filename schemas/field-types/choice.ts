@@ -24,4 +24,5 @@ export default defineFieldType<ChoiceOptions>({
   schema: (options) => z.preprocess(isNumeric(options) ? fromDigits : (value) => value, oneOf(options)),
   answer: (options) => oneOf(options),
   assertOptions: ({ choices }) => (choices.length > 0 ? undefined : 'needs at least one choice'),
+  example: ({ choices }) => choices[0],
 });

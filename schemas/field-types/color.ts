@@ -15,4 +15,5 @@ export default defineFieldType<FieldOptions>({
       .trim()
       .toLowerCase()
       .regex(/^#[0-9a-f]{6}$/, 'not_color'),
+  example: () => '#1a7f5a',
 });

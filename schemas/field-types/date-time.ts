@@ -22,4 +22,5 @@ export default defineFieldType<FieldOptions>({
     const value = row[name];
     return { [name]: value instanceof Date ? value.toISOString() : (value ?? null) };
   },
+  example: () => '01.06.2026 12:00',
 });

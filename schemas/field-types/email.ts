@@ -11,4 +11,5 @@ export default defineFieldType<FieldOptions>({
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: () => z.string('not_email').trim().max(254, 'not_email').pipe(z.email('not_email')),
   answer: () => z.email(),
+  example: () => 'aino@example.com',
 });

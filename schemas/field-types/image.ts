@@ -28,4 +28,5 @@ export default defineFieldType<ImageOptions>({
     if (typeof key !== 'string') return { [name]: null, [`${name}_thumbnail`]: null };
     return { [name]: mediaUrl(key, 'large'), [`${name}_thumbnail`]: mediaUrl(key, 'thumbnail') };
   },
+  example: () => undefined,
 });

@@ -33,4 +33,5 @@ export default defineFieldType<IntegerOptions>({
         .max(max, message('too_large', { max })),
     ),
   answer: () => z.int(),
+  example: ({ min = 1 }) => min,
 });

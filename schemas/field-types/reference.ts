@@ -28,4 +28,5 @@ export default defineFieldType<ReferenceOptions>({
   columns: (name, { to }) => ({ [name]: { kind: 'reference', to } }),
   schema: () => idSchema,
   answer: () => z.int(),
+  example: ({ to }, idOf) => idOf(to),
 });

@@ -27,4 +27,5 @@ export default defineFieldType<ReferencesOptions>({
   isEmpty: (value) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
   store: (name, value) => ({ [name]: value ?? [] }),
+  example: ({ to }, idOf) => [idOf(to)],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions, type Fields } from '../field.ts';
-import { describeFields, parseFields, typeOf } from '../fields-schema.ts';
+import { describeFields, exampleOf, parseFields, typeOf } from '../fields-schema.ts';
 import { message } from '../messages.ts';
 
 export interface RepeatedOptions extends FieldOptions {
@@ -42,6 +42,7 @@ export default defineFieldType<RepeatedOptions>({
     z.array(
       describeFields(fields, { timeZone: 'UTC', cleanHtml: String }, 'answer').extend({ id: z.string() }),
     ),
+  example: ({ fields }, idOf) => [exampleOf(fields, idOf)],
   store: (name, value) => ({ [name]: value ?? [] }),
   present: (name, row, context, { fields }) => ({
     [name]: ((row[name] ?? []) as Record<string, unknown>[]).map((item) =>

@@ -51,4 +51,5 @@ export default defineFieldType<RichTextOptions>({
     z.string('not_text').max(max, message('too_long', { max })).transform(cleanHtml),
   answer: () => z.string(),
   isEmpty: isEmptyHtml,
+  example: () => '<p>Tervetuloa <strong>kaikki</strong></p>',
 });

@@ -12,4 +12,5 @@ export default defineFieldType<FieldOptions>({
   name: 'sortOrder',
   columns: (name) => ({ [name]: { kind: 'integer' } }),
   schema: () => z.int(),
+  example: () => undefined,
 });

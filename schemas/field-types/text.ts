@@ -18,4 +18,5 @@ export default defineFieldType<TextOptions>({
   name: 'text',
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: ({ max = 255 }) => z.string('not_text').trim().max(max, message('too_long', { max })),
+  example: ({ max = 255 }) => 'Kesäjuhla å ė <b>'.slice(0, max),
 });

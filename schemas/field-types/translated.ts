@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions, type Fields } from '../field.ts';
-import { describeFields, fieldSchema, isEmpty, requiredMessage, typeOf } from '../fields-schema.ts';
+import {
+  describeFields,
+  exampleOf,
+  fieldSchema,
+  isEmpty,
+  requiredMessage,
+  typeOf,
+} from '../fields-schema.ts';
 import { excerptOf } from '../html-text.ts';
 import { type InLanguages, isLanguage, LANGUAGES, type Language, pickLanguage } from '../languages.ts';
 
@@ -119,6 +126,12 @@ export default defineFieldType<TranslatedOptions>({
       z.enum(LANGUAGES),
       describeFields(parts, { timeZone: 'UTC', cleanHtml: String }, 'answer').partial(),
     ),
+  example: ({ parts, complete }, idOf) => {
+    const texts = exampleOf(parts, idOf);
+    return complete === 'all'
+      ? Object.fromEntries(LANGUAGES.map((language) => [language, texts]))
+      : { fi: texts };
+  },
   store: (_, value, { parts }) => storeParts(parts, (value ?? {}) as Translations),
   present: (name, row, context, { parts }) => {
     const columns: [string, InLanguages<unknown> | undefined][] = Object.entries(parts).flatMap(

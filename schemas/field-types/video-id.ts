@@ -27,4 +27,5 @@ export default defineFieldType<FieldOptions>({
       return z.NEVER;
     }),
   answer: () => z.string(),
+  example: () => 'dQw4w9WgXcQ',
 });
