@@ -8,7 +8,7 @@ export type Db = NodePgDatabase;
 
 export interface DatabaseOptions {
   url: string;
-  /** Most connections for requests; a quarter as many again for the system. Default 16. */
+  /** Most connections for requests; half as many again for the system. Default 12. */
   connections?: number;
   log: { error(details: object, message: string): void };
 }
@@ -50,7 +50,7 @@ function prepareEverything(client: pg.PoolClient): void {
 }
 
 /** Opens the pools. Nothing is asked of the server before the first query. */
-export function openPools({ url, connections = 16, log }: DatabaseOptions): Database {
+export function openPools({ url, connections = 12, log }: DatabaseOptions): Database {
   const limits = 'statement_timeout=15000 -c idle_in_transaction_session_timeout=30000';
   const app = new pg.Pool({
     connectionString: url,
@@ -58,7 +58,7 @@ export function openPools({ url, connections = 16, log }: DatabaseOptions): Data
     connectionTimeoutMillis: 10_000,
     options: `-c role=${APP_ROLE} -c ${limits}`,
   });
-  const owner = new pg.Pool({ connectionString: url, max: Math.ceil(connections / 4), connectionTimeoutMillis: 10_000 });
+  const owner = new pg.Pool({ connectionString: url, max: Math.ceil(connections / 2), connectionTimeoutMillis: 10_000 });
   const tenantOf = new WeakMap<pg.PoolClient, number>();
   const dbOf = new WeakMap<pg.PoolClient, Db>();
   for (const pool of [app, owner]) {

@@ -1,4 +1,4 @@
-import type { Language, RuleName } from '@piiri/schemas';
+import type { Language, Operation, RuleName } from '@piiri/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
@@ -24,7 +24,10 @@ export interface RouteContext<Who, Params, Query, Body> {
 }
 
 /** Who may make a call: anybody, or a signed-in user by a rule. `entity` routes ask the rules of their definition themselves. */
-export type RouteAccess = 'public' | RuleName | { entity: string; operation: string };
+export type RouteAccess = 'public' | CallerRule | { entity: string; operation: Operation };
+
+/** Rules that ask nothing of an object. */
+type CallerRule = Extract<RuleName, 'anyone' | 'tenant_admin' | 'console_user'>;
 
 type Caller<Access> = Access extends 'public' ? undefined : Actor;
 

@@ -1,6 +1,7 @@
 import type { Policy } from './_policy.ts';
 
-const administersGroup: Policy = (actor, { sight = {} }) => {
+const administersGroup: Policy = (actor, entity) => {
+  const { sight = {} } = entity ?? {};
   if (actor.isTenantAdmin) return true;
   if (actor.adminGroups.length === 0) return false;
   if (sight.group) return { field: sight.group, is: 'oneOf', value: actor.adminGroups };

@@ -1,7 +1,8 @@
 import type { Condition } from './_condition.ts';
 import type { Policy } from './_policy.ts';
 
-const inSight: Policy = (actor, { sight = {} }, now) => {
+const inSight: Policy = (actor, entity, now) => {
+  const { sight = {} } = entity ?? {};
   const conditions: Condition[] = [];
   if (sight.published) conditions.push({ field: sight.published, is: 'equal', value: true });
   if (sight.release) conditions.push({ field: sight.release, is: 'reached', value: now });

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Chromium asks the world for many things by itself; none of them belongs in a test. */
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/*.spec.ts', 'a11y/*.spec.ts', 'perf/*.spec.ts'],
+  outputDir: 'test-results',
+  globalSetup: './fixtures/start-server.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'fi-FI',
+    timezoneId: 'Europe/Helsinki',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.PIIRI_BROWSER || undefined,
+      args: isRoot ? ['--no-sandbox', ...QUIET] : QUIET,
+    },
+  },
+});
