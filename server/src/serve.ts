@@ -12,6 +12,7 @@ import { createLog } from './log.ts';
 import { loadSecret, signer } from './secret.ts';
 import { fillDemo } from './seed/fill-demo.ts';
 import { announce } from './announce.ts';
+import { createBackground } from './background.ts';
 import type { Services } from './services.ts';
 
 /** Opens everything, serves until SIGTERM or SIGINT, then finishes what is in flight and ends the process. */
@@ -26,6 +27,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     config,
     log,
     database,
+    background: createBackground(log),
     storage: folderStorage(join(config.dataDir, 'files')),
     sms: config.smsOutbox ? outboxFile(config.dataDir) : noSms((message) => log.warn(message)),
     sign: signer(await loadSecret(config.dataDir, config.secret)),
@@ -44,6 +46,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     // Whatever hangs must not keep the process from ending.
     setTimeout(() => process.exit(1), 9000).unref();
     await app.close();
+    await services.background.settled();
     await stopSweeping();
     await database.close();
     await server.stop();

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Background } from './background.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Storage } from './files/storage.ts';
@@ -10,6 +11,7 @@ export interface Services {
   database: Database;
   storage: Storage;
   sms: SmsGateway;
+  background: Background;
   /** Signs what must not be guessed: HMAC-SHA256, base64url. `purpose` keeps uses apart. */
   sign(purpose: string, value: string): string;
   log: FastifyBaseLogger;

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import { accounts, memberships, sessions, tenants } from '../db/system-tables.ts';
+import { entityOf, tableOf } from '../db/tables.ts';
+import { mediaUrl } from '../files/images.ts';
+import type { Services } from '../services.ts';
+import { hashToken } from './actor.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What signing in answers: a token for each of the person's companies; the first company's stands in front as well. */
+export const loginAnswer = z.object({
+  token: z.string(),
+  expiry: z.iso.datetime(),
+  tenants: z.array(
+    z.object({
+      id: z.int(),
+      tenant: z.string(),
+      logo: z.string().nullable(),
+      logo_thumbnail: z.string().nullable(),
+      token: z.string(),
+      expiry: z.iso.datetime(),
+    }),
+  ),
+});
+
+export type LoginAnswer = z.output<typeof loginAnswer>;
+
+/** Opaque and beyond guessing: 256 random bits. */
+const newToken = () => randomBytes(32).toString('base64url');
+
+/** The companies of an account in which its user still is, the oldest first. */
+export async function companiesOf(db: Db, accountId: number) {
+  const users = tableOf(entityOf('user'));
+  return db
+    .select({
+      tenantId: tenants.id,
+      name: tenants.name,
+      logo: tenants.logo,
+      userId: memberships.user_id,
+      language: users.language as PgColumn,
+    })
+    .from(memberships)
+    .innerJoin(tenants, eq(tenants.id, memberships.tenant_id))
+    .innerJoin(
+      users,
+      and(eq(users.id as PgColumn, memberships.user_id), isNull(users.deleted_at as PgColumn)),
+    )
+    .where(eq(memberships.account_id, accountId))
+    .orderBy(asc(tenants.id));
+}
+
+/**
+ * Opens a session in each company of an account. `password_hash`, when the account was found by its password, must be
+ * its hash still: a change of password that came between lets nobody in by the old one. Undefined when there is
+ * nothing to sign in to.
+ */
+export async function openSessions(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  account: { id: number; password_hash?: string },
+): Promise<LoginAnswer | undefined> {
+  const expires = new Date(Date.now() + config.sessionDays * DAY_MS);
+  const expiry = expires.toISOString();
+  const loginId = crypto.randomUUID();
+  return database.system.transaction(async (db) => {
+    const sameHash = account.password_hash ? eq(accounts.password_hash, account.password_hash) : undefined;
+    const [still] = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, account.id), sameHash))
+      .for('share');
+    const companies = still ? await companiesOf(db, still.id) : [];
+    const opened = companies.map((company) => ({ ...company, token: newToken() }));
+    const [first] = opened;
+    if (!first) return undefined;
+    await db.insert(sessions).values(
+      opened.map(({ tenantId, userId, token }) => ({
+        token_hash: hashToken(token),
+        login_id: loginId,
+        account_id: account.id,
+        tenant_id: tenantId,
+        user_id: userId,
+        expires_at: expires,
+      })),
+    );
+    return {
+      token: first.token,
+      expiry,
+      tenants: opened.map(({ tenantId, name, logo, token }) => ({
+        id: tenantId,
+        tenant: name,
+        logo: logo && mediaUrl(logo, 'large'),
+        logo_thumbnail: logo && mediaUrl(logo, 'thumbnail'),
+        token,
+        expiry,
+      })),
+    };
+  });
+}
+
+/** Ends all sessions of one signing in, in whichever company. */
+export async function endLogin(db: Db, loginId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.login_id, loginId));
+}
+
+/** Ends the sessions of an account except those of one signing in. */
+export async function endOtherLogins(db: Db, accountId: number, loginId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.account_id, accountId), ne(sessions.login_id, loginId)));
+}

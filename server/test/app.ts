@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import { openSessions } from '../src/auth/sessions.ts';
+import { createBackground } from '../src/background.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { openPools } from '../src/db/database.ts';
+import { folderStorage } from '../src/files/storage.ts';
+import { createLog } from '../src/log.ts';
+import { signer } from '../src/secret.ts';
+import type { Services } from '../src/services.ts';
+import { createBuilders, type TestUser } from './builders.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface CallOptions {
+  token?: string;
+  /** Travels as JSON; FormData as a multipart form. */
+  body?: object;
+  language?: string;
+  headers?: Record<string, string>;
+  /** Where the call comes from. Default 127.0.0.1. */
+  address?: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  build: ReturnType<typeof createBuilders>;
+  /** Messages sent so far. Await `services.background.settled()` before looking. */
+  sms: { to: string; text: string }[];
+  /** A token of a user, without going through the login. */
+  login(user: Pick<TestUser, 'accountId' | 'tenantId'>): Promise<string>;
+  /** Makes a call: `call('GET', 'v1/news/', { token })`. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a fresh database and folder, without a port. `close` in `afterAll`. */
+export async function startTestApp(changes: Partial<Config> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'piiri-app-'));
+  const { url, drop } = await createTestDatabase();
+  const env = {
+    NODE_ENV: 'test',
+    DEMO: '0',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DATA_DIR: dataDir,
+  };
+  const config: Config = { ...readConfig(env), ...changes };
+  const log = createLog(config);
+  const database = openPools({ url, log });
+  const sms: TestApp['sms'] = [];
+  const services: Services = {
+    config,
+    log,
+    database,
+    background: createBackground(log),
+    storage: folderStorage(join(dataDir, 'files')),
+    sms: { send: async (to, text) => void sms.push({ to, text }) },
+    sign: signer('a secret of tests, as long as any other'),
+  };
+  const app = await buildApp(services);
+  await app.ready();
+  return {
+    app,
+    services,
+    sms,
+    build: createBuilders(services),
+    async login({ accountId, tenantId }) {
+      const opened = await openSessions(services, { id: accountId });
+      const own = opened?.tenants.find(({ id }) => id === tenantId);
+      if (!own) throw new Error('This user cannot sign in.');
+      return own.token;
+    },
+    call: (method, path, { token, body, language, headers, address } = {}) =>
+      app.inject({
+        method,
+        url: `/api/${path}`,
+        remoteAddress: address,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(language && { 'accept-language': language }),
+          ...headers,
+        },
+        payload: body,
+      }),
+    async close() {
+      await app.close();
+      await services.background.settled();
+      await database.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

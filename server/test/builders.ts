@@ -1,0 +1,107 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { hashPassword } from '../src/auth/password.ts';
+import { entityOf, tableOf } from '../src/db/tables.ts';
+import { createGroup, createPerson, createTenant, type NewTenant, type NewUser } from '../src/seed/people.ts';
+import type { Services } from '../src/services.ts';
+
+/** The password of every user that names none. */
+export const PASSWORD = 'Kuutamo-ja-7-hylettä';
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Hashing is slow on purpose; a test run needs each password's hash once. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
+export interface TestTenant {
+  id: number;
+  name: string;
+  everyoneGroup: number;
+}
+
+export interface TestUser {
+  /** Of the user, in its company. */
+  id: number;
+  accountId: number;
+  tenantId: number;
+  username: string;
+  phone: string;
+  /** Null for those who sign in by one-time code only. */
+  password: string | null;
+}
+
+type UserWishes = Partial<NewUser> & { tenant?: number; username?: string; password?: string | null };
+
+const word = () => randomBytes(5).toString('hex');
+
+/** Makers of what tests need. Each makes the parents that it is not given, and random identities. */
+export function createBuilders({ database }: Services) {
+  const db = database.system;
+
+  const tenant = async (wishes: Partial<NewTenant> = {}): Promise<TestTenant> => {
+    const name = wishes.name ?? `Yritys ${word()}`;
+    return { name, ...(await createTenant(db, { ...wishes, name })) };
+  };
+
+  const group = async (
+    wishes: { tenant?: number; name?: string } = {},
+  ): Promise<{ id: number; tenantId: number }> => {
+    const tenantId = wishes.tenant ?? (await tenant()).id;
+    return { tenantId, id: await createGroup(db, tenantId, wishes.name ?? `Ryhmä ${word()}`) };
+  };
+
+  const user = async (wishes: UserWishes = {}): Promise<TestUser> => {
+    const { tenant: given, username = `user-${word()}`, password = PASSWORD, ...fields } = wishes;
+    const tenantId = given ?? (await tenant()).id;
+    const phone =
+      fields.phone ??
+      `+35850${randomInt(10 ** 8)
+        .toString()
+        .padStart(8, '0')}`;
+    const { userId, accountId } = await createPerson(db, tenantId, {
+      first_name: 'Testi',
+      last_name: `Henkilö ${word()}`,
+      ...fields,
+      phone,
+      account: { username, password_hash: password === null ? null : await hashOnce(password) },
+    });
+    return { id: userId, accountId, tenantId, username, phone, password };
+  };
+
+  /** An object of any entity, by its columns; `group` is made when its definition has one and none is given. */
+  const object = async (
+    name: string,
+    columns: Record<string, unknown> & { tenant?: number },
+  ): Promise<number> => {
+    const { tenant: given, ...rest } = columns;
+    const entity = entityOf(name);
+    const parent =
+      entity.sight?.group && rest.group === undefined ? await group({ tenant: given }) : undefined;
+    const tenantId = given ?? parent?.tenantId ?? (await tenant()).id;
+    const table = tableOf(entity);
+    const [stored] = await db
+      .insert(table)
+      .values({ ...(parent && { group: parent.id }), ...rest, tenant_id: tenantId })
+      .returning({ id: table.id as PgColumn });
+    return stored?.id as number;
+  };
+
+  /** News, published a minute ago unless told otherwise. */
+  const news = (columns: Record<string, unknown> & { tenant?: number } = {}): Promise<number> => {
+    const title = `Uutinen ${word()}`;
+    return object('news', {
+      title: { fi: title },
+      text: { fi: `<p>${title}.</p>` },
+      text_excerpt: { fi: `${title}.` },
+      release_date: new Date(Date.now() - 60_000),
+      published: true,
+      ...columns,
+    });
+  };
+
+  return { tenant, group, user, object, news };
+}
