@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
 import { htmlText } from '../html-text.ts';
 import { message } from '../messages.ts';
+import { storable } from './text.ts';
 
 export interface RichTextOptions extends FieldOptions {
   /** Most characters, markup included. Default 100 000. */
@@ -48,7 +49,7 @@ export default defineFieldType<RichTextOptions>({
   name: 'richText',
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: ({ max = 100_000 }, { cleanHtml }) =>
-    z.string('not_text').max(max, message('too_long', { max })).transform(cleanHtml),
+    z.string('not_text').max(max, message('too_long', { max })).transform((html) => cleanHtml(storable(html))),
   answer: () => z.string(),
   isEmpty: isEmptyHtml,
   example: () => '<p>Tervetuloa <strong>kaikki</strong></p>',

@@ -1,0 +1,48 @@
+import type { TestApp } from './app.ts';
+
+/** Everybody whom access can depend on. `member`s belong to the group `own`; what is published to `other` is not theirs. */
+export const ACTORS = [
+  'anonymous',
+  'member',
+  'outsider',
+  'readOnly',
+  'groupAdmin',
+  'feedbackManager',
+  'tenantAdmin',
+  'stranger',
+  'strangerAdmin',
+] as const;
+
+export type ActorName = (typeof ACTORS)[number];
+
+export interface Company {
+  tenantId: number;
+  everyone: number;
+  groups: { own: number; other: number };
+  tokens: Record<ActorName, string | undefined>;
+}
+
+/** A company with two groups and one of each kind of user, and another company with two strangers. */
+export async function buildCompany({ build, login }: TestApp): Promise<Company> {
+  const { id: tenantId, everyoneGroup } = await build.tenant();
+  const own = (await build.group({ tenant: tenantId })).id;
+  const other = (await build.group({ tenant: tenantId })).id;
+  const elsewhere = await build.tenant();
+  const user = async (wishes: Parameters<typeof build.user>[0]) => login(await build.user({ tenant: tenantId, ...wishes }));
+  return {
+    tenantId,
+    everyone: everyoneGroup,
+    groups: { own, other },
+    tokens: {
+      anonymous: undefined,
+      member: await user({ groups: [own] }),
+      outsider: await user({ groups: [other] }),
+      readOnly: await user({ groups: [own], read_only: true }),
+      groupAdmin: await user({ groups: [own], admin_groups: [own] }),
+      feedbackManager: await user({ is_feedback_manager: true }),
+      tenantAdmin: await user({ is_tenant_admin: true }),
+      stranger: await user({ tenant: elsewhere.id }),
+      strangerAdmin: await user({ tenant: elsewhere.id, is_tenant_admin: true }),
+    },
+  };
+}
