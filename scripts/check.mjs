@@ -15,6 +15,8 @@ const STEPS = [
 /** Runs every step, two at a time, prints each with its time (and what it complains of), and gives the counts. */
 export async function check() {
   generate();
+  const routes = await run(process.execPath, ['employee/scripts/generate-routes.mjs'], { capture: true });
+  if (routes.code !== 0) throw new Failure(routes.output);
   const results = await pooled(
     2,
     STEPS.map((step) => () => runStep(step)),

@@ -8,12 +8,14 @@ import { Failure, main } from './lib/fail.mjs';
 import { install, needsInstall } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
+import { stopWithParent } from './lib/parent.mjs';
 import { stalePrograms } from './lib/programs.mjs';
 import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 await main(async () => {
   checkNodeVersion();
+  stopWithParent();
   if (needsInstall()) await withLock(async () => needsInstall() && (await install()));
   generate();
   // In a process of its own: what the builders take of memory goes with them.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 
 /** Where the embedded server listens: a socket in its own closed folder, or a port of this machine. */
 export type Listen = { kind: 'socket'; folder: string; port: number } | { kind: 'port'; port: number };
@@ -40,7 +41,9 @@ function readPassword(folder: string): string {
   try {
     return readFileSync(passwordFile(folder), 'utf8').trim();
   } catch {
-    throw new Error(`The password of the embedded database cannot be read: ${passwordFile(folder)}`);
+    throw new DatabaseUnavailable(
+      `The password of the embedded database cannot be read: ${passwordFile(folder)}`,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 
 /** Paths of the programs that the platform's package brings. */
 export interface Binaries {
@@ -9,7 +10,7 @@ export interface Binaries {
 }
 
 /** The embedded database cannot run here; its message says why and what to do instead. */
-export class NoEmbeddedDatabase extends Error {
+export class NoEmbeddedDatabase extends DatabaseUnavailable {
   constructor(reason: string) {
     const firstLine = reason.trim().split('\n')[0];
     super(

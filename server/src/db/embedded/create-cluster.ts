@@ -13,6 +13,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OWNER, passwordFile } from './address.ts';
 import type { Binaries } from './binaries.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { run } from './run.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 
@@ -65,7 +66,7 @@ async function initialise(
     said = output.match(/^initdb: error: (.*)$/m)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
     if (!/locale/.test(said)) break;
   }
-  throw new Error(`The embedded database could not be created in ${dirname(folder)}: ${said}`);
+  throw new DatabaseUnavailable(`The embedded database could not be created in ${dirname(folder)}: ${said}`);
 }
 
 function moveIntoPlace(staging: string, folder: string): void {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { chooseListen, type Listen, urlOf } from './address.ts';
 import type { Binaries } from './binaries.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseLog } from './open-database.ts';
 import { findPostmaster, leftInDisorder, startPostmaster } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
@@ -39,7 +40,7 @@ export async function enter(cluster: Cluster): Promise<Place> {
     const outcome = await startOne(cluster);
     if ('client' in outcome) return outcome;
     if (!PASSING_FAILURE.test(outcome.failure) || Date.now() > deadline) {
-      throw new Error(`The embedded database did not start: ${outcome.failure}`);
+      throw new DatabaseUnavailable(`The embedded database did not start: ${outcome.failure}`);
     }
     await delay(100);
     const other = await joinRunning(cluster);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCode, errorText, isPassing } from './connect-errors.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseLog } from './open-database.ts';
 
 const PATIENCE_MS = 30_000;
@@ -20,10 +21,13 @@ export async function waitForExternal(
   for (;;) {
     const error = await tryConnect(databaseUrl);
     if (!error) return;
-    if (!isPassing(error)) throw new Error(`The database ${place} refuses us: ${errorText(error)}`);
+    if (!isPassing(error))
+      throw new DatabaseUnavailable(`The database ${place} refuses us: ${errorText(error)}`);
     if (Date.now() >= deadline) {
       const seconds = Math.round(patienceMs / 1000);
-      throw new Error(`The database ${place} did not answer within ${seconds} s: ${errorText(error)}`);
+      throw new DatabaseUnavailable(
+        `The database ${place} did not answer within ${seconds} s: ${errorText(error)}`,
+      );
     }
     if (!said) log.info(`Waiting for the database ${place} (${errorCode(error) ?? errorText(error)})`);
     said = true;
@@ -49,7 +53,9 @@ function placeOf(databaseUrl: string): string {
   const url = /^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl) && new URL(databaseUrl);
   const host = url && (url.searchParams.get('host') ?? url.hostname);
   if (!url || !host) {
-    throw new Error('DATABASE_URL is not an address of the form postgres://user:password@host:port/database');
+    throw new DatabaseUnavailable(
+      'DATABASE_URL is not an address of the form postgres://user:password@host:port/database',
+    );
   }
   return `${host}${url.port && `:${url.port}`}${url.pathname}`;
 }

@@ -26,7 +26,7 @@ export interface Database {
 /**
  * Gives a database that answers: the server named by `databaseUrl`, else the embedded PostgreSQL under `dataDir`,
  * which is created, started, recovered after a crash or joined as needed.
- * Throws an error of one readable line when neither is to be had.
+ * Throws `DatabaseUnavailable` when neither is to be had.
  */
 export async function openDatabase({ dataDir, databaseUrl, log }: OpenDatabaseOptions): Promise<Database> {
   if (!databaseUrl) return openCluster(dataDir, log);
