@@ -3,7 +3,12 @@ import { defineConfig } from '@playwright/test';
 const isRoot = process.getuid?.() === 0;
 
 /** Chromium asks the world for many things by itself; none of them belongs in a test. */
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 export default defineConfig({
   testDir: '.',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entities, LANGUAGES, type Language } from '../schemas/index.ts';
 import { describe, expect, test } from 'vitest';
+import { entities, LANGUAGES, type Language } from '../schemas/index.ts';
 
 const FOLDER = import.meta.dirname;
 const CONSOLE_ONLY = 'admin.json';
@@ -15,7 +15,9 @@ const read = (language: Language, file: string): Texts =>
 
 function flatten(texts: Texts, prefix = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
   );
 }
 
@@ -34,7 +36,9 @@ function keysOf(texts: Texts): string[] {
 
 describe.each(LANGUAGES)('%s', (language) => {
   test('has every file', () => {
-    const expected = filesOf('fi').filter((file) => file !== CONSOLE_ONLY || language === 'en' || language === 'fi');
+    const expected = filesOf('fi').filter(
+      (file) => file !== CONSOLE_ONLY || language === 'en' || language === 'fi',
+    );
     expect(filesOf(language)).toEqual(expected);
   });
 
@@ -56,17 +60,26 @@ describe.each(LANGUAGES)('%s', (language) => {
     const counted = new Set(keys.map((key) => base(key, keys)).filter((key) => !keys.includes(key)));
     // Lithuanian uses `many` for fractions only, and we count whole things.
     const needed = forms.filter((form) => !(language === 'lt' && form === 'many'));
-    for (const key of counted) expect(keys).toEqual(expect.arrayContaining(needed.map((form) => `${key}_${form}`)));
+    for (const key of counted)
+      expect(keys).toEqual(expect.arrayContaining(needed.map((form) => `${key}_${form}`)));
   });
 
-  test.each(Object.values(entities).map((entity) => entity.name))('names the entity %s and all of its fields', (name) => {
-    const texts = read(language, `${name}.json`) as { name: string; plural: string; fields: Texts; sections: Texts };
-    const entity = Object.values(entities).find((each) => each.name === name);
-    const labels = Object.keys(texts.fields);
-    expect(texts.name && texts.plural).toBeTruthy();
-    expect(labels).toEqual(expect.arrayContaining(Object.keys(entity?.fields ?? {})));
-    for (const { section } of entity?.form ?? []) expect(texts.sections).toHaveProperty(section);
-  });
+  test.each(Object.values(entities).map((entity) => entity.name))(
+    'names the entity %s and all of its fields',
+    (name) => {
+      const texts = read(language, `${name}.json`) as {
+        name: string;
+        plural: string;
+        fields: Texts;
+        sections: Texts;
+      };
+      const entity = Object.values(entities).find((each) => each.name === name);
+      const labels = Object.keys(texts.fields);
+      expect(texts.name && texts.plural).toBeTruthy();
+      expect(labels).toEqual(expect.arrayContaining(Object.keys(entity?.fields ?? {})));
+      for (const { section } of entity?.form ?? []) expect(texts.sections).toHaveProperty(section);
+    },
+  );
 });
 
 test('the Finnish messages are those of the specification', () => {

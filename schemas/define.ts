@@ -103,7 +103,10 @@ function assertConsistent(entity: Entity): void {
     ['list', [...list.columns, ...(list.also ?? []), ...(list.filters ?? []), ...(list.search ?? [])]],
     ['list.order', [list.order.replace(/^-/, '')]],
     ['sight', Object.values(sight ?? {})],
-    ...form.map(({ section, fields }): [string, readonly FieldPath[]] => [`form section "${section}"`, fields]),
+    ...form.map(({ section, fields }): [string, readonly FieldPath[]] => [
+      `form section "${section}"`,
+      fields,
+    ]),
   ];
   for (const [place, paths] of places) for (const path of paths) assertPath(entity, place, path);
   if (entity.api.calls.includes('sort') && !sortField(entity)) {
@@ -119,12 +122,16 @@ function completeForm({ fields, form }: Entity): readonly FormSection[] {
     return named.has(name) || readOnly || shown === false ? [] : [name];
   });
   const [first, ...others] = form;
-  return first ? [{ ...first, fields: [...first.fields, ...rest] }, ...others] : [{ section: 'content', fields: rest }];
+  return first
+    ? [{ ...first, fields: [...first.fields, ...rest] }, ...others]
+    : [{ section: 'content', fields: rest }];
 }
 
 /** The columns of the list with the fields that ask to be one. */
 function completeColumns({ fields, list }: Entity): readonly FieldPath[] {
-  const listed = Object.entries(fields).flatMap(([name, { options }]) => ((options as { list?: boolean }).list ? [name] : []));
+  const listed = Object.entries(fields).flatMap(([name, { options }]) =>
+    (options as { list?: boolean }).list ? [name] : [],
+  );
   return [...new Set([...list.columns, ...listed])];
 }
 

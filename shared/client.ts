@@ -57,17 +57,20 @@ export function createClient(options: ClientOptions): Client {
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     let response: Response;
     try {
-      response = await (options.fetch ?? fetch)(`${options.base}/${path}${search.size > 0 ? `?${search}` : ''}`, {
-        method,
-        headers: {
-          'Accept-Language': options.language(),
-          ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          ...(body && !isForm ? { 'Content-Type': 'application/json' } : {}),
-          ...headers,
+      response = await (options.fetch ?? fetch)(
+        `${options.base}/${path}${search.size > 0 ? `?${search}` : ''}`,
+        {
+          method,
+          headers: {
+            'Accept-Language': options.language(),
+            ...(token ? { Authorization: `Bearer ${token}` } : {}),
+            ...(body && !isForm ? { 'Content-Type': 'application/json' } : {}),
+            ...headers,
+          },
+          body: isForm ? body : body ? JSON.stringify(body) : undefined,
+          signal,
         },
-        body: isForm ? body : body ? JSON.stringify(body) : undefined,
-        signal,
-      });
+      );
     } catch (error) {
       if (signal?.aborted) throw error;
       options.onUnreachable();

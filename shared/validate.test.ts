@@ -41,18 +41,28 @@ describe('news', () => {
   });
 
   test('a language that was begun must be finished, one left blank need not', () => {
-    const translations = { fi: complete.translations.fi, sv: { title: 'Rubrik', text: '<p> </p>' }, en: { title: '', text: '' } };
-    expect(errorsOf({ ...complete, translations })).toEqual({ 'translations.sv.text': ['title_or_text_missing'] });
+    const translations = {
+      fi: complete.translations.fi,
+      sv: { title: 'Rubrik', text: '<p> </p>' },
+      en: { title: '', text: '' },
+    };
+    expect(errorsOf({ ...complete, translations })).toEqual({
+      'translations.sv.text': ['title_or_text_missing'],
+    });
   });
 
   test('a language that we do not have', () => {
-    expect(errorsOf({ ...complete, translations: { ...complete.translations, de: { title: 'x', text: 'y' } } })).toEqual({
+    expect(
+      errorsOf({ ...complete, translations: { ...complete.translations, de: { title: 'x', text: 'y' } } }),
+    ).toEqual({
       'translations.de': ['not_a_language'],
     });
   });
 
   test('expiry comes after release', () => {
-    expect(errorsOf({ ...complete, expire_date: '20.11.2026 12:00' })).toEqual({ expire_date: ['end_time_wrong'] });
+    expect(errorsOf({ ...complete, expire_date: '20.11.2026 12:00' })).toEqual({
+      expire_date: ['end_time_wrong'],
+    });
     expect(errorsOf({ ...complete, expire_date: '20.11.2026 12:01' })).toEqual({});
   });
 
@@ -73,13 +83,19 @@ describe('news', () => {
     expect(idOf('dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
     expect(idOf('https://www.youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=3')).toBe('dQw4w9WgXcQ');
     expect(idOf('https://youtu.be/dQw4w9WgXcQ?si=abc')).toBe('dQw4w9WgXcQ');
-    expect(errorsOf({ ...complete, video_url: 'https://evil.example/dQw4w9WgXcQ' })).toEqual({ video_url: ['not_video'] });
+    expect(errorsOf({ ...complete, video_url: 'https://evil.example/dQw4w9WgXcQ' })).toEqual({
+      video_url: ['not_video'],
+    });
   });
 });
 
 describe('a repeated group', () => {
   const question = { type: 'open', translations: { fi: { text: 'Miksi?' } } };
-  const base = { translations: { fi: { title: 'a', description: 'b' } }, group: 1, response_deadline: '20.11.2026 12:00' };
+  const base = {
+    translations: { fi: { title: 'a', description: 'b' } },
+    group: 1,
+    response_deadline: '20.11.2026 12:00',
+  };
 
   test('names the place of what is wrong', () => {
     const questions = [question, { type: 'closed', translations: { fi: { text: '' } } }];

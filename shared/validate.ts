@@ -1,4 +1,4 @@
-import { type Entity, parseFields, type ParseContext } from '@piiri/schemas';
+import { type Entity, type ParseContext, parseFields } from '@piiri/schemas';
 
 /** Packed messages (see `message`) by field path, as in `translations.fi.title`. */
 export type FieldErrors = Record<string, string[]>;
@@ -30,7 +30,9 @@ export function validate(
   for (const { path, message } of issues) report(path.join('.'), message);
   const whole = { ...options.existing, ...values };
   for (const check of entity.checks ?? []) {
-    const known = check.fields.every((name) => whole[name] !== null && whole[name] !== undefined && !errors[name]);
+    const known = check.fields.every(
+      (name) => whole[name] !== null && whole[name] !== undefined && !errors[name],
+    );
     if (known && !check.holds(whole)) report(check.at, check.message);
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values };

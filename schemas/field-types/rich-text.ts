@@ -49,7 +49,10 @@ export default defineFieldType<RichTextOptions>({
   name: 'richText',
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: ({ max = 100_000 }, { cleanHtml }) =>
-    z.string('not_text').max(max, message('too_long', { max })).transform((html) => cleanHtml(storable(html))),
+    z
+      .string('not_text')
+      .max(max, message('too_long', { max }))
+      .transform((html) => cleanHtml(storable(html))),
   answer: () => z.string(),
   isEmpty: isEmptyHtml,
   example: () => '<p>Tervetuloa <strong>kaikki</strong></p>',

@@ -23,7 +23,10 @@ export default defineFieldType<TextOptions>({
   name: 'text',
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: ({ max = 255 }) =>
-    z.string('not_text').transform(storable).pipe(z.string().trim().max(max, message('too_long', { max }))),
+    z
+      .string('not_text')
+      .transform(storable)
+      .pipe(z.string().trim().max(max, message('too_long', { max }))),
   answer: () => z.string(),
   example: ({ max = 255 }) => 'Kesäjuhla å ė <b>'.slice(0, max),
 });

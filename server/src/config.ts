@@ -23,8 +23,14 @@ const schema = z.object({
     .min(1)
     .default('.data')
     .transform((folder) => (isAbsolute(folder) ? folder : join(ROOT, folder))),
-  DATABASE_URL: optional.refine((value) => !value || /^postgres(ql)?:\/\//.test(value), 'must begin with postgres://'),
-  PUBLIC_URL: optional.refine((value) => !value || URL.canParse(value), 'must be an address such as https://intra.example.com'),
+  DATABASE_URL: optional.refine(
+    (value) => !value || /^postgres(ql)?:\/\//.test(value),
+    'must begin with postgres://',
+  ),
+  PUBLIC_URL: optional.refine(
+    (value) => !value || URL.canParse(value),
+    'must be an address such as https://intra.example.com',
+  ),
   DEMO: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag(false),

@@ -3,7 +3,15 @@ import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 
 /** Paths that must never be written down, whoever logs them. */
-const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.old_password', '*.new_password', '*.pin_code', '*.token'];
+const SECRETS = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.old_password',
+  '*.new_password',
+  '*.pin_code',
+  '*.token',
+];
 
 /** Structured logs: JSON lines in production or when they go to a file, readable lines on a terminal. */
 export function createLog({ logLevel, production }: Pick<Config, 'logLevel' | 'production'>): Logger {
@@ -20,5 +28,8 @@ export function createLog({ logLevel, production }: Pick<Config, 'logLevel' | 'p
     },
   };
   if (production || !process.stdout.isTTY) return pino(options);
-  return pino(options, pretty({ colorize: true, ignore: 'pid,hostname,reqId,responseTime', translateTime: 'HH:MM:ss' }));
+  return pino(
+    options,
+    pretty({ colorize: true, ignore: 'pid,hostname,reqId,responseTime', translateTime: 'HH:MM:ss' }),
+  );
 }

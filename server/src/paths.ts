@@ -8,6 +8,7 @@ export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder;
   const parent = dirname(folder);
-  if (parent === folder) throw new Error('The program was moved out of its folder: pnpm-workspace.yaml is not above it.');
+  if (parent === folder)
+    throw new Error('The program was moved out of its folder: pnpm-workspace.yaml is not above it.');
   return findRoot(parent);
 }

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
+import { createBackground } from './background.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openPools } from './db/database.ts';
 import { openDatabase } from './db/embedded/index.ts';
@@ -11,8 +13,6 @@ import { noSms, outboxFile } from './gateways/sms.ts';
 import { createLog } from './log.ts';
 import { loadSecret, signer } from './secret.ts';
 import { fillDemo } from './seed/fill-demo.ts';
-import { announce } from './announce.ts';
-import { createBackground } from './background.ts';
 import type { Services } from './services.ts';
 
 /** Opens everything, serves until SIGTERM or SIGINT, then finishes what is in flight and ends the process. */

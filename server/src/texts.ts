@@ -44,7 +44,11 @@ export function validationText(language: Language, packed: string): string {
 }
 
 /** A text that the server itself sends, such as the words of a text message. */
-export function serverText(language: Language, key: keyof typeof fiServer, params: Record<string, string | number> = {}): string {
+export function serverText(
+  language: Language,
+  key: keyof typeof fiServer,
+  params: Record<string, string | number> = {},
+): string {
   return fill(SERVER[language][key], params);
 }
 

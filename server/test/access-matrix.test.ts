@@ -12,7 +12,14 @@ import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts
  * exists. The truth about rules is written out here by hand, apart from the policies that it is held against.
  */
 type GroupName = keyof Company['groups'];
-const INSIDERS: ActorName[] = ['member', 'outsider', 'readOnly', 'groupAdmin', 'feedbackManager', 'tenantAdmin'];
+const INSIDERS: ActorName[] = [
+  'member',
+  'outsider',
+  'readOnly',
+  'groupAdmin',
+  'feedbackManager',
+  'tenantAdmin',
+];
 const EVERYBODY: ActorName[] = [...INSIDERS, 'stranger', 'strangerAdmin'];
 
 /** Who passes a rule for something published to a group; `some` is who passes it for something at all. */
@@ -48,7 +55,13 @@ function may(actor: ActorName, entity: Entity, operation: Operation, group: Grou
   return rulesFor(entity, operation).some((rule) => TRUTH[rule][group].includes(actor));
 }
 
-function expected(actor: ActorName, entity: Entity, operation: Operation, group: GroupName, success: number): number {
+function expected(
+  actor: ActorName,
+  entity: Entity,
+  operation: Operation,
+  group: GroupName,
+  success: number,
+): number {
   if (actor === 'anonymous') return 401;
   if (!may(actor, entity, operation, 'some')) return 403;
   if (may(actor, entity, operation, group)) return success;
@@ -59,7 +72,9 @@ function expected(actor: ActorName, entity: Entity, operation: Operation, group:
 
 const idOf = (group: GroupName) => (name: string) => {
   if (name === 'group') return company.groups[group];
-  throw new Error(`The matrix knows no ${name} to refer to; give the reference no "required", or teach it one.`);
+  throw new Error(
+    `The matrix knows no ${name} to refer to; give the reference no "required", or teach it one.`,
+  );
 };
 
 /** An example of an entity, shown to a group now. References that may be empty are. */
@@ -91,12 +106,18 @@ function aFile(): FormData {
 /** A new object of an entity, with an attachment where it can have one. A group stands for itself. */
 async function objectOf(entity: Entity, group: GroupName): Promise<{ id: number; attachment: number }> {
   if (!entity.api.calls.includes('create')) return { id: company.groups[group], attachment: 0 };
-  const created = await server.call('POST', `${writePath(entity)}/`, { ...admin(), body: exampleFor(entity, group) });
+  const created = await server.call('POST', `${writePath(entity)}/`, {
+    ...admin(),
+    body: exampleFor(entity, group),
+  });
   expect(created.statusCode, created.body).toBe(201);
   const id: number = created.json().id;
   const takesFiles = Object.values(entity.fields).some((field) => field.type === 'attachments');
   if (!takesFiles) return { id, attachment: 0 };
-  const attached = await server.call('POST', `${writePath(entity)}/${id}/attachments/`, { ...admin(), body: aFile() });
+  const attached = await server.call('POST', `${writePath(entity)}/${id}/attachments/`, {
+    ...admin(),
+    body: aFile(),
+  });
   expect(attached.statusCode, attached.body).toBe(201);
   return { id, attachment: attached.json().id };
 }
@@ -109,8 +130,17 @@ async function attempt(route: AnyRoute, entity: Entity, actor: ActorName, group:
   const isUpload = route.method === 'POST' && route.path.endsWith('/attachments');
   const isWrite = route.method === 'POST' || route.method === 'PUT';
   const sorts = route.path.endsWith('/sort');
-  const body = isUpload ? aFile() : sorts ? { order: await allIds(entity, actor) } : isWrite ? exampleFor(entity, group) : undefined;
-  const answer = await server.call(route.method, `${path}/${editor ? '?admin_view=1' : ''}`, { token: company.tokens[actor], body });
+  const body = isUpload
+    ? aFile()
+    : sorts
+      ? { order: await allIds(entity, actor) }
+      : isWrite
+        ? exampleFor(entity, group)
+        : undefined;
+  const answer = await server.call(route.method, `${path}/${editor ? '?admin_view=1' : ''}`, {
+    token: company.tokens[actor],
+    body,
+  });
   return { answer, id };
 }
 
@@ -135,7 +165,8 @@ const generic: Cell[] = allRoutes().flatMap((route) => {
   return [{ route, entity, operation: operation === 'read' && onAdminPath ? 'admin' : operation }];
 });
 
-const isList = (route: AnyRoute, entity: Entity) => route.method === 'GET' && [entity.api.path, entity.api.adminPath].includes(route.path);
+const isList = (route: AnyRoute, entity: Entity) =>
+  route.method === 'GET' && [entity.api.path, entity.api.adminPath].includes(route.path);
 const isSort = (route: AnyRoute, entity: Entity) => route.path === `${writePath(entity)}/sort`;
 
 describe.each(generic)('$route.method $route.path', ({ route, entity, operation }) => {
@@ -170,14 +201,18 @@ describe('calls beyond the generic ones', () => {
       const { statusCode } = answer;
       if (route.access === 'public') {
         // Nobody is asked who they are; the empty body may be refused.
-        expect(PUBLIC_OK.has(statusCode) || [400, 401, 404].includes(statusCode), `${actor}: ${answer.body}`).toBe(true);
+        expect(
+          PUBLIC_OK.has(statusCode) || [400, 401, 404].includes(statusCode),
+          `${actor}: ${answer.body}`,
+        ).toBe(true);
         continue;
       }
       const passes = TRUTH[route.access as RuleName].some.includes(actor);
       const writing = route.method !== 'GET' && !route.forReadOnly;
       if (actor === 'anonymous') expect(statusCode, actor).toBe(401);
       else if (!passes || (actor === 'readOnly' && writing)) expect(statusCode, actor).toBe(403);
-      else expect([401, 403].includes(statusCode) || statusCode >= 500, `${actor}: ${answer.body}`).toBe(false);
+      else
+        expect([401, 403].includes(statusCode) || statusCode >= 500, `${actor}: ${answer.body}`).toBe(false);
       // Logging out ends the session that the next calls need.
       if (route.path.endsWith('/logout')) break;
     }
@@ -187,7 +222,10 @@ describe('calls beyond the generic ones', () => {
 /** The ways to every member of an object, however deep. */
 function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [[name], ...pathsIn(inner).map((path) => [name, ...path])]);
+  return Object.entries(value).flatMap(([name, inner]) => [
+    [name],
+    ...pathsIn(inner).map((path) => [name, ...path]),
+  ]);
 }
 
 function withValue<T>(object: T, [name = '', ...rest]: string[], value: unknown): T {
@@ -198,17 +236,31 @@ function withValue<T>(object: T, [name = '', ...rest]: string[], value: unknown)
 
 describe('input that is wrong', () => {
   const writable = [...ENTITIES.values()].filter(({ api }) => api.calls.includes('create'));
-  const garbage = ['\u0000', 'x'.repeat(300_000), -1, 3e9, { a: [] }, [null], '<script>', '31.02.2026 99:99', true];
+  const garbage = [
+    '\u0000',
+    'x'.repeat(300_000),
+    -1,
+    3e9,
+    { a: [] },
+    [null],
+    '<script>',
+    '31.02.2026 99:99',
+    true,
+  ];
 
   test.each(writable)('$name: is answered with 400 at the field, or stored harmlessly', async (entity) => {
     const body = exampleFor(entity, 'own');
     for (const path of pathsIn(body)) {
       for (const value of garbage) {
-        const answer = await server.call('POST', `${writePath(entity)}/`, { ...admin(), body: withValue(body, path, value) });
+        const answer = await server.call('POST', `${writePath(entity)}/`, {
+          ...admin(),
+          body: withValue(body, path, value),
+        });
         const name = path[0];
         const label = `${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}: ${answer.body.slice(0, 300)}`;
         expect([201, 400, 403], label).toContain(answer.statusCode);
-        if (answer.statusCode === 400) expect(Object.keys(answer.json().errors).join(), label).toContain(name);
+        if (answer.statusCode === 400)
+          expect(Object.keys(answer.json().errors).join(), label).toContain(name);
       }
     }
   });
@@ -216,18 +268,31 @@ describe('input that is wrong', () => {
   test.each(writable)('$name: nothing at all is answered with every missing field', async (entity) => {
     const answer = await server.call('POST', `${writePath(entity)}/`, { ...admin(), body: {} });
     expect(answer.statusCode).toBe(400);
-    const required = Object.entries(entity.fields).filter(([, { options }]) => (options as { required?: unknown }).required);
+    const required = Object.entries(entity.fields).filter(
+      ([, { options }]) => (options as { required?: unknown }).required,
+    );
     expect(Object.keys(answer.json().errors).sort()).toEqual(required.map(([name]) => name).sort());
   });
 
-  test.each(generic.filter(({ route, entity }) => isList(route, entity)))('$route.path: parameters of a list', async ({ route, entity }) => {
-    const wrong = ['page=0', 'page=x', 'page_size=0', 'page_size=1001', 'page_size=a', 'ordering=password', 'admin_view=yes'];
-    const filters = (entity.list.filters ?? []).map((name) => `${name}=%00x`);
-    for (const query of [...wrong, ...filters]) {
-      const answer = await server.call('GET', `${route.path}/?${query}`, admin());
-      expect(answer.statusCode, `${query}: ${answer.body}`).toBe(400);
-    }
-    const past = await server.call('GET', `${route.path}/?page=9999&search=%25_%5C`, admin());
-    expect(past.json()).toMatchObject({ count: 0, next: null, results: [] });
-  });
+  test.each(generic.filter(({ route, entity }) => isList(route, entity)))(
+    '$route.path: parameters of a list',
+    async ({ route, entity }) => {
+      const wrong = [
+        'page=0',
+        'page=x',
+        'page_size=0',
+        'page_size=1001',
+        'page_size=a',
+        'ordering=password',
+        'admin_view=yes',
+      ];
+      const filters = (entity.list.filters ?? []).map((name) => `${name}=%00x`);
+      for (const query of [...wrong, ...filters]) {
+        const answer = await server.call('GET', `${route.path}/?${query}`, admin());
+        expect(answer.statusCode, `${query}: ${answer.body}`).toBe(400);
+      }
+      const past = await server.call('GET', `${route.path}/?page=9999&search=%25_%5C`, admin());
+      expect(past.json()).toMatchObject({ count: 0, next: null, results: [] });
+    },
+  );
 });

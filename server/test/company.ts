@@ -28,7 +28,8 @@ export async function buildCompany({ build, login }: TestApp): Promise<Company> 
   const own = (await build.group({ tenant: tenantId })).id;
   const other = (await build.group({ tenant: tenantId })).id;
   const elsewhere = await build.tenant();
-  const user = async (wishes: Parameters<typeof build.user>[0]) => login(await build.user({ tenant: tenantId, ...wishes }));
+  const user = async (wishes: Parameters<typeof build.user>[0]) =>
+    login(await build.user({ tenant: tenantId, ...wishes }));
   return {
     tenantId,
     everyone: everyoneGroup,

@@ -43,8 +43,11 @@ type Query = (config: unknown, ...rest: unknown[]) => unknown;
 function prepareEverything(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query;
   const prepared: Query = (config, ...rest) => {
-    const isObject = typeof config === 'object' && config !== null && 'text' in config && !('name' in config && config.name);
-    return isObject ? query({ ...config, name: statementName(String(config.text)) }, ...rest) : query(config, ...rest);
+    const isObject =
+      typeof config === 'object' && config !== null && 'text' in config && !('name' in config && config.name);
+    return isObject
+      ? query({ ...config, name: statementName(String(config.text)) }, ...rest)
+      : query(config, ...rest);
   };
   client.query = prepared as typeof client.query;
 }
@@ -58,7 +61,11 @@ export function openPools({ url, connections = 12, log }: DatabaseOptions): Data
     connectionTimeoutMillis: 10_000,
     options: `-c role=${APP_ROLE} -c ${limits}`,
   });
-  const owner = new pg.Pool({ connectionString: url, max: Math.ceil(connections / 2), connectionTimeoutMillis: 10_000 });
+  const owner = new pg.Pool({
+    connectionString: url,
+    max: Math.ceil(connections / 2),
+    connectionTimeoutMillis: 10_000,
+  });
   const tenantOf = new WeakMap<pg.PoolClient, number>();
   const dbOf = new WeakMap<pg.PoolClient, Db>();
   for (const pool of [app, owner]) {
@@ -89,7 +96,8 @@ export function openPools({ url, connections = 12, log }: DatabaseOptions): Data
 
   return {
     tenant: borrow,
-    transaction: (tenantId, work) => borrow(tenantId, (db) => db.transaction((tx) => work(tx as unknown as Db))),
+    transaction: (tenantId, work) =>
+      borrow(tenantId, (db) => db.transaction((tx) => work(tx as unknown as Db))),
     system: drizzle(owner),
     ping: async () => {
       await owner.query('select 1');
@@ -104,8 +112,14 @@ export function openPools({ url, connections = 12, log }: DatabaseOptions): Data
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error as { code?: string; message?: string; cause?: unknown } | undefined; cause; ) {
     const { code = '', message = '' } = cause;
-    if (/^(08|57P0|53)/.test(code) || /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT)$/.test(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)) return true;
+    if (/^(08|57P0|53)/.test(code) || /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT)$/.test(code))
+      return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        message,
+      )
+    )
+      return true;
     cause = cause.cause as typeof cause;
   }
   return false;

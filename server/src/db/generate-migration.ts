@@ -26,7 +26,10 @@ async function readJson<T>(path: string, otherwise: T): Promise<T> {
 async function lastSnapshot(folder: string): Promise<Snapshot> {
   const meta = join(folder, 'meta');
   const names = await readdir(meta).catch(() => []);
-  const newest = names.filter((name) => name.endsWith('_snapshot.json')).sort().at(-1);
+  const newest = names
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1);
   return newest ? readJson(join(meta, newest), generateDrizzleJson({})) : generateDrizzleJson({});
 }
 
@@ -55,7 +58,10 @@ export async function writeMigration(
   await writeFile(file, sql);
   await writeFile(join(folder, 'meta', `${number}_snapshot.json`), `${JSON.stringify(current, null, 2)}\n`);
   const entries = [...journal.entries, { idx, version: '7', when, tag, breakpoints: true }];
-  await writeFile(join(folder, 'meta', '_journal.json'), `${JSON.stringify({ ...journal, entries }, null, 2)}\n`);
+  await writeFile(
+    join(folder, 'meta', '_journal.json'),
+    `${JSON.stringify({ ...journal, entries }, null, 2)}\n`,
+  );
   return { file, sql };
 }
 

@@ -12,7 +12,9 @@ test('two processes that start together migrate once', async () => {
     await Promise.all([migrate(address), migrate(address), migrate(address)]);
     const client = new pg.Client(address);
     await client.connect();
-    const { rows } = await client.query('select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash');
+    const { rows } = await client.query(
+      'select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash',
+    );
     await client.end();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ times }) => times === 1)).toBe(true);

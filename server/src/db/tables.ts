@@ -26,7 +26,8 @@ export const ENTITIES: ReadonlyMap<string, Entity> = new Map(
 /** The definition of an entity. Throws when no file of `schemas/entities` defines it. */
 export function entityOf(name: string): Entity {
   const entity = ENTITIES.get(name);
-  if (!entity) throw new Error(`No entity is called "${name}"; there are: ${[...ENTITIES.keys()].join(', ')}`);
+  if (!entity)
+    throw new Error(`No entity is called "${name}"; there are: ${[...ENTITIES.keys()].join(', ')}`);
   return entity;
 }
 
@@ -58,7 +59,9 @@ export function tableOf(entity: Entity): EntityTable {
 function buildTable(entity: Entity): EntityTable {
   const columns = columnsOf(entity);
   const name = tableName(entity);
-  const fieldColumns = Object.fromEntries(Object.entries(columns).map(([column, spec]) => [column, buildColumn(spec)]));
+  const fieldColumns = Object.fromEntries(
+    Object.entries(columns).map(([column, spec]) => [column, buildColumn(spec)]),
+  );
   const table = pgTable(
     name,
     {

@@ -14,7 +14,10 @@ beforeAll(async () => {
   const created = await createTestDatabase();
   drop = created.drop;
   database = openPools({ url: created.url, log: { error: () => undefined } });
-  for (const [company, name] of [[ours, 'Ours'], [theirs, 'Theirs']] as const) {
+  for (const [company, name] of [
+    [ours, 'Ours'],
+    [theirs, 'Theirs'],
+  ] as const) {
     company.tenant = (await createTenant(database.system, { name })).id;
     company.group = await createGroup(database.system, company.tenant, 'Paja');
   }
@@ -26,7 +29,10 @@ afterAll(async () => {
 });
 
 const messageOf = async (work: Promise<unknown>) => {
-  const error = await work.then(() => undefined, (thrown) => thrown as Error & { cause?: Error });
+  const error = await work.then(
+    () => undefined,
+    (thrown) => thrown as Error & { cause?: Error },
+  );
   return error?.cause?.message ?? error?.message;
 };
 
@@ -35,11 +41,15 @@ describe('the database itself', () => {
     for (const table of ['groups', 'users', 'news', 'files', 'tenants']) {
       const column = table === 'tenants' ? 'id' : 'tenant_id';
       const { rows } = await database.tenant(ours.tenant, (db) =>
-        db.execute<{ tenant: number }>(sql`select ${sql.identifier(column)} as tenant from ${sql.identifier(table)}`),
+        db.execute<{ tenant: number }>(
+          sql`select ${sql.identifier(column)} as tenant from ${sql.identifier(table)}`,
+        ),
       );
       expect(rows.every(({ tenant }) => tenant === ours.tenant)).toBe(true);
     }
-    const { rows } = await database.tenant(ours.tenant, (db) => db.execute(sql`select 1 from groups where id = ${theirs.group}`));
+    const { rows } = await database.tenant(ours.tenant, (db) =>
+      db.execute(sql`select 1 from groups where id = ${theirs.group}`),
+    );
     expect(rows).toEqual([]);
   });
 
@@ -47,7 +57,9 @@ describe('the database itself', () => {
     const seen = await Promise.all(
       Array.from({ length: 60 }, async (_, turn) => {
         const tenant = turn % 2 ? ours.tenant : theirs.tenant;
-        const { rows } = await database.tenant(tenant, (db) => db.execute<{ id: number }>(sql`select id from tenants`));
+        const { rows } = await database.tenant(tenant, (db) =>
+          db.execute<{ id: number }>(sql`select id from tenants`),
+        );
         return rows.length === 1 && rows[0]?.id === tenant;
       }),
     );
@@ -55,22 +67,39 @@ describe('the database itself', () => {
   });
 
   test('changes and makes nothing in another company', async () => {
-    const { rowCount } = await database.tenant(ours.tenant, (db) => db.execute(sql`update groups set name = 'x' where id = ${theirs.group}`));
+    const { rowCount } = await database.tenant(ours.tenant, (db) =>
+      db.execute(sql`update groups set name = 'x' where id = ${theirs.group}`),
+    );
     expect(rowCount).toBe(0);
-    const planting = database.tenant(ours.tenant, (db) => db.execute(sql`insert into groups (tenant_id, name) values (${theirs.tenant}, 'x')`));
+    const planting = database.tenant(ours.tenant, (db) =>
+      db.execute(sql`insert into groups (tenant_id, name) values (${theirs.tenant}, 'x')`),
+    );
     expect(await messageOf(planting)).toMatch(/row-level security/);
-    const moving = database.tenant(ours.tenant, (db) => db.execute(sql`update groups set tenant_id = ${theirs.tenant} where id = ${ours.group}`));
+    const moving = database.tenant(ours.tenant, (db) =>
+      db.execute(sql`update groups set tenant_id = ${theirs.tenant} where id = ${ours.group}`),
+    );
     expect(await messageOf(moving)).toMatch(/row-level security/);
   });
 
   test('refuses a reference into another company even to the owner', async () => {
-    const planting = database.system.execute(sql`insert into news (tenant_id, "group") values (${ours.tenant}, ${theirs.group})`);
+    const planting = database.system.execute(
+      sql`insert into news (tenant_id, "group") values (${ours.tenant}, ${theirs.group})`,
+    );
     expect(await messageOf(planting)).toMatch(/news_group_fk/);
   });
 
   test('keeps accounts and sessions from requests altogether', async () => {
-    for (const table of ['accounts', 'memberships', 'sessions', 'otp_attempts', 'login_throttle', 'idempotency_keys']) {
-      const asking = database.tenant(ours.tenant, (db) => db.execute(sql`select * from ${sql.identifier(table)}`));
+    for (const table of [
+      'accounts',
+      'memberships',
+      'sessions',
+      'otp_attempts',
+      'login_throttle',
+      'idempotency_keys',
+    ]) {
+      const asking = database.tenant(ours.tenant, (db) =>
+        db.execute(sql`select * from ${sql.identifier(table)}`),
+      );
       expect(await messageOf(asking), table).toMatch(/permission denied/);
     }
   });
@@ -80,9 +109,12 @@ describe('the database itself', () => {
       sql`select relname, relrowsecurity from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     );
     const secured = new Map(rows.map((row) => [row.relname, row.relrowsecurity]));
-    for (const table of Object.values(allEntityTables())) expect(secured.get(getTableName(table)), getTableName(table)).toBe(true);
+    for (const table of Object.values(allEntityTables()))
+      expect(secured.get(getTableName(table)), getTableName(table)).toBe(true);
     const role = await database.tenant(ours.tenant, (db) =>
-      db.execute(sql`select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`),
+      db.execute(
+        sql`select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`,
+      ),
     );
     expect(role.rows).toEqual([{ name: 'piiri_app', rolsuper: false, rolbypassrls: false }]);
   });

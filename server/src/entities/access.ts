@@ -1,9 +1,9 @@
 import type { Entity, Operation, RuleName } from '@piiri/schemas';
 import type { Actor } from '../auth/actor.ts';
+import { ENTITIES } from '../db/tables.ts';
 import type { Condition } from '../policies/_condition.ts';
 import type { Policy } from '../policies/_policy.ts';
 import { policies } from '../policies.gen.ts';
-import { ENTITIES } from '../db/tables.ts';
 
 const POLICIES = policies satisfies Record<RuleName, Policy>;
 
@@ -15,7 +15,12 @@ export function rulesFor(entity: Entity, operation: Operation): readonly RuleNam
 }
 
 /** What an operation demands of an object when this caller does it. False: they may not at all. */
-export function conditionFor(actor: Actor, entity: Entity, operation: Operation, now = new Date()): Condition {
+export function conditionFor(
+  actor: Actor,
+  entity: Entity,
+  operation: Operation,
+  now = new Date(),
+): Condition {
   if (actor.readOnly && !READS.includes(operation)) return false;
   const answers = rulesFor(entity, operation).map((rule) => POLICIES[rule](actor, entity, now));
   if (answers.includes(true)) return true;
@@ -29,7 +34,9 @@ export function abilitiesOf(actor: Actor): Record<string, Operation[]> {
   return Object.fromEntries(
     [...ENTITIES.values()].map((entity) => [
       entity.name,
-      operations.filter((operation) => hasCall(entity, operation) && conditionFor(actor, entity, operation) !== false),
+      operations.filter(
+        (operation) => hasCall(entity, operation) && conditionFor(actor, entity, operation) !== false,
+      ),
     ]),
   );
 }

@@ -51,7 +51,8 @@ export async function attach(call: WritingCall, id: number) {
     // Locks the object, so that two uploads at once take places one after the other.
     await findRow(db, call, id, condition, true);
     const present = await attachmentsOf(db, { ...call, asEditor: true }, id, field);
-    if (present.length >= MAX_ATTACHMENTS) throw invalid('file', message('too_many_attachments', { max: MAX_ATTACHMENTS }));
+    if (present.length >= MAX_ATTACHMENTS)
+      throw invalid('file', message('too_many_attachments', { max: MAX_ATTACHMENTS }));
     await claimFile(db, key, { entity: entity.name, entityId: id, field });
     const order = Math.max(0, ...present.map((each) => each.order)) + 1;
     await db.update(files).set({ sort_order: order }).where(eq(files.id, fileId));
@@ -98,10 +99,16 @@ export async function sortAttachments(call: EntityCall, id: number, order: numbe
   await call.services.database.transaction(call.actor.tenantId, async (db) => {
     await findRow(db, call, id, condition, true);
     const present = await attachmentsOf(db, { ...call, asEditor: true }, id, field);
-    const complete = new Set(order).size === order.length && order.length === present.length && present.every((each) => order.includes(each.id));
+    const complete =
+      new Set(order).size === order.length &&
+      order.length === present.length &&
+      present.every((each) => order.includes(each.id));
     if (!complete) throw invalid('order', 'order_incomplete');
     for (const [place, fileId] of order.entries()) {
-      await db.update(files).set({ sort_order: place + 1, changed_at: sql`now()` }).where(and(eq(files.id, fileId), eq(files.tenant_id, call.actor.tenantId)));
+      await db
+        .update(files)
+        .set({ sort_order: place + 1, changed_at: sql`now()` })
+        .where(and(eq(files.id, fileId), eq(files.tenant_id, call.actor.tenantId)));
     }
   });
 }

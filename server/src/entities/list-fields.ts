@@ -1,4 +1,4 @@
-import { type Entity, type FieldPath, fieldAt, type Fields, typeOf } from '@piiri/schemas';
+import { type Entity, type FieldPath, type Fields, fieldAt, typeOf } from '@piiri/schemas';
 
 /**
  * The columns that a list row needs, by name. A rich text is never among them: a row carries its excerpt.
@@ -21,6 +21,8 @@ function columnsAt(entity: Entity, path: FieldPath): string[] {
 
 /** The fields that a list row carries, whole or in part. */
 export function listFields(entity: Entity): Fields {
-  const names = new Set([...entity.list.columns, ...(entity.list.also ?? [])].map((path) => path.split('.')[0] ?? path));
+  const names = new Set(
+    [...entity.list.columns, ...(entity.list.also ?? [])].map((path) => path.split('.')[0] ?? path),
+  );
   return Object.fromEntries(Object.entries(entity.fields).filter(([name]) => names.has(name)));
 }

@@ -1,8 +1,8 @@
-import { type Entity, fieldAt, type Fields, typeOf } from '@piiri/schemas';
+import { type Entity, type Fields, fieldAt, typeOf } from '@piiri/schemas';
+import { holds } from '../policies/_condition.ts';
 import { conditionFor } from './access.ts';
 import type { EntityCall, Row } from './context.ts';
 import { presentContext } from './context.ts';
-import { holds } from '../policies/_condition.ts';
 
 /** Where content stands: only for entities whose sight depends on being published. */
 export type State = 'draft' | 'scheduled' | 'published' | 'expired';
@@ -24,7 +24,9 @@ export function namedReferences(fields: Fields, entityOf: (name: string) => Enti
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.type !== 'reference') return [];
     const target = entityOf((field.options as { to: string }).to);
-    return fieldAt(target.fields, target.title)?.type === 'text' && !target.title.includes('.') ? [[name, target]] : [];
+    return fieldAt(target.fields, target.title)?.type === 'text' && !target.title.includes('.')
+      ? [[name, target]]
+      : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Entity, fieldAt, type Field, message, MAX_INTEGER } from '@piiri/schemas';
+import { type Entity, type Field, fieldAt, MAX_INTEGER, message } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -13,14 +13,22 @@ const OFF = ['0', 'false'];
 
 /** The parameters that every list takes. Filters come beside them, by field name. */
 export const listQuery = z.looseObject({
-  page: z.coerce.number('page_wrong').int('page_wrong').min(1, 'page_wrong').max(Math.floor(MAX_INTEGER / MAX_PAGE_SIZE), 'page_wrong').default(1),
+  page: z.coerce
+    .number('page_wrong')
+    .int('page_wrong')
+    .min(1, 'page_wrong')
+    .max(Math.floor(MAX_INTEGER / MAX_PAGE_SIZE), 'page_wrong')
+    .default(1),
   page_size: z.coerce
     .number(message('page_size_wrong', { max: MAX_PAGE_SIZE }))
     .int(message('page_size_wrong', { max: MAX_PAGE_SIZE }))
     .min(1, message('page_size_wrong', { max: MAX_PAGE_SIZE }))
     .max(MAX_PAGE_SIZE, message('page_size_wrong', { max: MAX_PAGE_SIZE }))
     .optional(),
-  search: z.string('invalid').max(200, message('too_long', { max: 200 })).optional(),
+  search: z
+    .string('invalid')
+    .max(200, message('too_long', { max: 200 }))
+    .optional(),
   ordering: z.string('ordering_wrong').optional(),
   admin_view: z.enum([...ON, ...OFF], 'filter_wrong').optional(),
 });
@@ -46,12 +54,24 @@ function column(table: EntityTable, name: string): PgColumn {
 /** A translated text as one text: in the caller's language, else the company's, else any. */
 function inLanguage(call: EntityCall, texts: PgColumn): SQL {
   const wanted = [call.language, call.actor.companyLanguage, 'fi', 'sv', 'en', 'lt'];
-  return sql`coalesce(${sql.join(wanted.map((language) => sql`${texts}->>${sql.raw(`'${language}'`)}`), sql`, `)})`;
+  return sql`coalesce(${sql.join(
+    wanted.map((language) => sql`${texts}->>${sql.raw(`'${language}'`)}`),
+    sql`, `,
+  )})`;
 }
 
 /** What a list may be ordered by: its columns whose kind has an order, and its own default. */
 export function orderableFields(entity: Entity): string[] {
-  const orderable = new Set(['text', 'integer', 'boolean', 'choice', 'dateTime', 'sortOrder', 'email', 'phone']);
+  const orderable = new Set([
+    'text',
+    'integer',
+    'boolean',
+    'choice',
+    'dateTime',
+    'sortOrder',
+    'email',
+    'phone',
+  ]);
   const paths = [...entity.list.columns, entity.list.order.replace(/^-/, '')];
   const names = paths.filter((path) => orderable.has(fieldAt(entity.fields, path)?.type ?? ''));
   return [...new Set(['id', ...names.map((path) => path.split('.').at(-1) ?? path)])];
@@ -82,7 +102,11 @@ export function orderBy(call: EntityCall, table: EntityTable, ordering: string |
 const likePattern = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Rows in which a searched field holds the words. */
-export function searchIn({ entity }: EntityCall, table: EntityTable, words: string | undefined): SQL | undefined {
+export function searchIn(
+  { entity }: EntityCall,
+  table: EntityTable,
+  words: string | undefined,
+): SQL | undefined {
   const fields = entity.list.search ?? [];
   if (!words?.trim() || fields.length === 0) return undefined;
   const pattern = likePattern(words);
@@ -104,10 +128,14 @@ function filterBy(field: Field, target: PgColumn, value: string): SQL | undefine
     const ids = value.split(',').map((each) => id.safeParse(each));
     if (!ids.every((each) => each.success)) return undefined;
     const list = sql.param(ids.map((each) => each.data as number));
-    return field.type === 'reference' ? sql`${target} = any(${list}::int[])` : sql`${target} && ${list}::int[]`;
+    return field.type === 'reference'
+      ? sql`${target} = any(${list}::int[])`
+      : sql`${target} && ${list}::int[]`;
   }
   if (field.type === 'choice') {
-    const choice = (field.options as { choices: readonly (string | number)[] }).choices.find((each) => String(each) === value);
+    const choice = (field.options as { choices: readonly (string | number)[] }).choices.find(
+      (each) => String(each) === value,
+    );
     return choice === undefined ? undefined : eq(target, choice);
   }
   if (field.type === 'integer') return /^-?\d{1,9}$/.test(value) ? eq(target, Number(value)) : undefined;

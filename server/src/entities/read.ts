@@ -10,7 +10,7 @@ import { steps } from '../steps.gen.ts';
 import { conditionFor } from './access.ts';
 import type { EntityCall, Row } from './context.ts';
 import { listColumns, listFields } from './list-fields.ts';
-import { nameOfReference, namedReferences, present } from './present.ts';
+import { namedReferences, nameOfReference, present } from './present.ts';
 import { filters, type ListQuery, orderBy, searchIn } from './query.ts';
 import { stepsOf } from './steps.ts';
 
@@ -39,12 +39,19 @@ function referenceNames(entity: Entity, table: EntityTable): Record<string, SQL>
     namedReferences(entity.fields, entityOf).map(([name, target]) => {
       const title = sql.identifier(target.title);
       const reference = sql`${table}.${sql.identifier(name)}`;
-      return [nameOfReference(name), sql`(select other.${title} from ${tableOf(target)} other where other.id = ${reference})`];
+      return [
+        nameOfReference(name),
+        sql`(select other.${title} from ${tableOf(target)} other where other.id = ${reference})`,
+      ];
     }),
   );
 }
 
-function selection(call: EntityCall, table: EntityTable, columns: readonly string[]): Record<string, PgColumn | SQL> {
+function selection(
+  call: EntityCall,
+  table: EntityTable,
+  columns: readonly string[],
+): Record<string, PgColumn | SQL> {
   const { sight = {} } = call.entity;
   const needed = new Set(['id', 'version', ...columns, ...Object.values(sight)]);
   const own = Object.fromEntries([...needed].map((name) => [name, table[name] as PgColumn]));
@@ -56,7 +63,11 @@ export async function list(call: EntityCall, query: ListQuery) {
   const { entity, actor } = call;
   const table = tableOf(entity);
   const condition = demand(call, sightOf(call));
-  const where = and(visible(call, table, condition), filters(call, table, query), searchIn(call, table, query.search));
+  const where = and(
+    visible(call, table, condition),
+    filters(call, table, query),
+    searchIn(call, table, query.search),
+  );
   const order = orderBy(call, table, query.ordering);
   const size = query.page_size ?? entity.list.pageSize;
   const offset = (query.page - 1) * size;
@@ -83,7 +94,13 @@ async function countRows(db: Db, table: EntityTable, where: SQL | undefined): Pr
 }
 
 /** The stored row of an object that a condition lets through. Throws `not_found`, also for what exists elsewhere. */
-export async function findRow(db: Db, call: EntityCall, id: number, condition: Condition, lock = false): Promise<Row> {
+export async function findRow(
+  db: Db,
+  call: EntityCall,
+  id: number,
+  condition: Condition,
+  lock = false,
+): Promise<Row> {
   const table = tableOf(call.entity);
   const columns = selection(call, table, Object.keys(columnsOf(call.entity)));
   const query = db
@@ -97,7 +114,9 @@ export async function findRow(db: Db, call: EntityCall, id: number, condition: C
 
 /** The files attached to an object: to employees those for everybody and those of their language. */
 export async function attachmentsOf(db: Db, call: EntityCall, id: number, field: string) {
-  const language = call.asEditor ? sql`true` : sql`(${files.language} is null or ${files.language} = ${call.language})`;
+  const language = call.asEditor
+    ? sql`true`
+    : sql`(${files.language} is null or ${files.language} = ${call.language})`;
   return db
     .select({
       id: files.id,

@@ -59,17 +59,25 @@ export async function releaseReferences(db: Db, { entity, actor }: EntityCall, i
       const own = eq(table.tenant_id as PgColumn, actor.tenantId);
       const pointing = and(own, several ? sql`${column} @> array[${id}::int]` : eq(column, id));
       if (refuses) {
-        const [user] = await db.select({ id: table.id as PgColumn }).from(table).where(and(pointing, isNull(table.deleted_at as PgColumn))).limit(1);
+        const [user] = await db
+          .select({ id: table.id as PgColumn })
+          .from(table)
+          .where(and(pointing, isNull(table.deleted_at as PgColumn)))
+          .limit(1);
         if (user) throw new AppError('in_use');
         continue;
       }
-      await db.update(table).set({ [name]: several ? sql`array_remove(${column}, ${id}::int)` : null }).where(pointing);
+      await db
+        .update(table)
+        .set({ [name]: several ? sql`array_remove(${column}, ${id}::int)` : null })
+        .where(pointing);
     }
   }
 }
 
 /** Fields of an entity that hold files of several. */
 export function attachmentFields(entity: Entity): string[] {
-  return Object.entries(entity.fields).flatMap(([name, field]) => (typeOf(field).file === 'attachments' ? [name] : []));
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    typeOf(field).file === 'attachments' ? [name] : [],
+  );
 }
-

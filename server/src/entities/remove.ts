@@ -22,7 +22,10 @@ export async function remove(call: EntityCall, id: number): Promise<void> {
     await stepsOf(steps, call.entity)?.beforeDelete?.(call, db, row);
     await releaseReferences(db, call, id);
     const table = tableOf(call.entity);
-    await db.update(table).set({ deleted_at: sql`now()` }).where(eq(table.id as PgColumn, id));
+    await db
+      .update(table)
+      .set({ deleted_at: sql`now()` })
+      .where(eq(table.id as PgColumn, id));
   });
 }
 
@@ -61,7 +64,10 @@ export async function sort(call: EntityCall, order: number[]): Promise<void> {
       .where(visible(call, table, condition))
       .for('update');
     const given = new Set(order);
-    const complete = given.size === order.length && rows.length === order.length && rows.every(({ id }) => given.has(id as number));
+    const complete =
+      given.size === order.length &&
+      rows.length === order.length &&
+      rows.every(({ id }) => given.has(id as number));
     if (!complete) throw new AppError('invalid', { errors: { order: ['order_incomplete'] } });
     await db.execute(sql`
       update ${table} set ${sql.identifier(field)} = place.number

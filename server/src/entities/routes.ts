@@ -1,7 +1,15 @@
-import { type Call, describeFields, type Entity, idSchema, LANGUAGES, type Operation, typeOf } from '@piiri/schemas';
+import {
+  type Call,
+  describeFields,
+  type Entity,
+  idSchema,
+  LANGUAGES,
+  type Operation,
+  typeOf,
+} from '@piiri/schemas';
 import { z } from 'zod';
-import type { AnyRoute, Method, RouteContext } from '../http/route.ts';
 import type { Actor } from '../auth/actor.ts';
+import type { AnyRoute, Method, RouteContext } from '../http/route.ts';
 import { attach, detach, readAttachment, sortAttachments } from './attachments.ts';
 import type { WritingCall } from './context.ts';
 import { listFields } from './list-fields.ts';
@@ -29,7 +37,10 @@ interface Generic {
 
 const viewQuery = listQuery.pick({ admin_view: true }).loose();
 const params = z.object({ id: idSchema.optional(), attachment: idSchema.optional() });
-const orderBody = z.object({ order: z.array(idSchema, 'order_incomplete').max(10_000, 'order_incomplete') }, 'order_incomplete');
+const orderBody = z.object(
+  { order: z.array(idSchema, 'order_incomplete').max(10_000, 'order_incomplete') },
+  'order_incomplete',
+);
 const anyObject = z.record(z.string(), z.unknown(), 'not_an_object');
 
 const context = { timeZone: 'UTC', cleanHtml: String };
@@ -38,11 +49,17 @@ const context = { timeZone: 'UTC', cleanHtml: String };
 export function describeEntity(entity: Entity) {
   const editors = z.object({
     abilities: z.array(z.enum(['update', 'delete'])).optional(),
-    ...(entity.sight?.published && { state: z.enum(['draft', 'scheduled', 'published', 'expired']).optional() }),
+    ...(entity.sight?.published && {
+      state: z.enum(['draft', 'scheduled', 'published', 'expired']).optional(),
+    }),
   });
   const whole = describeFields(entity.fields, context, 'answer');
-  const row = describeFields(listFields(entity), context, 'answer').extend({ id: z.int() }).extend(editors.shape);
-  const images = Object.keys(entity.fields).filter((name) => entity.fields[name] && typeOf(entity.fields[name]).file === 'image');
+  const row = describeFields(listFields(entity), context, 'answer')
+    .extend({ id: z.int() })
+    .extend(editors.shape);
+  const images = Object.keys(entity.fields).filter(
+    (name) => entity.fields[name] && typeOf(entity.fields[name]).file === 'image',
+  );
   return {
     input: describeFields(entity.fields, context, 'input').extend(
       Object.fromEntries(images.map((name) => [`remove_${name}`, z.boolean().optional()])),
@@ -127,7 +144,8 @@ function genericCalls(entity: Entity): Generic[] {
       answer,
       body: input,
       multipart,
-      handler: ({ params: { id = 0 }, request }, call) => update(call, id, versionOf(request.headers['if-match'])),
+      handler: ({ params: { id = 0 }, request }, call) =>
+        update(call, id, versionOf(request.headers['if-match'])),
     },
     {
       call: 'delete',
@@ -161,7 +179,10 @@ function genericCalls(entity: Entity): Generic[] {
       handler: ({ body }, call) => sort(call, orderBody.parse(body).order),
     },
   ];
-  return [...calls.filter(({ call }) => entity.api.calls.includes(call as Call)), ...attachmentCalls(entity, one)];
+  return [
+    ...calls.filter(({ call }) => entity.api.calls.includes(call as Call)),
+    ...attachmentCalls(entity, one),
+  ];
 }
 
 function attachmentCalls(entity: Entity, one: string): Generic[] {

@@ -10,12 +10,20 @@ export interface EntitySteps {
   /** Adds members to answers, for whole pages at once. */
   decorate?(call: EntityCall, db: Db, answers: Record<string, unknown>[]): Promise<void>;
   /** Looks at, or changes, the column values of an object before it is stored. Throws AppError to refuse. In the transaction. */
-  beforeSave?(call: WritingCall, db: Db, values: Record<string, unknown>, existing: Row | undefined): Promise<void>;
+  beforeSave?(
+    call: WritingCall,
+    db: Db,
+    values: Record<string, unknown>,
+    existing: Row | undefined,
+  ): Promise<void>;
   /** Before an object is deleted. Throws AppError to refuse. In the transaction. */
   beforeDelete?(call: EntityCall, db: Db, row: Row): Promise<void>;
 }
 
 /** The steps of an entity, from the registry of files. */
-export function stepsOf(registry: Readonly<Record<string, EntitySteps>>, entity: Entity): EntitySteps | undefined {
+export function stepsOf(
+  registry: Readonly<Record<string, EntitySteps>>,
+  entity: Entity,
+): EntitySteps | undefined {
   return registry[entity.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())];
 }

@@ -8,7 +8,7 @@ import { tableOf } from '../db/tables.ts';
 import { doomFiles } from '../files/ledger.ts';
 import { type Condition, holds } from '../policies/_condition.ts';
 import { steps } from '../steps.gen.ts';
-import { type Row, type WritingCall, parseContext } from './context.ts';
+import { parseContext, type Row, type WritingCall } from './context.ts';
 import { checkImages, type ImageChanges, settleImages, storeImages } from './images.ts';
 import { answerOf, demand, findRow } from './read.ts';
 import { checkReferences } from './references.ts';
@@ -43,7 +43,10 @@ function assertAllowed(condition: Condition, row: Readonly<Record<string, unknow
 }
 
 /** Runs `store` in a transaction with the call's pictures kept; lets go of them at once when it fails. */
-async function withImages<T>(call: WritingCall, store: (db: Db, images: ImageChanges) => Promise<T>): Promise<T> {
+async function withImages<T>(
+  call: WritingCall,
+  store: (db: Db, images: ImageChanges) => Promise<T>,
+): Promise<T> {
   const { database } = call.services;
   const { tenantId } = call.actor;
   const images = await database.tenant(tenantId, (db) => storeImages(call, db));
@@ -61,7 +64,10 @@ async function nextInOrder(db: Db, call: WritingCall): Promise<Record<string, un
   if (!field) return {};
   const table = tableOf(call.entity);
   const own = and(eq(table.tenant_id as PgColumn, call.actor.tenantId), isNull(table.deleted_at as PgColumn));
-  const [last] = await db.select({ place: sql<number>`coalesce(max(${table[field]}), 0)` }).from(table).where(own);
+  const [last] = await db
+    .select({ place: sql<number>`coalesce(max(${table[field]}), 0)` })
+    .from(table)
+    .where(own);
   return { [field]: (last?.place ?? 0) + 1 };
 }
 
@@ -94,7 +100,11 @@ export function versionOf(ifMatch: string | undefined): number | undefined {
 }
 
 /** Stores changes to an object. Throws `stale` with what it is now when `version` is not the one stored. */
-export async function update(call: WritingCall, id: number, version: number | undefined): Promise<Record<string, unknown>> {
+export async function update(
+  call: WritingCall,
+  id: number,
+  version: number | undefined,
+): Promise<Record<string, unknown>> {
   const { entity, actor, services } = call;
   const condition = demand(call, 'update');
   const before = await services.database.tenant(actor.tenantId, async (db) => {
@@ -120,7 +130,12 @@ export async function update(call: WritingCall, id: number, version: number | un
   });
 }
 
-async function assertFresh(call: WritingCall, db: Db, existing: Row, version: number | undefined): Promise<void> {
+async function assertFresh(
+  call: WritingCall,
+  db: Db,
+  existing: Row,
+  version: number | undefined,
+): Promise<void> {
   if (version === undefined || version === existing.version) return;
   throw new AppError('stale', { members: { current: await answerOf(db, call, existing) } });
 }

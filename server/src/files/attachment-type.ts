@@ -13,6 +13,8 @@ export async function attachmentType(file: StagedFile): Promise<{ type: string }
   return { problem: message('attachment_type', { types: Object.values(ATTACHMENT_TYPES).join(', ') }) };
 }
 
+const WHITE_SPACE = '\t\n\v\f\r\u001b';
+
 /**
  * Text has no mark of its own: it is what is valid UTF-8 without control characters and does not look like a page that
  * a browser would run. Only then may the name say which kind of text.
@@ -21,8 +23,10 @@ async function textType(file: StagedFile): Promise<string | undefined> {
   const handle = await open(file.path);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0);
-    const head = new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead), { stream: true });
-    const binary = /[^\P{Cc}\s\u001b]/u.test(head);
+    const head = new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead), {
+      stream: true,
+    });
+    const binary = [...head].some((character) => character < ' ' && !WHITE_SPACE.includes(character));
     if (binary || /^\s*<(!doctype|html|script|svg|\?xml)/i.test(head)) return undefined;
     return extname(file.filename).toLowerCase() === '.csv' ? 'text/csv' : 'text/plain';
   } catch {
@@ -35,7 +39,11 @@ async function textType(file: StagedFile): Promise<string | undefined> {
 /** A file's name as people gave it, without folders, control characters or what file systems cannot bear. */
 export function safeFilename(given: string): string {
   const base = given.split(/[\\/]/).at(-1) ?? '';
-  const clean = base.normalize('NFC').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/^\.+/, '').trim();
+  const clean = base
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .replace(/^\.+/, '')
+    .trim();
   if (clean.length <= 150) return clean || 'file';
   const ending = extname(clean).slice(0, 20);
   return clean.slice(0, 150 - ending.length) + ending;

@@ -45,7 +45,11 @@ export async function drawVariants(source: string | Buffer): Promise<Record<Imag
 }
 
 /** Keeps all variants of a picture under its key. */
-export async function keepImage(storage: Storage, key: string, variants: Record<ImageVariant, Buffer>): Promise<void> {
+export async function keepImage(
+  storage: Storage,
+  key: string,
+  variants: Record<ImageVariant, Buffer>,
+): Promise<void> {
   for (const [variant, bytes] of Object.entries(variants)) {
     await storage.keepBytes(imageKey(key, variant as ImageVariant), bytes);
   }

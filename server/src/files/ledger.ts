@@ -19,10 +19,14 @@ export const attachmentKey = (key: string) => `attachments/${key}`;
 /** Notes a file that is about to be written, so that a crash on the way leaves a trace for the sweep. */
 export async function reserveFile(
   db: Db,
-  file: Pick<typeof files.$inferInsert, 'tenant_id' | 'kind' | 'content_type' | 'size'> & Partial<typeof files.$inferInsert>,
+  file: Pick<typeof files.$inferInsert, 'tenant_id' | 'kind' | 'content_type' | 'size'> &
+    Partial<typeof files.$inferInsert>,
 ): Promise<{ id: number; key: string }> {
   const key = newKey();
-  const [row] = await db.insert(files).values({ ...file, key }).returning({ id: files.id });
+  const [row] = await db
+    .insert(files)
+    .values({ ...file, key })
+    .returning({ id: files.id });
   if (!row) throw new Error('The file was not noted.');
   return { id: row.id, key };
 }
@@ -31,7 +35,13 @@ export async function reserveFile(
 export async function claimFile(db: Db, key: string, owner: FileOwner): Promise<void> {
   await db
     .update(files)
-    .set({ state: 'live', entity: owner.entity, entity_id: owner.entityId, field: owner.field, changed_at: sql`now()` })
+    .set({
+      state: 'live',
+      entity: owner.entity,
+      entity_id: owner.entityId,
+      field: owner.field,
+      changed_at: sql`now()`,
+    })
     .where(eq(files.key, key));
 }
 

@@ -17,7 +17,12 @@ export interface StagedFile {
 const folderOf = (dataDir: string) => join(dataDir, 'incoming');
 
 /** Writes a stream to a file of its own. Throws `too_large` past the limit, in bytes, and leaves nothing behind then. */
-export async function stageFile(dataDir: string, stream: Readable, filename: string, limit: number): Promise<StagedFile> {
+export async function stageFile(
+  dataDir: string,
+  stream: Readable,
+  filename: string,
+  limit: number,
+): Promise<StagedFile> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true });
   const path = join(folder, crypto.randomUUID());

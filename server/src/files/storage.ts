@@ -11,7 +11,7 @@ export interface Storage {
   keepBytes(key: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is nothing under the key. */
   read(key: string): Promise<{ stream: Readable; size: number } | undefined>;
-  /** Deletes what is under a key, if anything is. */
+  /** Deletes what is under a key, if anything is; with `media/x` all variants of a picture. */
   remove(key: string): Promise<void>;
   /** Resolves when the store can be written to. */
   ping(): Promise<void>;
@@ -21,11 +21,12 @@ const KEY = /^[a-z]+\/[\w-]+(\/[\w-]+\.\w+)?$/;
 
 /** Files in a folder of this machine. Each is written beside its place, flushed, and renamed there: never half. */
 export function folderStorage(root: string): Storage {
-  const pathOf = (key: string) => {
+  const folderOf = (key: string) => {
     if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
-    const [kind = '', name = '', ...rest] = key.split('/');
-    return join(root, kind, name.slice(0, 2), name, ...(rest.length > 0 ? rest : ['file']));
+    const [kind = '', name = ''] = key.split('/');
+    return join(root, kind, name.slice(0, 2), name);
   };
+  const pathOf = (key: string) => join(folderOf(key), key.split('/')[2] ?? 'file');
 
   async function settle(temporary: string, path: string): Promise<void> {
     await flush(temporary);
@@ -52,7 +53,7 @@ export function folderStorage(root: string): Storage {
       return found?.isFile() ? { stream: createReadStream(path), size: found.size } : undefined;
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true, recursive: true });
+      await rm(folderOf(key), { force: true, recursive: true });
     },
     async ping() {
       await mkdir(root, { recursive: true });

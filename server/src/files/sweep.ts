@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { idempotencyKeys, files, loginThrottle, otpAttempts, sessions } from '../db/system-tables.ts';
+import { files, idempotencyKeys, loginThrottle, otpAttempts, sessions } from '../db/system-tables.ts';
 import { ENTITIES, tableOf } from '../db/tables.ts';
 import { RESTORABLE_HOURS } from '../entities/remove.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +23,12 @@ async function endDeleted({ database }: Services): Promise<void> {
       await db
         .update(files)
         .set({ state: 'doomed', changed_at: sql`now()` })
-        .where(and(eq(files.entity, entity.name), sql`${files.entity_id} = any(${sql.param(ended.map(({ id }) => id))}::int[])`));
+        .where(
+          and(
+            eq(files.entity, entity.name),
+            sql`${files.entity_id} = any(${sql.param(ended.map(({ id }) => id))}::int[])`,
+          ),
+        );
     });
   }
 }
@@ -57,7 +62,9 @@ export async function sweep(services: Services): Promise<void> {
 export function sweepRegularly(services: Services): () => Promise<void> {
   let running = Promise.resolve();
   const round = () => {
-    running = sweep(services).catch((error) => services.log.warn({ err: error }, 'Housekeeping failed; it will be tried again'));
+    running = sweep(services).catch((error) =>
+      services.log.warn({ err: error }, 'Housekeeping failed; it will be tried again'),
+    );
   };
   const timer = setInterval(round, EVERY_MS);
   timer.unref();

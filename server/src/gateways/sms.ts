@@ -13,7 +13,9 @@ export function outboxFile(dataDir: string): SmsGateway {
   return {
     async send(to, text) {
       await mkdir(dirname(path), { recursive: true });
-      await appendFile(path, `${JSON.stringify({ to, text, sent_at: new Date().toISOString() })}\n`, { mode: 0o600 });
+      await appendFile(path, `${JSON.stringify({ to, text, sent_at: new Date().toISOString() })}\n`, {
+        mode: 0o600,
+      });
     },
   };
 }

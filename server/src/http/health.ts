@@ -19,7 +19,10 @@ export function serveHealth(app: FastifyInstance, { database, storage }: Service
   });
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_, reply) => {
-    const [databaseState, storageState] = await Promise.all([stateOf(database.ping()), stateOf(storage.ping())]);
+    const [databaseState, storageState] = await Promise.all([
+      stateOf(database.ping()),
+      stateOf(storage.ping()),
+    ]);
     const ready = databaseState === 'ok' && storageState === 'ok';
     return reply
       .code(ready ? 200 : 503)

@@ -39,7 +39,8 @@ export async function once(
   if (claimed.length === 0) {
     const [first] = await database.system.select().from(idempotencyKeys).where(own);
     if (first && first.call !== call) throw new AppError('conflict');
-    if (!first || first.status === null) throw new AppError('in_progress', { headers: { 'Retry-After': '1' } });
+    if (!first || first.status === null)
+      throw new AppError('in_progress', { headers: { 'Retry-After': '1' } });
     return { status: first.status, body: first.body ?? '', headers: first.headers ?? {} };
   }
   try {

@@ -1,7 +1,7 @@
 import { ERRORS } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { describeEntity } from '../entities/routes.ts';
 import { entityOf } from '../db/tables.ts';
+import { describeEntity } from '../entities/routes.ts';
 import type { AnyRoute } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -13,10 +13,18 @@ function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', path: string): Json[] {
   if (!(schema instanceof z.ZodObject)) return [];
-  const { properties = {}, required = [] } = toJson(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = toJson(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties)
     .filter(([name]) => place === 'query' || path.includes(`:${name}`))
-    .map(([name, json]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: json }));
+    .map(([name, json]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: json,
+    }));
 }
 
 /** Generic routes take any object and let the definition judge it; what they mean is noted beside. */
@@ -31,7 +39,8 @@ function requestBody(route: AnyRoute): Json | undefined {
   const content: Json = { 'application/json': { schema: json } };
   if (route.multipart) {
     const binary = { type: 'string', format: 'binary' };
-    const named = typeof route.access === 'object' ? describeEntity(entityOf(route.access.entity)).files : ['picture'];
+    const named =
+      typeof route.access === 'object' ? describeEntity(entityOf(route.access.entity)).files : ['picture'];
     const files = route.path.endsWith('/attachments') ? ['file'] : named;
     const properties = { ...json.properties, ...Object.fromEntries(files.map((name) => [name, binary])) };
     content['multipart/form-data'] = { schema: { ...json, properties } };
@@ -46,7 +55,9 @@ function errorStatuses(route: AnyRoute): number[] {
     ...(route.access === 'public' ? [] : [401]),
     ...(route.access === 'public' || route.access === 'anyone' ? [] : [403]),
     ...(route.path.includes(':') ? [404] : []),
-    ...(typeof route.access === 'object' && route.method === 'PUT' && route.path.endsWith('/:id') ? [412] : []),
+    ...(typeof route.access === 'object' && route.method === 'PUT' && route.path.endsWith('/:id')
+      ? [412]
+      : []),
     ...(route.multipart ? [413] : []),
   ];
 }
@@ -56,7 +67,10 @@ function operation(route: AnyRoute): Json {
   const successes = Object.entries(route.answers).map(([status, schema]) => {
     const empty = schema instanceof z.ZodNull;
     const type = route.raw ? 'application/octet-stream' : 'application/json';
-    return [status, { description: 'Done', ...(!empty && { content: { [type]: { schema: toJson(schema, 'output') } } }) }];
+    return [
+      status,
+      { description: 'Done', ...(!empty && { content: { [type]: { schema: toJson(schema, 'output') } } }) },
+    ];
   });
   const errors = errorStatuses(route).map((status) => [
     status,
@@ -66,7 +80,10 @@ function operation(route: AnyRoute): Json {
     tags: [route.tag],
     summary: route.summary,
     ...(route.access === 'public' && { security: [] }),
-    parameters: [...parameters(route.params, 'path', route.path), ...parameters(route.query, 'query', route.path)],
+    parameters: [
+      ...parameters(route.params, 'path', route.path),
+      ...parameters(route.query, 'query', route.path),
+    ],
     requestBody: requestBody(route),
     responses: Object.fromEntries([...successes, ...errors]),
   };

@@ -25,7 +25,8 @@ function toAppError(error: unknown): AppError {
   }
   if (isConnectionError(error)) return new AppError('unavailable', { headers: { 'Retry-After': '5' } });
   const { code, statusCode = 500 } = error as FastifyError;
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large');
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('too_large');
   const known = typeof code === 'string' && code.startsWith('FST_') ? BY_STATUS[statusCode] : undefined;
   return new AppError(known ?? 'internal');
 }
@@ -43,7 +44,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     detail: error.extras.detail ? validationText(language, error.extras.detail) : detail,
     ...(errors && {
       errors: Object.fromEntries(
-        Object.entries(errors).map(([path, messages]) => [path, messages.map((each) => validationText(language, each))]),
+        Object.entries(errors).map(([path, messages]) => [
+          path,
+          messages.map((each) => validationText(language, each)),
+        ]),
       ),
     }),
     ...error.extras.members,
@@ -60,7 +64,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toAppError(error);
-    if (problem.code === 'internal' || problem.code === 'unavailable') request.log.error({ err: error }, 'Call failed');
+    if (problem.code === 'internal' || problem.code === 'unavailable')
+      request.log.error({ err: error }, 'Call failed');
     return sendProblem(request, reply, problem);
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Actor, findActor } from '../auth/actor.ts';
 import { entityOf } from '../db/tables.ts';
 import { conditionFor } from '../entities/access.ts';
@@ -29,7 +29,9 @@ function mayCall(route: AnyRoute, actor: Actor): boolean {
   if (access === 'public') return true;
   if (typeof access === 'string') return policies[access](actor, undefined, new Date()) !== false;
   // Reading is judged by the call itself, which knows whether it asks for the editor's sight.
-  return access.operation === 'read' || conditionFor(actor, entityOf(access.entity), access.operation) !== false;
+  return (
+    access.operation === 'read' || conditionFor(actor, entityOf(access.entity), access.operation) !== false
+  );
 }
 
 /** Refuses callers whom the route does not let through, and writing by read-only users. */
@@ -56,7 +58,11 @@ async function readBody(route: AnyRoute, services: Services, request: FastifyReq
 }
 
 function successStatus(route: AnyRoute): number {
-  return Object.keys(route.answers).map(Number).find((status) => status < 300) ?? 200;
+  return (
+    Object.keys(route.answers)
+      .map(Number)
+      .find((status) => status < 300) ?? 200
+  );
 }
 
 /** The answer of an entity carries its version before the hash of its body, for If-Match. */
@@ -75,7 +81,8 @@ async function run(route: AnyRoute, context: RouteContext<never, never, never, n
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body, headers }: Sent): FastifyReply {
   reply.headers({ 'Cache-Control': 'private, no-cache', Vary: VARY, ...headers });
-  const unchanged = request.method === 'GET' && headers.ETag && request.headers['if-none-match'] === headers.ETag;
+  const unchanged =
+    request.method === 'GET' && headers.ETag && request.headers['if-none-match'] === headers.ETag;
   if (unchanged) return reply.code(304).send();
   if (!body) return reply.code(status).send();
   return reply.code(status).type('application/json; charset=utf-8').send(body);
@@ -108,7 +115,9 @@ export function registerRoute(app: FastifyInstance, services: Services, route: A
       const key = request.headers['idempotency-key'];
       const sent =
         actor && typeof key === 'string' && route.method === 'POST'
-          ? await once(services, actor, { key, call: `${route.method} ${request.url}` }, () => run(route, context))
+          ? await once(services, actor, { key, call: `${route.method} ${request.url}` }, () =>
+              run(route, context),
+            )
           : await run(route, context);
       return send(request, reply, sent);
     } finally {

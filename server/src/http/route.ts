@@ -58,7 +58,9 @@ export interface Route<
   answers: Answers;
   /** Answers a file or a page rather than JSON; the handler sends it itself. */
   raw?: boolean;
-  handler(context: RouteContext<Caller<Access>, z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
+  handler(
+    context: RouteContext<Caller<Access>, z.output<Params>, z.output<Query>, z.output<Body>>,
+  ): Promise<unknown>;
 }
 
 /** Any route, for code that serves them all. */
@@ -79,5 +81,7 @@ export function defineRoute<
 }
 
 /** What a route answers with a status: `AnswerOf<typeof route, 200>`. For clients, through `import type`. */
-export type AnswerOf<R extends { answers: Record<number, z.ZodType> }, Status extends keyof R['answers']> =
-  R['answers'][Status] extends z.ZodType ? z.output<R['answers'][Status]> : never;
+export type AnswerOf<
+  R extends { answers: Record<number, z.ZodType> },
+  Status extends keyof R['answers'],
+> = R['answers'][Status] extends z.ZodType ? z.output<R['answers'][Status]> : never;

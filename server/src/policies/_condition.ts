@@ -33,7 +33,10 @@ export function toSql(condition: Condition, table: EntityTable): SQL {
     case 'overlapping':
       return arrayOverlaps(column, sql`${sql.param(condition.value)}::int[]`);
     case 'within':
-      return and(ne(column, sql`'{}'`), arrayContained(column, sql`${sql.param(condition.value)}::int[]`)) ?? sql`false`;
+      return (
+        and(ne(column, sql`'{}'`), arrayContained(column, sql`${sql.param(condition.value)}::int[]`)) ??
+        sql`false`
+      );
     case 'reached':
       return lte(column, condition.value);
     case 'ahead':

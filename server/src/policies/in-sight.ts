@@ -7,7 +7,12 @@ const inSight: Policy = (actor, entity, now) => {
   if (sight.published) conditions.push({ field: sight.published, is: 'equal', value: true });
   if (sight.release) conditions.push({ field: sight.release, is: 'reached', value: now });
   if (sight.expire) {
-    conditions.push({ any: [{ field: sight.expire, is: 'empty' }, { field: sight.expire, is: 'ahead', value: now }] });
+    conditions.push({
+      any: [
+        { field: sight.expire, is: 'empty' },
+        { field: sight.expire, is: 'ahead', value: now },
+      ],
+    });
   }
   if (sight.group) conditions.push({ field: sight.group, is: 'oneOf', value: actor.groups });
   if (sight.groups) {

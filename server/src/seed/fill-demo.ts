@@ -1,3 +1,5 @@
 import type { Services } from '../services.ts';
 export const DEMO_PASSWORD = 'Revontuli-2026';
-export async function fillDemo(_: Services): Promise<boolean> { return false; }
+export async function fillDemo(_: Services): Promise<boolean> {
+  return false;
+}

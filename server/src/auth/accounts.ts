@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { accounts } from '../db/system-tables.ts';
+
+/** A user name as it is compared: however it is written, it is the same. */
+export function foldUsername(written: string): string {
+  return written.replace(/\p{Cc}/gu, '').trim().normalize('NFC').toLowerCase();
+}
+
+/** The account with a user name, which `foldUsername` has been through. */
+export async function accountByUsername(db: Db, username: string) {
+  const [account] = await db.select().from(accounts).where(sql`lower(${accounts.username}) = lower(${username})`);
+  return account;
+}
+
+/** The account with a phone number, in international form. */
+export async function accountByPhone(db: Db, phone: string) {
+  const [account] = await db.select().from(accounts).where(eq(accounts.phone, phone));
+  return account;
+}

@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net';
+
+/** All eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const before = head ? head.split(':') : [];
+  if (tail === undefined) return before;
+  const after = tail ? tail.split(':') : [];
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+}
+
+/**
+ * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, since every household has
+ * 2^64 of those to guess from.
+ */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  return `${groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,110 @@
+import { message } from '@piiri/schemas';
+import { COMMON_WORDS, fold } from './common-words.ts';
+
+export const PASSWORD_MIN = 10;
+
+/** Nobody types more, and hashing takes longer the longer it is. */
+export const PASSWORD_MAX = 200;
+
+/** Fewer characters than these beside a name do not make a password of it. */
+const LEAST_BESIDE_NAME = 4;
+
+/** As many marks at either end of a word may stand for its letters. */
+const MOST_STAND_INS = 4;
+
+/** What fingers walk along: alphabets, rows and columns of keys. */
+const WALKS = [
+  'abcdefghijklmnopqrstuvwxyzåäö',
+  '01234567890',
+  '§1234567890+',
+  'qwertyuiopå',
+  'qwertzuiopü',
+  'asdfghjklöä',
+  'zxcvbnm,.-',
+  'yxcvbnm,.-',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.',
+  'qazwsxedcrfvtgbyhnujmik',
+  '!"#¤%&/()=',
+  '!@#$%^&*()',
+];
+
+const PATHS = WALKS.flatMap((walk) => [walk, [...walk].reverse().join('')]);
+
+/** How many characters from `start` on follow one path. */
+function walkFrom(text: string, start: number): number {
+  let length = 1;
+  while (
+    start + length < text.length &&
+    PATHS.some((path) => path.includes(text.slice(start, start + length + 1)))
+  ) {
+    length++;
+  }
+  return length;
+}
+
+/** Whether a text is walks along the keyboard with hardly anything else: qwerty12345, 1qaz2wsx3edc. */
+function isWalk(text: string): boolean {
+  let others = 0;
+  for (let at = 0; at < text.length; ) {
+    const length = walkFrom(text, at);
+    if (length < 3) others += length;
+    at += length;
+  }
+  return others <= 2;
+}
+
+/** Whether a text is one short piece again and again, or hardly more than two characters: ababababab, 1111100000. */
+function isRepetition(text: string): boolean {
+  if (new Set(text).size <= 3) return true;
+  return [1, 2, 3, 4, 5].some((period) => [...text].every((letter, at) => letter === text[at % period]));
+}
+
+function isCommon(word: string): boolean {
+  const half = word.slice(0, word.length / 2);
+  return COMMON_WORDS.has(word) || (half + half === word && COMMON_WORDS.has(half));
+}
+
+/**
+ * Whether a text is a common word, or one twice, with whatever digits and marks before and after it. Where the word ends
+ * must be tried out: the last 4 of s4l4s4n4 is a letter, that of salasana4 is not.
+ */
+function isCommonWord(text: string): boolean {
+  const letters = [...text];
+  const isLetter = (letter: string) => /\p{L}/u.test(letter);
+  const first = letters.findIndex(isLetter);
+  const last = letters.findLastIndex(isLetter);
+  if (first < 0) return false;
+  for (let from = Math.max(0, first - MOST_STAND_INS); from <= first; from++) {
+    for (let to = last + 1; to <= Math.min(letters.length, last + 1 + MOST_STAND_INS); to++) {
+      if (isCommon(fold(letters.slice(from, to).join('')).replace(/[^\p{L}]/gu, ''))) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether a text says hardly more than names that belong to its user. */
+function isName(text: string, names: readonly string[]): boolean {
+  const words = names
+    .flatMap((name) => [name, ...name.split(/[\s@.,_-]+/)])
+    .map(fold)
+    .filter((word) => word.length >= 3)
+    .sort((one, other) => other.length - one.length);
+  const folded = fold(text);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), folded);
+  return rest !== folded && rest.replace(/[^\p{L}\d]/gu, '').length < LEAST_BESIDE_NAME;
+}
+
+/**
+ * Why a password may not be chosen, as a packed message; undefined when it may. `names`: what others know of its user,
+ * such as user name, own name, phone and company.
+ */
+export function passwordProblem(password: string, names: readonly string[] = []): string | undefined {
+  const text = password.normalize('NFKC');
+  const { length } = [...text];
+  if (length < PASSWORD_MIN) return message('password_too_short', { min: PASSWORD_MIN });
+  if (length > PASSWORD_MAX) return message('too_long', { max: PASSWORD_MAX });
+  const small = text.toLowerCase();
+  const guessed =
+    isRepetition(small) || isWalk(small) || isCommonWord(small) || isName(small, [...names, 'Piiri']);
+  return guessed ? 'password_too_common' : undefined;
+}

@@ -1,0 +1,87 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { otpAttempts } from '../db/system-tables.ts';
+import type { Services } from '../services.ts';
+
+/** How long a one-time code is good for. */
+export const PIN_MINUTES = 5;
+
+const TRIES = 5;
+const MESSAGES = 3;
+const MESSAGES_IN_MINUTES = 15;
+
+/** One signing in by one-time code. The code is for the phone only. */
+export interface PinAttempt {
+  id: string;
+  pin: string;
+  expires: Date;
+}
+
+const newPin = () => randomInt(1_000_000).toString().padStart(6, '0');
+
+/**
+ * Begins signing in by one-time code, for known and unknown numbers alike. `phone` in international form. Throws
+ * `too_many` when the number has been sent its share of messages; `Retry-After` says when it may get the next.
+ */
+export async function beginPinAttempt(
+  { database, sign }: Pick<Services, 'database' | 'sign'>,
+  phone: string,
+): Promise<PinAttempt> {
+  const id = crypto.randomUUID();
+  const pin = newPin();
+  return database.system.transaction(async (db) => {
+    // One after the other for each number, or messages asked for at once would all find room.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pin ${phone}`}, 0))`);
+    const since = sql`now() - make_interval(mins => ${MESSAGES_IN_MINUTES}::int)`;
+    const [recent] = await db
+      .select({
+        count: sql<number>`count(*)::int`,
+        wait: sql<number>`ceil(extract(epoch from min(${otpAttempts.created_at}) - (${since})))::int`,
+      })
+      .from(otpAttempts)
+      .where(and(eq(otpAttempts.phone, phone), gt(otpAttempts.created_at, since)));
+    if (recent && recent.count >= MESSAGES) {
+      throw new AppError('too_many', { headers: { 'Retry-After': String(Math.max(1, recent.wait)) } });
+    }
+    const [begun] = await db
+      .insert(otpAttempts)
+      .values({
+        id,
+        phone,
+        pin_hash: sign('pin', id + pin),
+        expires_at: sql`now() + make_interval(mins => ${PIN_MINUTES}::int)`,
+      })
+      .returning({ expires: otpAttempts.expires_at });
+    return { id, pin, expires: begun?.expires ?? new Date() };
+  });
+}
+
+/**
+ * Whether a code is the one of an attempt with this number. Each asking is one of the attempt's five tries; the right
+ * code works once, and ends the number's other attempts with it.
+ */
+export async function redeemPin(
+  { database: { system }, sign }: Pick<Services, 'database' | 'sign'>,
+  { id, phone, pin }: { id: string; phone: string; pin: string },
+): Promise<boolean> {
+  const open = and(
+    eq(otpAttempts.id, id),
+    eq(otpAttempts.phone, phone),
+    eq(otpAttempts.used, false),
+    gt(otpAttempts.expires_at, sql`now()`),
+  );
+  const [attempt] = await system
+    .update(otpAttempts)
+    .set({ tries: sql`${otpAttempts.tries} + 1` })
+    .where(and(open, lt(otpAttempts.tries, TRIES)))
+    .returning({ hash: otpAttempts.pin_hash });
+  if (!attempt || !timingSafeEqual(Buffer.from(attempt.hash), Buffer.from(sign('pin', id + pin))))
+    return false;
+  const redeemed = await system
+    .update(otpAttempts)
+    .set({ used: true })
+    .where(and(eq(otpAttempts.phone, phone), eq(otpAttempts.used, false)))
+    .returning({ id: otpAttempts.id });
+  return redeemed.some((each) => each.id === id);
+}

@@ -1,0 +1,110 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { loginThrottle } from '../db/system-tables.ts';
+import type { Services } from '../services.ts';
+import { addressKey } from './address-key.ts';
+
+/** How failures slow down whoever makes them. */
+interface Pace {
+  /** Failures that cost no waiting but the last, which costs two seconds; each further one costs twice the one before. */
+  free: number;
+  /** Seconds in which one failure is forgiven. */
+  forgivenIn: number;
+}
+
+/** A person mistypes now and then; a whole company may sit behind one address. */
+const ACCOUNT: Pace = { free: 5, forgivenIn: 15 * 60 };
+const ADDRESS: Pace = { free: 20, forgivenIn: 60 };
+
+const FIRST_WAIT = 2;
+const LONGEST_WAIT = 15 * 60;
+
+/** Doublings beyond this make no difference, and would overflow. */
+const MOST_DOUBLINGS = 20;
+
+/** Who is trying what. */
+export interface Try {
+  /** What is being guessed at, such as a user name as it was typed. Whether there is such an account plays no part. */
+  target: string;
+  /** Address of the caller. */
+  address: string;
+}
+
+interface Claim {
+  key: string;
+  blocked_until: Date | null;
+}
+
+/**
+ * Counts a try as a failure before it is made, in one statement: tries that come at once cannot slip through together.
+ * Undefined while the key is blocked.
+ */
+async function claim(db: Db, key: string, { free, forgivenIn }: Pace): Promise<Claim | undefined> {
+  const { failures, last_failure_at, blocked_until } = loginThrottle;
+  const forgiven = sql`floor(extract(epoch from now() - ${last_failure_at}) / ${forgivenIn}::float8)::int`;
+  const count = sql`greatest(0, ${failures} - ${forgiven}) + 1`;
+  const doublings = sql`least(${count} - ${free}::int, ${MOST_DOUBLINGS}::int)`;
+  const wait = sql`make_interval(secs => least(${FIRST_WAIT}::int * power(2, ${doublings}), ${LONGEST_WAIT}::int)::float8)`;
+  const [claimed] = await db
+    .insert(loginThrottle)
+    .values({ key, failures: 1 })
+    .onConflictDoUpdate({
+      target: loginThrottle.key,
+      set: {
+        failures: count,
+        blocked_until: sql`case when ${count} >= ${free}::int then now() + ${wait} end`,
+        last_failure_at: sql`now()`,
+      },
+      setWhere: sql`${blocked_until} is null or ${blocked_until} <= now()`,
+    })
+    .returning({ key: loginThrottle.key, blocked_until: loginThrottle.blocked_until });
+  return claimed;
+}
+
+/** Whole seconds until a key is free again. */
+async function waitOf(db: Db, key: string): Promise<number> {
+  const [row] = await db
+    .select({ seconds: sql<number>`ceil(extract(epoch from ${loginThrottle.blocked_until} - now()))::int` })
+    .from(loginThrottle)
+    .where(eq(loginThrottle.key, key));
+  return Math.max(1, row?.seconds ?? 1);
+}
+
+/** Takes back what a claim counted: the try was none. */
+async function release(db: Db, { key, blocked_until }: Claim): Promise<void> {
+  // A block that somebody else's failure set meanwhile stays.
+  const others = sql`nullif(${loginThrottle.blocked_until}, ${blocked_until?.toISOString() ?? null}::timestamptz)`;
+  await db
+    .update(loginThrottle)
+    .set({ failures: sql`greatest(0, ${loginThrottle.failures} - 1)`, blocked_until: others })
+    .where(eq(loginThrottle.key, key));
+}
+
+/**
+ * Makes a try that may be a guess. It fails by rejecting. Failures slow down further tries at the same target and those
+ * from the same address; a success forgets the target's. Throws `too_many` while either is blocked, without trying.
+ */
+export async function throttled<T>(
+  { database: { system }, sign, log }: Pick<Services, 'database' | 'sign' | 'log'>,
+  { target, address }: Try,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  // Keys tell nobody who tried to sign in from where.
+  const keys = {
+    address: sign('throttle', `address ${addressKey(address)}`),
+    target: sign('throttle', `target ${target}`),
+  };
+  const fromAddress = await claim(system, keys.address, ADDRESS);
+  const atTarget = fromAddress && (await claim(system, keys.target, ACCOUNT));
+  if (!fromAddress || !atTarget) {
+    if (fromAddress) await release(system, fromAddress);
+    const seconds = await waitOf(system, fromAddress ? keys.target : keys.address);
+    log.warn({ address, blocked: fromAddress ? 'account' : 'address' }, 'Too many failed tries');
+    throw new AppError('too_many', { headers: { 'Retry-After': String(seconds) } });
+  }
+  const result = await attempt();
+  await system.delete(loginThrottle).where(eq(loginThrottle.key, keys.target));
+  await release(system, fromAddress);
+  return result;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endLogin } from '../../auth/sessions.ts';
+import { defineRoute } from '../../http/route.ts';
+
+/** Ends the session and with it those that the same signing in opened in the person's other companies. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/auth/logout',
+  summary: 'Sign out',
+  tag: 'auth',
+  access: 'anyone',
+  forReadOnly: true,
+  answers: { 204: z.null() },
+  async handler({ services, actor }) {
+    await endLogin(services.database.system, actor.loginId);
+  },
+});
