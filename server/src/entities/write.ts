@@ -43,7 +43,7 @@ function assertAllowed(condition: Condition, row: Readonly<Record<string, unknow
 }
 
 /** Runs `store` in a transaction with the call's pictures kept; lets go of them at once when it fails. */
-async function withImages<T>(
+export async function withImages<T>(
   call: WritingCall,
   store: (db: Db, images: ImageChanges) => Promise<T>,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { requiredText } from '../../auth/input.ts';
 import { changePassword } from '../../auth/change-password.ts';
+import { requiredText } from '../../auth/input.ts';
 import { throttled } from '../../auth/throttle.ts';
 import { defineRoute } from '../../http/route.ts';
 

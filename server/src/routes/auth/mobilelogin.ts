@@ -1,4 +1,4 @@
-import { type Language, isLanguage } from '@piiri/schemas';
+import { isLanguage, type Language } from '@piiri/schemas';
 import { z } from 'zod';
 import { accountByPhone } from '../../auth/accounts.ts';
 import { phoneInput } from '../../auth/input.ts';

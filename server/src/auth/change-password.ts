@@ -1,0 +1,63 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FieldErrors } from '@piiri/shared/validate.ts';
+import { and, eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { accounts, memberships, tenants } from '../db/system-tables.ts';
+import { entityOf, tableOf } from '../db/tables.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from './actor.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { passwordProblem } from './password-rules.ts';
+import { endOtherLogins } from './sessions.ts';
+
+type System = Services['database']['system'];
+
+/** What others know of an account's holder, and would try first: user name, phone, names, companies. */
+async function namesOf(db: System, accountId: number): Promise<string[]> {
+  const users = tableOf(entityOf('user'));
+  const rows = await db
+    .select({
+      username: accounts.username,
+      phone: accounts.phone,
+      company: tenants.name,
+      firstName: users.first_name as PgColumn,
+      lastName: users.last_name as PgColumn,
+    })
+    .from(accounts)
+    .innerJoin(memberships, eq(memberships.account_id, accounts.id))
+    .innerJoin(tenants, eq(tenants.id, memberships.tenant_id))
+    .innerJoin(users, eq(users.id as PgColumn, memberships.user_id))
+    .where(eq(accounts.id, accountId));
+  return rows.flatMap((row) => Object.values(row)).filter((name): name is string => typeof name === 'string');
+}
+
+/**
+ * Sets a new password and ends the account's sessions but those of the caller's own signing in. Gives what is wrong with
+ * the new one, by field. Throws `invalid` when the old one is wrong, naming all else that is.
+ */
+export async function changePassword(
+  { database: { system } }: Pick<Services, 'database'>,
+  { accountId, loginId }: Actor,
+  { old, wanted }: { old: string; wanted: string },
+): Promise<FieldErrors | undefined> {
+  const [account] = await system.select().from(accounts).where(eq(accounts.id, accountId));
+  const names = await namesOf(system, accountId);
+  const problem = passwordProblem(wanted, names) ?? (wanted === old ? 'password_same' : undefined);
+  const errors: FieldErrors = problem ? { new_password: [problem] } : {};
+  const wrongOld = () => new AppError('invalid', { errors: { old_password: ['password_wrong'], ...errors } });
+  const hash = account?.password_hash;
+  if (!(await isPassword(old, hash)) || !hash) throw wrongOld();
+  if (problem) return errors;
+  const password_hash = await hashPassword(wanted);
+  await system.transaction(async (db) => {
+    const changed = await db
+      .update(accounts)
+      .set({ password_hash })
+      .where(and(eq(accounts.id, accountId), eq(accounts.password_hash, hash)))
+      .returning({ id: accounts.id });
+    // Another call changed it meanwhile: the old one is no longer the old one.
+    if (changed.length === 0) throw wrongOld();
+    await endOtherLogins(db, accountId, loginId);
+  });
+  return undefined;
+}

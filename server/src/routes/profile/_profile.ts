@@ -1,0 +1,62 @@
+import { describeFields, type Entity } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Actor } from '../../auth/actor.ts';
+import type { Db } from '../../db/database.ts';
+import { accounts } from '../../db/system-tables.ts';
+import { entityOf, tableOf } from '../../db/tables.ts';
+import { abilitiesOf } from '../../entities/access.ts';
+import type { EntityCall, Row } from '../../entities/context.ts';
+import { present } from '../../entities/present.ts';
+import consoleUser from '../../policies/console-user.ts';
+
+export const user: Entity = entityOf('user');
+
+const answerFields = describeFields(user.fields, { timeZone: 'UTC', cleanHtml: String }, 'answer');
+
+/** What a person gets to know of themselves. */
+export const profileAnswer = answerFields.extend({
+  id: z.int(),
+  username: z.string(),
+  tenant_id: z.int(),
+  is_admin: z.boolean().meta({ description: 'May enter the console.' }),
+  abilities: z
+    .record(z.string(), z.array(z.enum(['read', 'admin', 'create', 'update', 'delete'])))
+    .meta({ description: 'What they may in principle do, by entity name.' }),
+});
+
+/** The caller's own row. `lock` keeps it from changing until the transaction ends. */
+export async function findOwnRow(db: Db, actor: Actor, lock = false): Promise<Row> {
+  const table = tableOf(user);
+  const own = and(
+    eq(table.id as PgColumn, actor.userId),
+    eq(table.tenant_id as PgColumn, actor.tenantId),
+    isNull(table.deleted_at as PgColumn),
+  );
+  const query = db.select().from(table).where(own);
+  const [row] = (await (lock ? query.for('update') : query)) as Row[];
+  // Deleted since the token was looked at.
+  if (!row) throw new AppError('unauthorized');
+  return row;
+}
+
+/** The caller's profile, as it is now. */
+export async function profileOf({ services, actor, language }: Omit<EntityCall, 'entity' | 'asEditor'>) {
+  const { database } = services;
+  const [row, [account]] = await Promise.all([
+    database.tenant(actor.tenantId, (db) => findOwnRow(db, actor)),
+    database.system
+      .select({ username: accounts.username })
+      .from(accounts)
+      .where(eq(accounts.id, actor.accountId)),
+  ]);
+  return {
+    ...present({ services, actor, language, entity: user, asEditor: false }, row, user.fields),
+    username: account?.username ?? '',
+    tenant_id: actor.tenantId,
+    is_admin: consoleUser(actor, user, new Date()) !== false,
+    abilities: abilitiesOf(actor),
+  };
+}
