@@ -241,11 +241,15 @@ CREATE INDEX "news_group" ON "news" USING btree ("tenant_id","group");
 --> statement-breakpoint
 CREATE INDEX "news_poll" ON "news" USING btree ("tenant_id","poll");
 --> statement-breakpoint
+CREATE INDEX "news_sight" ON "news" USING btree ("tenant_id","group","published","release_date","expire_date") WHERE "news"."deleted_at" is null;
+--> statement-breakpoint
 CREATE INDEX "polls_deleted" ON "polls" USING btree ("deleted_at") WHERE "polls"."deleted_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "polls_order" ON "polls" USING btree ("tenant_id","response_deadline" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "polls"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "polls_group" ON "polls" USING btree ("tenant_id","group");
+--> statement-breakpoint
+CREATE INDEX "polls_sight" ON "polls" USING btree ("tenant_id","group","published") WHERE "polls"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "users_deleted" ON "users" USING btree ("deleted_at") WHERE "users"."deleted_at" is not null;
 --> statement-breakpoint
