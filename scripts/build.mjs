@@ -19,7 +19,7 @@ export async function build() {
     2,
     programs.map((program) => () => buildOne(program)),
   );
-  const failed = failures.filter(Boolean);
+  const failed = failures.filter((failure) => failure !== undefined);
   if (failed.length) throw new Failure(failed.join('\n'));
 }
 
@@ -31,7 +31,7 @@ async function buildOne(program) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const outcome = name === 'server' ? await buildServer(folder) : await buildApp(name, folder);
-  if (outcome) return `${outcome}\nBuilding ${title} failed.`;
+  if (outcome !== undefined) return `${outcome}\nBuilding ${title} failed.`.trimStart();
   replace(inRoot(name, 'dist'), folder);
   noteBuilt(program);
   console.log(`Built ${title} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
@@ -74,7 +74,8 @@ async function buildServer(folder) {
 
 async function buildApp(name, folder) {
   const args = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+  const env = { ...process.env, ...plain, NODE_ENV: 'production' };
   const { code, output } = await run(bin('vite'), args, { cwd: inRoot(name), env, capture: true });
   if (code !== 0) return output.trim();
   if (output.trim()) console.log(output.trim());

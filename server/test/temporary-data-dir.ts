@@ -1,17 +1,32 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseLog, openDatabase } from '../src/db/embedded/index.ts';
 
 const NAME = /^piiri-test-(\d+)-/;
 
-/** A data folder for this run, named after the process that must take it away. */
-export function temporaryDataDir(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), `piiri-test-${process.pid}-`));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+/**
+ * A data folder named after the process that must take it away (with `label` in its name as well). If that process is
+ * made to end before it did, the database in the folder is stopped at once, and the folder deleted.
+ */
+export function temporaryDataDir(label = ''): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), `piiri-test-${process.pid}-${label}`));
+  const removeFolder = () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  const abandon = () => {
+    stopAtOnce(path);
+    removeFolder();
+  };
+  process.once('exit', abandon);
+  return {
+    path,
+    remove() {
+      process.off('exit', abandon);
+      removeFolder();
+    },
+  };
 }
 
-/** Takes away what runs left that were killed: their servers, and their folders. */
+/** Takes away what processes left that were killed: their servers, and their folders. */
 export async function sweepAbandoned(log: DatabaseLog): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(NAME.exec(name)?.[1]);
@@ -21,6 +36,17 @@ export async function sweepAbandoned(log: DatabaseLog): Promise<void> {
     const server = await openDatabase({ dataDir, log }).catch(() => undefined);
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function stopAtOnce(dataDir: string): void {
+  try {
+    process.kill(
+      Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10),
+      'SIGQUIT',
+    );
+  } catch {
+    // It does not run.
   }
 }
 

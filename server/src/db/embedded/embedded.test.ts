@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryDataDir } from '../../../test/temporary-data-dir.ts';
 import { findBinaries } from './binaries.ts';
 import { type Database, openDatabase } from './index.ts';
 import { killPostmaster, postmasterPid, startWriter } from './test-processes.ts';
@@ -10,16 +10,23 @@ import { killPostmaster, postmasterPid, startWriter } from './test-processes.ts'
 let dataDir: string;
 let said: string[];
 const opened: Database[] = [];
+const folders: { remove(): void }[] = [];
 
 beforeEach(() => {
-  dataDir = join(mkdtempSync(join(tmpdir(), 'piiri db-')), 'data, of "ours"');
+  dataDir = newFolder(', of "ours" ');
   said = [];
 });
 
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.stop();
-  rmSync(join(dataDir, '..'), { recursive: true, force: true });
+  for (const folder of folders.splice(0)) folder.remove();
 });
+
+function newFolder(label: string): string {
+  const folder = temporaryDataDir(label);
+  folders.push(folder);
+  return folder.path;
+}
 
 async function open(folder = dataDir): Promise<Database> {
   const note = (line: string) => said.push(line);
@@ -85,8 +92,7 @@ describe('embedded database', () => {
   });
 
   test('listens on a port with a password where the path is too long for a socket', async () => {
-    const long = join(dataDir, 'x'.repeat(100));
-    const database = await open(long);
+    const database = await open(newFolder('x'.repeat(100)));
     const url = new URL(database.url);
     expect(url.hostname).toBe('127.0.0.1');
     expect(await ask(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
