@@ -55,7 +55,7 @@ await main(async () => {
 async function serveApp(createServer, name, port, proxy) {
   const app = await createServer({
     root: inRoot(name),
-    server: { host: HOST, port, strictPort: true, proxy, hmr: { clientPort: port } },
+    server: { host: HOST, port, strictPort: true, proxy, ws: { clientPort: port } },
   });
   await app.listen();
   return app;
