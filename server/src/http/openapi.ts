@@ -59,6 +59,7 @@ function errorStatuses(route: AnyRoute): number[] {
       ? [412]
       : []),
     ...(route.multipart ? [413] : []),
+    ...(route.refuses ?? []),
   ];
 }
 

@@ -56,6 +56,8 @@ export interface Route<
   /** Takes multipart forms, besides JSON. */
   multipart?: boolean;
   answers: Answers;
+  /** Statuses of errors beyond those that any call of its kind may answer with, for its description. */
+  refuses?: readonly number[];
   /** Answers a file or a page rather than JSON; the handler sends it itself. */
   raw?: boolean;
   handler(

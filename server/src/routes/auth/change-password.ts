@@ -15,6 +15,7 @@ export default defineRoute({
   forReadOnly: true,
   body: z.object({ old_password: requiredText(), new_password: requiredText() }, 'not_an_object'),
   answers: { 204: z.null() },
+  refuses: [429],
   async handler({ services, actor, body, request }) {
     const target = `change-password ${actor.accountId}`;
     const errors = await throttled(services, { target, address: request.ip }, () =>

@@ -16,6 +16,7 @@ export default defineRoute({
   access: 'public',
   body: z.object({ username: requiredText(), password: requiredText() }, 'not_an_object'),
   answers: { 200: loginAnswer },
+  refuses: [401, 429],
   async handler({ services, body, request }) {
     const username = foldUsername(body.username);
     return throttled(services, { target: username, address: request.ip }, async () => {

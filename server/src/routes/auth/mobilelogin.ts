@@ -29,6 +29,7 @@ export default defineRoute({
   access: 'public',
   body: z.object({ phone_number: phoneInput }, 'not_an_object'),
   answers: { 200: z.object({ attempt_id: z.uuid(), expires: z.iso.datetime() }) },
+  refuses: [429],
   async handler({ services, body, language }) {
     const phone = body.phone_number;
     const { id, pin, expires } = await beginPinAttempt(services, phone);

@@ -20,6 +20,7 @@ export default defineRoute({
     'not_an_object',
   ),
   answers: { 200: loginAnswer },
+  refuses: [401, 429],
   async handler({ services, body, request }) {
     const phone = normalizePhone(body.phone_number) ?? '';
     const { success: isId, data: id = '' } = z.uuid().safeParse(body.attempt_id);

@@ -36,6 +36,7 @@ export default defineRoute({
     .record(z.string(), z.unknown(), 'not_an_object')
     .meta({ described: describeFields(ownPart.fields, { timeZone: 'UTC', cleanHtml: String }, 'input') }),
   answers: { 200: profileAnswer },
+  refuses: [403],
   async handler({ services, actor, language, body }) {
     const sent = OWN.filter((name) => body[name] !== undefined);
     if (actor.readOnly && !sent.every((name) => DISPLAY.includes(name))) throw new AppError('forbidden');

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { PASSWORD, type TestUser } from '../../../test/builders.ts';
+
+const NEW = 'Neljä märkää saapasta';
+
+let server: TestApp;
+let user: TestUser;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  user = await server.build.user();
+  token = await server.login(user);
+});
+
+const change = (old_password: unknown, new_password: unknown, as = token) =>
+  server.call('POST', 'v1/auth/change-password', { token: as, body: { old_password, new_password } });
+
+const signIn = async (password: string) =>
+  (await server.call('POST', 'v1/auth/login/', { body: { username: user.username, password } })).statusCode;
+
+test('the new password signs in, the old one no longer, and sessions elsewhere end', async () => {
+  const elsewhere = await server.login(user);
+  const colleague = await server.login(await server.build.user({ tenant: user.tenantId }));
+  const answer = await change(PASSWORD, NEW);
+  expect(answer.statusCode).toBe(204);
+  expect(await signIn(NEW)).toBe(200);
+  expect(await signIn(PASSWORD)).toBe(401);
+  const statusOf = async (as: string) => (await server.call('GET', 'v1/profile/', { token: as })).statusCode;
+  expect(await statusOf(token)).toBe(200);
+  expect(await statusOf(elsewhere)).toBe(401);
+  expect(await statusOf(colleague)).toBe(200);
+});
+
+test('the old password must be right, and everything wrong is told at once', async () => {
+  const answer = await change('jokin aivan muu', 'lyhyt');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual({
+    old_password: ['Nykyinen salasana on väärin'],
+    new_password: ['Salasanassa on oltava vähintään 10 merkkiä'],
+  });
+  expect(await signIn(PASSWORD)).toBe(200);
+});
+
+test.each(['Salasana2026', 'qwertyuiop', '1234567890'])('%s is too common', async (password) => {
+  const answer = await change(PASSWORD, password);
+  expect(answer.json().errors).toEqual({ new_password: ['Tämä salasana on liian yleinen'] });
+});
+
+test('what others know of a person makes no password', async () => {
+  const known = [user.username, `${user.username}1!`, user.phone];
+  for (const password of known) expect((await change(PASSWORD, password)).statusCode).toBe(400);
+});
+
+test('the new password must be another one', async () => {
+  expect((await change(PASSWORD, PASSWORD)).json().errors).toEqual({
+    new_password: ['Uusi salasana on sama kuin nykyinen'],
+  });
+});
+
+test('who signs in by code only has no old password to know', async () => {
+  const without = await server.build.user({ password: null });
+  const answer = await change('', NEW, await server.login(without));
+  expect(Object.keys(answer.json().errors)).toEqual(['old_password']);
+  expect((await change('mikä tahansa', NEW, await server.login(without))).statusCode).toBe(400);
+});
+
+test('read-only users change theirs too', async () => {
+  const reader = await server.build.user({ read_only: true });
+  expect((await change(PASSWORD, NEW, await server.login(reader))).statusCode).toBe(204);
+});
+
+test('guessing the old password slows down; a bad new one does not count as a guess', async () => {
+  for (let time = 0; time < 6; time++) expect((await change(PASSWORD, 'lyhyt')).statusCode).toBe(400);
+  for (let time = 0; time < 5; time++) expect((await change('arvaus', NEW)).statusCode).toBe(400);
+  const refused = await change(PASSWORD, NEW);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('2');
+  expect(await signIn(PASSWORD)).toBe(200);
+});
+
+test('of two changes at once, one succeeds', async () => {
+  const answers = await Promise.all([change(PASSWORD, NEW), change(PASSWORD, 'Viisi kuivaa kenkää')]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
+});
+
+test('a session opened with the old password while it changes does not outlive it', async () => {
+  const { database } = server.services;
+  const entering = Array.from({ length: 5 }, () =>
+    server.call('POST', 'v1/auth/login/', { body: { username: user.username, password: PASSWORD } }),
+  );
+  expect((await change(PASSWORD, NEW)).statusCode).toBe(204);
+  await Promise.all(entering);
+  const { rows } = await database.system.execute(
+    sql`select distinct login_id from sessions where account_id = ${user.accountId}`,
+  );
+  expect(rows).toHaveLength(1);
+});
