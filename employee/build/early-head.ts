@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync, transformSync } from 'esbuild';
+import type { Plugin, Rollup } from 'vite';
+
+const early = (file: string) => fileURLToPath(new URL(`../src/early/${file}`, import.meta.url));
+
+interface Files {
+  languages: Record<string, string[]>;
+  home: string[];
+  login: string[];
+}
+
+/** The addresses of a module's chunk and of what it imports, leaving out what the entry brings anyway. */
+function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const known = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
+  const chunk = chunks.find((candidate) => candidate.facadeModuleId?.includes(module));
+  return [chunk?.fileName, ...(chunk?.imports ?? [])]
+    .filter((file) => file !== undefined && !known.has(file))
+    .map((file) => `/${file}`);
+}
+
+function filesOfScreens(bundle: Rollup.OutputBundle | undefined): Files {
+  const find = (module: string) => (bundle ? filesOf(bundle, module) : []);
+  return {
+    languages: Object.fromEntries(
+      ['fi', 'sv', 'en', 'lt'].map((language) => [language, find(`/locales/${language}/ui.json`)]),
+    ),
+    home: find('/_default/home.tsx?tsr-split=component'),
+    login: find('/routes/login.tsx?tsr-split=component'),
+  };
+}
+
+function inlineScript(files: Files): string {
+  const result = buildSync({
+    entryPoints: [early('early.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { FILES: JSON.stringify(files) },
+  });
+  return (result.outputFiles[0]?.text ?? '').trim();
+}
+
+function inlineStyle(): string {
+  return transformSync(readFileSync(early('shell.css'), 'utf8'), { loader: 'css', minify: true }).code.trim();
+}
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/**
+ * Puts the early script and the first paint's style into the page, lets the stylesheet follow what is painted without
+ * it, and writes the hashes that the server allows in its content security policy to `csp.json`.
+ */
+export function earlyHead(): Plugin {
+  let policy = { scripts: [] as string[], styles: [] as string[] };
+  return {
+    name: 'piiri:early-head',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const script = inlineScript(filesOfScreens(bundle));
+        const style = inlineStyle();
+        policy = { scripts: [hash(script)], styles: [hash(style)] };
+        const sheets = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
+        return sheets
+          .reduce((rest, sheet) => rest.replace(sheet, ''), html)
+          .replace('<!--early-->', () => `<style>${style}</style>\n    <script>${script}</script>`)
+          .replace('<!--styles-->', () => sheets.join('').trim());
+      },
+    },
+    writeBundle({ dir }) {
+      if (dir) writeFileSync(join(dir, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { App } from '../models/app.ts';
+import { LOAD_LIMIT } from '../models/load-limit.ts';
+import type { AppRouter } from '../router.tsx';
+
+/** Raises a load error when a screen has not arrived within the limit. */
+export function watchLoading(router: AppRouter, app: App): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  router.subscribe('onBeforeLoad', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      app.loadFailed.value = true;
+    }, LOAD_LIMIT);
+  });
+  router.subscribe('onLoad', () => clearTimeout(timer));
+}

@@ -1,0 +1,16 @@
+interface AvatarProps {
+  firstName: string;
+  lastName: string;
+  picture: string | null;
+  /** `small` in the bar, `large` on a person's own page. */
+  size?: 'small' | 'large';
+}
+
+/** A person's picture, or the initials. Says nothing to a screen reader: the name stands beside it. */
+export function Avatar({ firstName, lastName, picture, size = 'small' }: AvatarProps) {
+  return (
+    <span className={`avatar avatar-${size}`} aria-hidden="true">
+      {picture ? <img src={picture} alt="" /> : `${firstName.charAt(0)}${lastName.charAt(0)}`}
+    </span>
+  );
+}

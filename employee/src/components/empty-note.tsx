@@ -1,0 +1,12 @@
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What stands where there is nothing yet: what will be there, and what one may do. */
+export function EmptyNote({ children }: { children: ReactNode }) {
+  return (
+    <div className="empty">
+      <Inbox aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useApp } from '../../models/app.ts';
+import { Cover } from './cover.tsx';
+
+const CARDS = [1, 2, 3];
+
+/** The home screen while its feed is on the way. */
+export function HomeSkeleton() {
+  const { t } = useApp();
+  return (
+    <>
+      <Cover />
+      <section className="section" aria-busy="true">
+        <div className="section-head">
+          <h2>{t('home.latest')}</h2>
+        </div>
+        <div className="card card-lead bones" aria-hidden="true">
+          <span className="picture" />
+          <div className="card-words">
+            <span className="bone" />
+            <span className="bone bone-title" />
+            <span className="bone" />
+          </div>
+        </div>
+        <ul className="card-grid bones" aria-hidden="true">
+          {CARDS.map((card) => (
+            <li key={card} className="card">
+              <span className="picture" />
+              <div className="card-words">
+                <span className="bone" />
+                <span className="bone bone-title" />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

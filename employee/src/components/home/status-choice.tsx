@@ -1,0 +1,35 @@
+import { BriefcaseBusiness, Coffee } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import type { Status } from '../../models/wire.ts';
+
+const CHOICES = [
+  { value: 'at_work', icon: BriefcaseBusiness },
+  { value: 'away', icon: Coffee },
+] as const;
+
+/** At work or away, in one tap; a tap on the chosen one takes it back. */
+export function StatusChoice({ status }: { status: Status | null }) {
+  const { ownProfile, t } = useApp();
+  const [hasFailed, setFailed] = useState(false);
+
+  const choose = async (value: Status) => {
+    setFailed(false);
+    setFailed(!(await ownProfile.change({ status: value === status ? null : value })));
+  };
+
+  return (
+    <fieldset className="status-choice">
+      <legend className="hidden">{t('home.status')}</legend>
+      {CHOICES.map(({ value, icon: Icon }) => (
+        <button key={value} type="button" aria-pressed={value === status} onClick={() => choose(value)}>
+          <Icon aria-hidden="true" />
+          {t(`home.${value}`)}
+        </button>
+      ))}
+      <p className="status-failed" role="alert">
+        {hasFailed && t('home.status_failed')}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import type { Login } from '../../models/login.ts';
+import { FieldError } from '../field-error.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { useProblem } from './use-problem.ts';
+
+/** Asks who is coming in. */
+export function IdentityForm({ login }: { login: Login }) {
+  const { t } = useApp();
+  const [identity, setIdentity] = useState(login.identity.value);
+  const [isMissing, setMissing] = useState(false);
+  const problem = useProblem(login);
+  const id = useId();
+  const busy = login.busy.value;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setMissing(!identity.trim());
+    if (identity.trim()) void login.giveIdentity(identity);
+  };
+
+  const error = isMissing ? t('login.identity_missing') : problem;
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="field">
+        <label htmlFor={id}>{t('login.identity')}</label>
+        <input
+          id={id}
+          value={identity}
+          onChange={(event) => setIdentity(event.target.value)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error ${id}-help`}
+        />
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+        <p id={`${id}-help`} className="field-help">
+          {t('login.identity_hint')}
+        </p>
+      </div>
+      <SubmitButton busy={busy}>{t('login.continue')}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { useApp } from '../../models/app.ts';
+import { FieldError } from '../field-error.tsx';
+
+export const PIN_LENGTH = 6;
+const PLACES = Array.from({ length: PIN_LENGTH }, (_, place) => place);
+
+interface PinFieldProps {
+  value: string;
+  onChange(value: string): void;
+  error?: string | null;
+}
+
+/**
+ * Six boxes for the digits of a code. They are drawn: below them is one field, so that pasting, the phone's own
+ * suggestion of the code and a screen reader work as in any field.
+ */
+export function PinField({ value, onChange, error }: PinFieldProps) {
+  const { t } = useApp();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('login.pin')}</label>
+      <div className="pin" dir="ltr">
+        <input
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error ${id}-help`}
+        />
+        <div className="pin-boxes" aria-hidden="true">
+          {PLACES.map((place) => (
+            <span key={place} data-current={place === Math.min(value.length, PIN_LENGTH - 1) || undefined}>
+              {value[place]}
+            </span>
+          ))}
+        </div>
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <p id={`${id}-help`} className="field-help">
+        {t('login.pin_note')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import type { Login } from '../../models/login.ts';
+import { SubmitButton } from '../submit-button.tsx';
+import { GivenIdentity } from './given-identity.tsx';
+import { PIN_LENGTH, PinField } from './pin-field.tsx';
+import { useFirstField } from './use-first-field.ts';
+import { useProblem } from './use-problem.ts';
+
+/** Seconds to wait for a message before asking for another. */
+const PATIENCE = 30;
+
+/** Asks for the code that was sent to the phone. */
+export function PinForm({ login, onEntered }: { login: Login; onEntered(): void }) {
+  const { t } = useApp();
+  const [pin, setPin] = useState('');
+  const [isShort, setShort] = useState(false);
+  const [isResent, setResent] = useState(false);
+  const [wait, setWait] = useState(PATIENCE);
+  const problem = useProblem(login);
+  const form = useFirstField();
+  const busy = login.busy.value;
+  const canResend = wait <= 0 || login.problem.value?.kind === 'pin_expired';
+
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setShort(pin.length < PIN_LENGTH);
+    setResent(false);
+    if (pin.length === PIN_LENGTH && (await login.givePin(pin))) onEntered();
+  };
+
+  const resend = async () => {
+    setPin('');
+    setShort(false);
+    if (!(await login.sendPin())) return;
+    setResent(true);
+    setWait(PATIENCE);
+    form.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <GivenIdentity login={login} />
+      <p className="login-note" role="status">
+        {isResent ? t('login.pin_resent') : t('login.pin_sent', { phone: login.identity.value })}
+      </p>
+      <PinField value={pin} onChange={setPin} error={isShort ? t('login.pin_missing') : problem} />
+      <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
+      <div className="login-ways">
+        {canResend ? (
+          <button type="button" className="link-button" onClick={resend}>
+            {t('login.pin_again')}
+          </button>
+        ) : (
+          <span className="field-help">{t('login.pin_again_in', { seconds: wait })}</span>
+        )}
+        <button type="button" className="link-button" onClick={login.startOver}>
+          {t('login.other_way')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { useApp } from '../../models/app.ts';
+import type { Login } from '../../models/login.ts';
+
+/** What to say about the last try, null when there is nothing to say. */
+export function useProblem(login: Login): string | null {
+  const { t } = useApp();
+  const problem = login.problem.value;
+  if (!problem) return null;
+  if (problem.kind === 'too_many') return t('login.too_many', { seconds: problem.seconds });
+  if (problem.kind === 'unknown') return t('error.text');
+  return t(`login.${problem.kind}`);
+}

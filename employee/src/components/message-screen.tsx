@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface MessageScreenProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** Small print below, such as an error's number. */
+  note?: string;
+  children?: ReactNode;
+}
+
+/** A screen that has only something to say, and what to do about it. */
+export function MessageScreen({ icon: Icon, title, text, note, children }: MessageScreenProps) {
+  return (
+    <div className="message-screen">
+      <span className="message-icon">
+        <Icon aria-hidden="true" />
+      </span>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children && <div className="actions">{children}</div>}
+      {note && <p className="note">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../models/app.ts';
+
+/** Where the browser keeps that videos may be shown without asking. */
+const CONSENT_KEY = 'video-consent';
+
+/** A video of YouTube, which hears of the reader only once he has agreed. */
+export function VideoConsent({ videoId, title }: { videoId: string; title: string }) {
+  const { storage, t } = useApp();
+  const [isAgreed, setAgreed] = useState(() => storage.getItem(CONSENT_KEY) === 'yes');
+  const [isRemembered, setRemembered] = useState(false);
+
+  if (isAgreed)
+    return (
+      <iframe
+        className="video"
+        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}`}
+        title={`${t('news.video_title')}: ${title}`}
+        allow="encrypted-media; picture-in-picture; fullscreen"
+        referrerPolicy="strict-origin-when-cross-origin"
+        loading="lazy"
+      />
+    );
+
+  const agree = () => {
+    if (isRemembered) storage.setItem(CONSENT_KEY, 'yes');
+    setAgreed(true);
+  };
+  return (
+    <section className="video video-consent" aria-label={t('news.video_title')}>
+      <p>{t('news.video_consent')}</p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isRemembered}
+          onChange={(event) => setRemembered(event.target.checked)}
+        />
+        {t('news.video_remember')}
+      </label>
+      <button type="button" className="button" onClick={agree}>
+        <Play aria-hidden="true" />
+        {t('news.video_play')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import { useApp } from '../models/app.ts';
+import { FieldError } from './field-error.tsx';
+
+interface PasswordFieldProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  error?: string | null;
+  help?: string;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, which can be looked at while writing it. */
+export function PasswordField({ label, value, onChange, error, help, autoComplete }: PasswordFieldProps) {
+  const { t } = useApp();
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="input-row">
+        <input
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={help ? `${id}-error ${id}-help` : `${id}-error`}
+        />
+        <button type="button" className="input-button" onClick={() => setShown(!isShown)}>
+          {isShown ? t('login.hide') : t('login.show')}
+        </button>
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {help && (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { messageAt } from '../../models/failure.ts';
+import { PasswordField } from '../password-field.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+
+/** The shortest password that the server takes. */
+const LEAST = 10;
+
+interface Errors {
+  old?: string;
+  new?: string;
+}
+
+/** Changes the password. What the server says about a field stands at the field. */
+export function ChangePasswordForm() {
+  const { api, t } = useApp();
+  const [oldPassword, setOld] = useState('');
+  const [newPassword, setNew] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+
+  const check = (): Errors => ({
+    old: oldPassword ? undefined : t('password.missing'),
+    new: newPassword.length >= LEAST ? undefined : t('password.short', { min: LEAST }),
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = check();
+    setErrors(wrong);
+    if (wrong.old || wrong.new) return;
+    setBusy(true);
+    const result = await api.post('v1/auth/change-password', {
+      old_password: oldPassword,
+      new_password: newPassword,
+    });
+    setBusy(false);
+    if (result.ok) return setDone(true);
+    const refused = {
+      old: messageAt(result.data, 'old_password'),
+      new: messageAt(result.data, 'new_password'),
+    };
+    setErrors(refused.old || refused.new ? refused : { new: t('profile.failed') });
+  };
+
+  if (isDone)
+    return (
+      <div className="success" role="status">
+        <CircleCheck aria-hidden="true" />
+        <p>{t('password.done')}</p>
+        <Link to="/home" className="button button-quiet">
+          {t('error.to_home')}
+        </Link>
+      </div>
+    );
+  return (
+    <form onSubmit={submit} noValidate>
+      <PasswordField
+        label={t('password.old')}
+        value={oldPassword}
+        onChange={setOld}
+        error={errors.old}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label={t('password.new')}
+        value={newPassword}
+        onChange={setNew}
+        error={errors.new}
+        help={t('password.help')}
+        autoComplete="new-password"
+      />
+      <SubmitButton busy={isBusy}>{t('password.submit')}</SubmitButton>
+    </form>
+  );
+}

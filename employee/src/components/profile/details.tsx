@@ -1,0 +1,30 @@
+import { useApp } from '../../models/app.ts';
+import type { Group, Profile } from '../../models/wire.ts';
+
+/** What the company knows of the person. It is the administrators who change it. */
+export function Details({ profile, groups }: { profile: Profile; groups: Group[] }) {
+  const { t } = useApp();
+  const rows = [
+    [t('profile.name'), `${profile.first_name} ${profile.last_name}`],
+    [t('profile.job_title'), profile.job_title],
+    [t('profile.username'), profile.username],
+    [t('profile.phone'), profile.phone],
+    [t('profile.email'), profile.email],
+    [t('profile.groups'), groups.map((group) => group.name).join(', ')],
+  ] as const;
+  return (
+    <>
+      <dl className="details">
+        {rows
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="field-help">{t('profile.details_note')}</p>
+    </>
+  );
+}

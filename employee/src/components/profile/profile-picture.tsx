@@ -1,0 +1,96 @@
+import { Camera, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { messageAt } from '../../models/failure.ts';
+import { checkPicture } from '../../models/picture-check.ts';
+import type { Profile } from '../../models/wire.ts';
+import { Avatar } from '../avatar.tsx';
+import { FieldError } from '../field-error.tsx';
+
+/** The person's picture: added, or deleted before another is added. */
+export function ProfilePicture({ profile }: { profile: Profile }) {
+  const { ownProfile, t } = useApp();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [done, setDone] = useState<'added' | 'deleted' | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const begin = () => {
+    setBusy(true);
+    setError(null);
+    setDone(null);
+  };
+
+  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    const wrong = checkPicture(file);
+    setDone(null);
+    setError(wrong ? t(`profile.picture_${wrong}`) : null);
+    if (wrong) return;
+    begin();
+    const result = await ownProfile.addPicture(file);
+    setBusy(false);
+    if (result.ok) return setDone('added');
+    setError(
+      result.status === 413
+        ? t('profile.picture_size')
+        : (messageAt(result.data, 'picture') ?? t('profile.failed')),
+    );
+  };
+
+  const remove = async () => {
+    begin();
+    const result = await ownProfile.deletePicture();
+    setBusy(false);
+    if (result.ok) setDone('deleted');
+    else setError(t('profile.failed'));
+  };
+
+  return (
+    <div className="profile-picture">
+      <Avatar
+        size="large"
+        firstName={profile.first_name}
+        lastName={profile.last_name}
+        picture={profile.picture ?? profile.picture_thumbnail}
+      />
+      <div>
+        {profile.picture ? (
+          <button type="button" className="button button-quiet" aria-disabled={isBusy} onClick={remove}>
+            <Trash2 aria-hidden="true" />
+            {t('profile.picture_delete')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={isBusy}
+            data-busy={isBusy || undefined}
+            onClick={() => input.current?.click()}
+          >
+            <Camera aria-hidden="true" />
+            {isBusy ? t('profile.picture_sending') : t('profile.picture_add')}
+          </button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png"
+          className="hidden"
+          tabIndex={-1}
+          aria-label={t('profile.picture')}
+          onChange={add}
+        />
+        <p className="field-help">
+          {profile.picture ? t('profile.picture_replace') : t('profile.picture_help')}
+        </p>
+        <FieldError id="picture-error">{error}</FieldError>
+        <p className="done" role="status">
+          {done && t(`profile.picture_${done}`)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { createElement, type ReactNode, useMemo } from 'react';
+import { parseRichText, type RichNode } from '../models/rich-text.ts';
+
+/** A piece as an element; links to other places open beside the app, which keeps its place. */
+function draw(node: RichNode, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const children = node.children.length > 0 ? node.children.map(draw) : undefined;
+  if (node.tag !== 'a') return createElement(node.tag, { key }, children);
+  const isElsewhere = /^https?:/i.test(node.href ?? '');
+  const props = isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a key={key} href={node.href} {...props}>
+      {children}
+    </a>
+  );
+}
+
+/** A rich text of the content's editors. */
+export function RichText({ html }: { html: string }) {
+  const nodes = useMemo(() => parseRichText(html), [html]);
+  return <div className="rich-text">{nodes.map(draw)}</div>;
+}

@@ -1,0 +1,39 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { CloudAlert, WifiOff } from 'lucide-react';
+import { useApp } from '../models/app.ts';
+import { CallFailure } from '../models/failure.ts';
+import { LoadError } from './load-error.tsx';
+import { MessageScreen } from './message-screen.tsx';
+import { MissingScreen } from './missing-screen.tsx';
+import { PageTitle } from './page-title.tsx';
+
+/** A script that did not arrive fails with another text in each browser; all of them speak of the module. */
+function isMissingScript(error: unknown): boolean {
+  return error instanceof TypeError && /module/i.test(error.message);
+}
+
+/** What a screen shows when it cannot be shown: what happened, and a way on. */
+export function ScreenError({ error }: ErrorComponentProps) {
+  const { t } = useApp();
+  const router = useRouter();
+  if (isMissingScript(error)) return <LoadError />;
+  const status = error instanceof CallFailure ? error.status : undefined;
+  if (status === 404) return <MissingScreen />;
+  const isUnreachable = status === 0;
+  const title = isUnreachable ? t('error.connection') : t('error.title');
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <MessageScreen
+        icon={isUnreachable ? WifiOff : CloudAlert}
+        title={title}
+        text={isUnreachable ? t('error.connection_text') : t('error.text')}
+        note={status ? t('error.code', { status }) : undefined}
+      >
+        <button type="button" className="button" onClick={() => router.invalidate()}>
+          {t('app.retry')}
+        </button>
+      </MessageScreen>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Ellipsis } from 'lucide-react';
+import { useRef } from 'react';
+import { useApp } from '../../models/app.ts';
+import { MenuLink } from './menu-link.tsx';
+import { useMenu } from './use-menu.ts';
+
+/** How many of the menu's items stand in the bar; the others are in the sheet. */
+const IN_BAR = 4;
+
+/** The menu within a thumb's reach, on phones. */
+export function BottomBar() {
+  const { t } = useApp();
+  const { main, other } = useMenu();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const close = () => sheet.current?.close();
+  return (
+    <>
+      <nav className="bottom-bar" aria-label={t('menu.main')}>
+        <ul>
+          {main.slice(0, IN_BAR).map((item) => (
+            <li key={item.name}>
+              <MenuLink item={item} />
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className="menu-link"
+              aria-haspopup="dialog"
+              onClick={() => sheet.current?.showModal()}
+            >
+              <Ellipsis aria-hidden="true" />
+              <span>{t('menu.other')}</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <dialog className="sheet" ref={sheet} closedby="any" aria-label={t('menu.other')}>
+        <div className="sheet-head">
+          <h2>{t('menu.other')}</h2>
+          <button type="button" className="button button-quiet" onClick={close}>
+            {t('app.close')}
+          </button>
+        </div>
+        <ul>
+          {[...main.slice(IN_BAR), ...other].map((item) => (
+            <li key={item.name}>
+              <MenuLink item={item} onClick={close} />
+            </li>
+          ))}
+        </ul>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { useApp } from '../../models/app.ts';
+
+/** The company's logo and name, leading home. */
+export function Brand() {
+  const { session } = useApp();
+  const tenant = session.tenant.value;
+  const logo = tenant?.logo_thumbnail ?? tenant?.logo;
+  return (
+    <Link to="/home" className="brand">
+      <span className="logo" aria-hidden="true">
+        {logo ? <img src={logo} alt="" /> : tenant?.name.charAt(0)}
+      </span>
+      <span className="brand-name">{tenant?.name}</span>
+    </Link>
+  );
+}

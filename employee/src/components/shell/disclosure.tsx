@@ -1,0 +1,64 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+interface DisclosureProps {
+  /** What the button shows. */
+  button: ReactNode;
+  /** The button's name, where what it shows does not say enough. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button with a panel below it, which closes on Escape, on leaving it and on going to another screen. */
+export function Disclosure({ button, label, className = '', children }: DisclosureProps) {
+  const { href } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === href;
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => setOpenedAt(null);
+    const closeUnlessWithin = (target: EventTarget | null) => {
+      if (target instanceof Node && !place.current?.contains(target)) close();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('pointerdown', (event) => closeUnlessWithin(event.target), { signal });
+    place.current?.addEventListener('focusout', (event) => closeUnlessWithin(event.relatedTarget), {
+      signal,
+    });
+    place.current?.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        trigger.current?.focus();
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [isOpen]);
+
+  return (
+    <div className={`disclosure ${className}`} ref={place}>
+      <button
+        type="button"
+        ref={trigger}
+        className="disclosure-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={label}
+        onClick={() => setOpenedAt(isOpen ? null : href)}
+      >
+        {button}
+      </button>
+      <div id={id} className="panel" hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useApp } from '../../models/app.ts';
+import { VERSION } from '../../models/version.ts';
+import { LanguageChoice } from './language-choice.tsx';
+
+/** The end of every page. */
+export function Footer() {
+  const { session, t } = useApp();
+  const company = session.tenant.value?.name ?? t('app.name');
+  return (
+    <footer className="footer">
+      <LanguageChoice />
+      <p>
+        <span>{t('app.copyright', { year: VERSION.slice(0, 4), company })}</span>
+        <span>{t('app.version', { version: VERSION })}</span>
+      </p>
+    </footer>
+  );
+}

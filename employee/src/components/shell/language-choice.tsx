@@ -1,0 +1,31 @@
+import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
+import { useApp } from '../../models/app.ts';
+
+/** Each language in its own words: its speaker finds it whatever language the page is in. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  fi: 'Suomi',
+  sv: 'Svenska',
+  en: 'English',
+  lt: 'Lietuvių',
+};
+
+/** The languages as a row of buttons. */
+export function LanguageChoice() {
+  const { language, chooseLanguage, t } = useApp();
+  return (
+    <fieldset className="language-choice">
+      <legend className="hidden">{t('app.language')}</legend>
+      {LANGUAGES.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          lang={choice}
+          aria-pressed={choice === language}
+          onClick={() => choice !== language && chooseLanguage(choice)}
+        >
+          {LANGUAGE_NAMES[choice]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { MENU_ICONS } from './menu-icons.ts';
+import type { TitledItem } from './use-menu.ts';
+
+/** One item of the menu. The console is a document of its own, so its link leaves the program. */
+export function MenuLink({ item, onClick }: { item: TitledItem; onClick?: () => void }) {
+  const Icon = MENU_ICONS[item.name];
+  const content = (
+    <>
+      <Icon aria-hidden="true" />
+      <span>{item.label}</span>
+    </>
+  );
+  if (item.document)
+    return (
+      <a href={item.to} className="menu-link">
+        {content}
+      </a>
+    );
+  return (
+    <Link to={item.to} className="menu-link" onClick={onClick}>
+      {content}
+    </Link>
+  );
+}

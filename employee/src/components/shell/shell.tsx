@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useApp } from '../../models/app.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What stands around every screen of a signed-in person. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useApp();
+  return (
+    <div className="shell">
+      <a href="#main" className="skip-link">
+        {t('app.skip')}
+      </a>
+      <TopBar />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+    </div>
+  );
+}

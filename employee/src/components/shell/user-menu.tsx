@@ -1,0 +1,38 @@
+import { useApp } from '../../models/app.ts';
+import { Avatar } from '../avatar.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { useMenu } from './use-menu.ts';
+
+/** Own details and logging out, behind the person's picture. */
+export function UserMenu() {
+  const { session, t } = useApp();
+  const { other } = useMenu();
+  const profile = session.profile.value;
+  if (!profile) return null;
+  const name = `${profile.first_name} ${profile.last_name}`;
+  const avatar = (
+    <Avatar
+      firstName={profile.first_name}
+      lastName={profile.last_name}
+      picture={profile.picture_thumbnail ?? profile.picture}
+    />
+  );
+  return (
+    <Disclosure className="user-menu" label={t('menu.user', { name })} button={avatar}>
+      <div className="panel-person">
+        <strong>{name}</strong>
+        {profile.job_title && <span>{profile.job_title}</span>}
+      </div>
+      <ul>
+        {other
+          .filter((item) => item.name === 'profile' || item.name === 'auth-logout')
+          .map((item) => (
+            <li key={item.name}>
+              <MenuLink item={item} />
+            </li>
+          ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * Runs in the page's head, before the program has arrived: paints the page in the reader's language and look, and asks
+ * for what the first screen needs. It becomes an inline script, so it stays small.
+ */
+import { startLanguage, storedSession } from '@piiri/shared/session.ts';
+import { firstCalls } from '../models/first-calls.ts';
+import { LOAD_LIMIT } from '../models/load-limit.ts';
+import './answers.ts';
+import { FAILURE_TEXTS } from './failure-texts.ts';
+import { applyLook, keptLook } from './look.ts';
+
+/** Files of the build, by language and by screen. */
+declare const FILES: { languages: Record<string, string[]>; home: string[]; login: string[] };
+
+const language = startLanguage(localStorage, navigator.languages);
+const session = storedSession(localStorage);
+const { pathname } = location;
+
+document.documentElement.lang = language;
+document.documentElement.dataset.shell = session ? 'app' : 'blank';
+applyLook(keptLook(localStorage));
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  document.head.append(link);
+}
+
+const screen = session ? (pathname === '/' || pathname === '/home' ? FILES.home : []) : FILES.login;
+for (const file of [...(FILES.languages[language] ?? []), ...screen]) preload(file);
+
+if (session) {
+  const headers = { Authorization: `Bearer ${session.token}`, 'Accept-Language': language };
+  window.early = {};
+  for (const address of firstCalls(pathname)) {
+    const answer = fetch(address, { headers });
+    answer.catch(() => undefined);
+    window.early[address] = answer;
+  }
+}
+
+window.bootFailed = () => {
+  const boot = document.querySelector('#root:empty + .boot');
+  if (!boot) return;
+  const [text, action] = FAILURE_TEXTS[language];
+  const message = document.createElement('p');
+  message.setAttribute('role', 'alert');
+  message.textContent = text;
+  const button = document.createElement('button');
+  button.textContent = action;
+  button.onclick = () => location.reload();
+  boot.replaceChildren(message, button);
+};
+setTimeout(window.bootFailed, LOAD_LIMIT);
+addEventListener(
+  'error',
+  (event) => {
+    if (event.target instanceof HTMLScriptElement) window.bootFailed?.();
+  },
+  true,
+);

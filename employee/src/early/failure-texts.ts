@@ -1,0 +1,9 @@
+import type { Language } from '@piiri/schemas/languages.ts';
+
+/** What the page says when not even its texts have arrived: the message and the button, in each language. */
+export const FAILURE_TEXTS: Record<Language, [string, string]> = {
+  fi: ['Sivun lataus ei onnistunut.', 'Lataa sivu uudelleen'],
+  sv: ['Sidan kunde inte laddas.', 'Ladda om sidan'],
+  en: ['The page could not be loaded.', 'Reload the page'],
+  lt: ['Puslapio įkelti nepavyko.', 'Įkelti puslapį iš naujo'],
+};

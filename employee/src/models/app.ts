@@ -1,0 +1,112 @@
+import type { Language } from '@piiri/schemas/languages.ts';
+import { type Client, createClient } from '@piiri/shared/client.ts';
+import { storeLanguage } from '@piiri/shared/session.ts';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { createContext, useContext } from 'react';
+import { createAppearance } from './appearance.ts';
+import { type Connection, createConnection } from './connection.ts';
+import { createFeed, type Feed } from './feed.ts';
+import { API_BASE } from './first-calls.ts';
+import { createGroups, type Groups } from './groups.ts';
+import type { Look } from './look.ts';
+import { createNews, type News } from './news.ts';
+import { createOwnProfile, type OwnProfile } from './own-profile.ts';
+import { createReadMarks, type ReadMarks } from './read-marks.ts';
+import { createSession, type Session } from './session.ts';
+import type { Texts } from './texts.ts';
+
+/** What the program needs of where it runs: a browser, or a server that draws a first screen. */
+export interface Surroundings {
+  language: Language;
+  texts: Texts;
+  /** What outlives the page; see shared/session.ts. */
+  storage: Storage;
+  /** What outlives a reload but not the tab. */
+  tab: Storage;
+  fetch: typeof fetch;
+  /** Leaves for another address, dropping everything in memory. */
+  leave(path: string): void;
+  /** Loads the same page again. */
+  reload(): void;
+}
+
+/** Everything that the screens share. One for each page, so that a server can hold several. */
+export interface App {
+  language: Language;
+  t: Texts;
+  api: Client;
+  storage: Storage;
+  tab: Storage;
+  connection: Connection;
+  session: Session;
+  appearance: ReadonlySignal<Look>;
+  ownProfile: OwnProfile;
+  feed: Feed;
+  groups: Groups;
+  news: News;
+  readMarks: ReadMarks;
+  /** A part of the program did not arrive in time. */
+  loadFailed: Signal<boolean>;
+  chooseLanguage(language: Language): Promise<void>;
+  reload(): void;
+}
+
+/** What the tab remembers across a reload. */
+export const TAB = { wanted: 'wanted', ended: 'ended' } as const;
+
+/** Milliseconds from choosing a language until the page loads again in it. */
+const LANGUAGE_PAUSE = 200;
+
+/** Puts the program together. */
+export function createApp(around: Surroundings): App {
+  const { storage, tab, language } = around;
+  const connection = createConnection(around.fetch);
+  const api = createClient({
+    base: API_BASE,
+    token: () => session.token(),
+    language: () => language,
+    onUnauthorized: () => {
+      tab.setItem(TAB.ended, 'yes');
+      session.forget();
+    },
+    onUnreachable: connection.onLost,
+    fetch: connection.fetch,
+  });
+  const session: Session = createSession({ api, storage, leave: around.leave });
+  const ownProfile = createOwnProfile(api, session);
+  const reader = () => `read:${session.profile.value?.tenant_id}:${session.profile.value?.id}`;
+
+  return {
+    language,
+    t: around.texts,
+    api,
+    storage,
+    tab,
+    connection,
+    session,
+    appearance: createAppearance(session),
+    ownProfile,
+    feed: createFeed(api),
+    groups: createGroups(api, session),
+    news: createNews(api),
+    readMarks: createReadMarks(storage, reader),
+    loadFailed: signal(false),
+    /** Remembers a language, on the server too when somebody is signed in, and shows the page in it. */
+    async chooseLanguage(chosen) {
+      storeLanguage(storage, chosen);
+      if (session.profile.value) void ownProfile.change({ language: chosen });
+      await new Promise((resolve) => setTimeout(resolve, LANGUAGE_PAUSE));
+      around.reload();
+    },
+    reload: around.reload,
+  };
+}
+
+export const AppContext = createContext<App | null>(null);
+
+/** The program that the screen belongs to. */
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('useApp outside AppContext');
+  return app;
+}

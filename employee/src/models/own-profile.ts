@@ -1,0 +1,55 @@
+import type { Client, Result } from '@piiri/shared/client.ts';
+import { PROFILE } from './first-calls.ts';
+import type { Session } from './session.ts';
+import type { Profile } from './wire.ts';
+
+export type ProfileChange = Partial<
+  Pick<Profile, 'status' | 'language' | 'theme' | 'right_to_left' | 'show_email_to_all' | 'show_phone_to_all'>
+>;
+
+export interface OwnProfile {
+  change(change: ProfileChange): Promise<boolean>;
+  addPicture(file: File): Promise<Result<Profile>>;
+  deletePicture(): Promise<Result<null>>;
+}
+
+const PICTURE = 'v1/profile/image/';
+
+/** What the signed-in person may change of himself. */
+export function createOwnProfile(
+  api: Pick<Client, 'request'>,
+  { profile }: Pick<Session, 'profile'>,
+): OwnProfile {
+  return {
+    /** Shows a change at once and saves it; takes it back and answers false when it could not be saved. */
+    async change(change) {
+      const before = profile.value;
+      if (!before) return false;
+      profile.value = { ...before, ...change };
+      const result = await api.request<Profile>('PATCH', PROFILE, { body: change });
+      if (result.ok) return true;
+      const undone = Object.fromEntries(
+        Object.keys(change).map((name) => [name, before[name as keyof ProfileChange]]),
+      );
+      if (profile.value) profile.value = { ...profile.value, ...undone };
+      return false;
+    },
+
+    /** Sends a picture; refused while there is one already. */
+    async addPicture(file) {
+      const body = new FormData();
+      body.set('picture', file);
+      const result = await api.request<Profile>('PUT', PICTURE, { body });
+      if (result.ok) profile.value = result.data;
+      return result;
+    },
+
+    /** Deletes the picture. */
+    async deletePicture() {
+      const result = await api.request<null>('DELETE', PICTURE);
+      if (result.ok && profile.value)
+        profile.value = { ...profile.value, picture: null, picture_thumbnail: null };
+      return result;
+    },
+  };
+}

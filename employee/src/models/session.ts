@@ -1,0 +1,97 @@
+import type { Client } from '@piiri/shared/client.ts';
+import { clearSession, storedSession, storeSession, type TenantAccess } from '@piiri/shared/session.ts';
+import { type Signal, signal } from '@preact/signals-react';
+import { dataOf } from './failure.ts';
+import { PROFILE, TENANT } from './first-calls.ts';
+import type { Profile, SignedIn, Tenant } from './wire.ts';
+
+export interface Session {
+  profile: Signal<Profile | null>;
+  tenant: Signal<Tenant | null>;
+  /** The companies of the person, each with a token of its own. */
+  tenants: Signal<TenantAccess[]>;
+  /** Restoring has finished, whichever way. */
+  initialised: Signal<boolean>;
+  token(): string | null;
+  restore(): Promise<boolean>;
+  begin(answer: SignedIn): Promise<boolean>;
+  switchTo(tenant: TenantAccess): void;
+  end(): Promise<void>;
+  forget(): void;
+}
+
+interface Needs {
+  api: Pick<Client, 'get' | 'post'>;
+  storage: Storage;
+  /** Leaves the page for another address, dropping everything in memory. */
+  leave(path: string): void;
+}
+
+/** Who is signed in, to which company. */
+export function createSession({ api, storage, leave }: Needs): Session {
+  const profile = signal<Profile | null>(null);
+  const tenant = signal<Tenant | null>(null);
+  const tenants = signal<TenantAccess[]>([]);
+  const initialised = signal(false);
+  let token: string | null = null;
+  let restoring: Promise<boolean> | undefined;
+
+  async function load(): Promise<boolean> {
+    const stored = storedSession(storage);
+    if (!stored) {
+      if (storage.getItem('token')) clearSession(storage);
+      return false;
+    }
+    token = stored.token;
+    const [profileResult, tenantResult] = await Promise.all([
+      api.get<Profile>(PROFILE),
+      api.get<Tenant>(TENANT),
+    ]);
+    if (profileResult.status === 401 || tenantResult.status === 401) return false;
+    tenant.value = dataOf(tenantResult);
+    profile.value = dataOf(profileResult);
+    tenants.value = stored.tenants;
+    return true;
+  }
+
+  const session: Session = {
+    profile,
+    tenant,
+    tenants,
+    initialised,
+    token: () => token,
+    /** Whether somebody is signed in, asked from the server once. Rejects when it cannot be known. */
+    restore() {
+      restoring ??= load().finally(() => {
+        initialised.value = true;
+      });
+      restoring.catch(() => {
+        restoring = undefined;
+      });
+      return restoring;
+    },
+    /** Keeps what signing in answered, and loads who it is. */
+    begin(answer) {
+      storeSession(storage, answer);
+      restoring = undefined;
+      return session.restore();
+    },
+    /** Goes on in another of the person's companies, from its first screen. */
+    switchTo(access) {
+      storeSession(storage, { token: access.token, expiry: access.expiry });
+      leave('/home');
+    },
+    /** Logs out: tells the server, whether or not it hears, and forgets. */
+    async end() {
+      if (token) await api.post('v1/auth/logout/');
+      session.forget();
+    },
+    /** Forgets everything and goes to the login screen. */
+    forget() {
+      token = null;
+      clearSession(storage);
+      leave('/login');
+    },
+  };
+  return session;
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@piiri/schemas/languages.ts';
+
+/** Dates as each language's speakers here write them; plain `en` would mean the American way. */
+const LOCALES: Record<Language, string> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB', lt: 'lt-LT' };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export type Ago =
+  | { unit: 'now' }
+  | { unit: 'yesterday' }
+  | { unit: 'minutes' | 'hours' | 'days'; count: number };
+
+function dayNumber(date: Date, timeZone: string): number {
+  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone })
+    .format(date)
+    .split('-')
+    .map(Number);
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) / (24 * HOUR);
+}
+
+/**
+ * How long ago a time is, in the largest unit that says enough: hours within the same day, days within a week, both
+ * by the time zone's own midnight. Undefined when it is older, and for what is yet to come: those are told by date.
+ */
+export function timeAgo(date: Date, now: Date, timeZone: string): Ago | undefined {
+  const passed = now.getTime() - date.getTime();
+  if (passed < -MINUTE) return undefined;
+  if (passed < MINUTE) return { unit: 'now' };
+  if (passed < HOUR) return { unit: 'minutes', count: Math.floor(passed / MINUTE) };
+  const days = dayNumber(now, timeZone) - dayNumber(date, timeZone);
+  if (days === 0 || passed < 6 * HOUR) return { unit: 'hours', count: Math.floor(passed / HOUR) };
+  if (days === 1) return { unit: 'yesterday' };
+  return days < 7 ? { unit: 'days', count: days } : undefined;
+}
+
+/** A date for reading, `21.11.2026`; in the long form with weekday or time as asked. */
+export function formatDate(
+  date: Date,
+  language: Language,
+  timeZone: string,
+  form: 'date' | 'date-time' | 'weekday' = 'date',
+): string {
+  const forms: Record<typeof form, Intl.DateTimeFormatOptions> = {
+    date: { dateStyle: 'medium' },
+    'date-time': { dateStyle: 'long', timeStyle: 'short' },
+    weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  };
+  return new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...forms[form] }).format(date);
+}

@@ -1,0 +1,15 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { type App, AppContext } from './models/app.ts';
+import type { AppRouter } from './router.tsx';
+
+/** The whole program, for a browser or a server to draw. */
+export function Program({ app, router }: { app: App; router: AppRouter }) {
+  return (
+    <StrictMode>
+      <AppContext value={app}>
+        <RouterProvider router={router} />
+      </AppContext>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,35 @@
+import { createRouter } from '@tanstack/react-router';
+import { MissingScreen } from './components/missing-screen.tsx';
+import { ScreenError } from './components/screen-error.tsx';
+import type { App } from './models/app.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+/** Milliseconds for which a screen's data is shown without asking again. */
+const FRESH = 30_000;
+
+/** Milliseconds before a skeleton shows: what comes sooner is not preceded by a flash. */
+const PENDING = 100;
+
+/** The program's addresses and their screens. */
+export function createAppRouter(app: App) {
+  return createRouter({
+    routeTree,
+    context: { app },
+    defaultPreload: 'intent',
+    defaultStaleTime: FRESH,
+    defaultPreloadStaleTime: FRESH,
+    defaultPendingMs: PENDING,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: MissingScreen,
+    scrollRestoration: true,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

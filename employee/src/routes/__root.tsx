@@ -1,0 +1,27 @@
+import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
+import { ConnectionAlert } from '../components/connection-alert.tsx';
+import { FocusOnArrival } from '../components/focus-on-arrival.tsx';
+import { LoadGuard } from '../components/load-guard.tsx';
+import { type App, TAB } from '../models/app.ts';
+
+export const Route = createRootRouteWithContext<{ app: App }>()({
+  beforeLoad: async ({ context: { app }, location, preload }) => {
+    const isSignedIn = await app.session.restore();
+    const isLogin = location.pathname === '/login';
+    if (isSignedIn && isLogin) throw redirect({ to: '/home', replace: true });
+    if (isSignedIn || isLogin) return;
+    if (!preload && location.pathname !== '/logout') app.tab.setItem(TAB.wanted, location.href);
+    throw redirect({ to: '/login', replace: true });
+  },
+  component: Root,
+});
+
+function Root() {
+  return (
+    <LoadGuard>
+      <FocusOnArrival />
+      <Outlet />
+      <ConnectionAlert />
+    </LoadGuard>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { Shell } from '../components/shell/shell.tsx';
+
+export const Route = createFileRoute('/_in')({
+  codeSplitGroupings: [],
+  component: SignedIn,
+});
+
+function SignedIn() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,43 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { loadAboutTexts } from '../../../models/about-texts.ts';
+import { useApp } from '../../../models/app.ts';
+import { VERSION } from '../../../models/version.ts';
+
+export const Route = createFileRoute('/_in/_content/about')({
+  loader: ({ context: { app } }) => loadAboutTexts(app.language),
+  component: AboutScreen,
+});
+
+function AboutScreen() {
+  const { session, t } = useApp();
+  const texts = Route.useLoaderData();
+  return (
+    <div className="measure about">
+      <PageTitle>{texts.title}</PageTitle>
+      <h1>{texts.title}</h1>
+      <p className="lead">{texts.lead}</p>
+      <dl className="details">
+        <div>
+          <dt>{texts.content_by}</dt>
+          <dd>{session.tenant.value?.name}</dd>
+        </div>
+        <div>
+          <dt>{texts.version}</dt>
+          <dd>
+            {t('app.name')} {VERSION}
+          </dd>
+        </div>
+      </dl>
+      <section aria-labelledby="privacy">
+        <h2 id="privacy">{texts.privacy}</h2>
+        {texts.sections.map((section) => (
+          <section key={section.title}>
+            <h3>{section.title}</h3>
+            <p>{section.text}</p>
+          </section>
+        ))}
+      </section>
+    </div>
+  );
+}

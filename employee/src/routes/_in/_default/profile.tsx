@@ -1,0 +1,44 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { Details } from '../../../components/profile/details.tsx';
+import { ProfilePicture } from '../../../components/profile/profile-picture.tsx';
+import { Settings } from '../../../components/profile/settings.tsx';
+import { useApp } from '../../../models/app.ts';
+
+export const Route = createFileRoute('/_in/_default/profile')({
+  loader: ({ context: { app } }) => app.groups.mine(),
+  component: ProfileScreen,
+});
+
+function ProfileScreen() {
+  const { session, t } = useApp();
+  const groups = Route.useLoaderData();
+  const profile = session.profile.value;
+  if (!profile) return null;
+  return (
+    <>
+      <PageTitle>{t('profile.title')}</PageTitle>
+      <h1>{t('profile.title')}</h1>
+      <div className="profile">
+        <div>
+          <section className="block" aria-labelledby="details">
+            <h2 id="details">{t('profile.details')}</h2>
+            <ProfilePicture profile={profile} />
+            <Details profile={profile} groups={groups} />
+          </section>
+          <section className="block" aria-labelledby="security">
+            <h2 id="security">{t('profile.security')}</h2>
+            <Link to="/change-password" className="button button-quiet">
+              <KeyRound aria-hidden="true" />
+              {t('profile.change_password')}
+            </Link>
+          </section>
+        </div>
+        <div>
+          <Settings profile={profile} />
+        </div>
+      </div>
+    </>
+  );
+}

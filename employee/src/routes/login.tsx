@@ -1,0 +1,39 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { prefetchConsole } from '../browser/prefetch-console.ts';
+import { LoginPanel } from '../components/login/login-panel.tsx';
+import { LoginScene } from '../components/login/login-scene.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { LanguageChoice } from '../components/shell/language-choice.tsx';
+import { TAB, useApp } from '../models/app.ts';
+
+export const Route = createFileRoute('/login')({ component: LoginScreen });
+
+function LoginScreen() {
+  const { session, tab, t } = useApp();
+  const router = useRouter();
+
+  const enter = () => {
+    const wanted = tab.getItem(TAB.wanted) ?? '/home';
+    tab.removeItem(TAB.wanted);
+    tab.removeItem(TAB.ended);
+    if (session.profile.value?.is_admin) void prefetchConsole();
+    router.history.replace(wanted);
+  };
+
+  return (
+    <main className="login">
+      <PageTitle>{t('login.title')}</PageTitle>
+      <LoginScene />
+      <div className="login-side">
+        <div className="login-form">
+          <p className="wordmark">{t('app.name')}</p>
+          <h1>{t('login.welcome')}</h1>
+          <p className="lead">{t('login.lead')}</p>
+          {tab.getItem(TAB.ended) && <p className="notice">{t('login.ended')}</p>}
+          <LoginPanel onEntered={enter} />
+        </div>
+        <LanguageChoice />
+      </div>
+    </main>
+  );
+}
