@@ -74,8 +74,7 @@ async function buildServer(folder) {
 
 async function buildApp(name, folder) {
   const args = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
-  const env = { ...process.env, ...plain, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await run(bin('vite'), args, { cwd: inRoot(name), env, capture: true });
   if (code !== 0) return output.trim();
   if (output.trim()) console.log(output.trim());
