@@ -61,6 +61,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
     order: string;
     pageSize: number;
   };
+  /** What everybody's feed shows of it: when it is from, a picture, and the text to quote. Absent: it is not in the feed. */
+  feed?: { date: string; image?: string; text?: FieldPath };
   form: readonly FormSection[];
   checks?: readonly Check[];
   /** How it stands in the console; absent: it has no screens there. */
@@ -97,12 +99,13 @@ function assertConsistent(entity: Entity): void {
     const problem = typeOf(field).assertOptions?.(field.options);
     if (problem) throw new Error(`${entity.name}.${name}: ${problem}`);
   }
-  const { list, form, sight, title } = entity;
+  const { list, form, sight, feed, title } = entity;
   const places: [string, readonly FieldPath[]][] = [
     ['title', [title]],
     ['list', [...list.columns, ...(list.also ?? []), ...(list.filters ?? []), ...(list.search ?? [])]],
     ['list.order', [list.order.replace(/^-/, '')]],
     ['sight', Object.values(sight ?? {})],
+    ['feed', Object.values(feed ?? {})],
     ...form.map(({ section, fields }): [string, readonly FieldPath[]] => [
       `form section "${section}"`,
       fields,

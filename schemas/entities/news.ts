@@ -51,6 +51,7 @@ export const news = defineEntity({
     order: '-release_date',
     pageSize: 10,
   },
+  feed: { date: 'release_date', image: 'image', text: 'translations.text' },
   form: [
     { section: 'content', fields: ['translations', 'image', 'video_url', 'attachments'] },
     {

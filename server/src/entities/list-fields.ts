@@ -7,7 +7,8 @@ export function listColumns(entity: Entity): string[] {
   return [...entity.list.columns, ...(entity.list.also ?? [])].flatMap((path) => columnsAt(entity, path));
 }
 
-function columnsAt(entity: Entity, path: FieldPath): string[] {
+/** The columns that showing a field, or a part of one, in a list takes: of a rich text that of its excerpt. */
+export function columnsAt(entity: Entity, path: FieldPath): string[] {
   const [name = '', part] = path.split('.');
   const field = entity.fields[name];
   if (!field) return [];

@@ -47,7 +47,8 @@ function referenceNames(entity: Entity, table: EntityTable): Record<string, SQL>
   );
 }
 
-function selection(
+/** The columns that a call reads of rows, with what its references are called beside them. */
+export function selection(
   call: EntityCall,
   table: EntityTable,
   columns: readonly string[],

@@ -9,6 +9,7 @@ import {
 } from '@piiri/schemas';
 import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
+import { pageAddress } from '../http/page-address.ts';
 import type { AnyRoute, Method, RouteContext } from '../http/route.ts';
 import { attach, detach, readAttachment, sortAttachments } from './attachments.ts';
 import type { WritingCall } from './context.ts';
@@ -73,12 +74,6 @@ export function describeEntity(entity: Entity) {
       results: z.array(row),
     }),
   };
-}
-
-function pageAddress(request: Context['request'], page: number): string {
-  const url = new URL(request.url, 'http://host');
-  url.searchParams.set('page', String(page));
-  return `${url.pathname}${url.search}`;
 }
 
 const attachmentAnswer = z.object({

@@ -1,0 +1,117 @@
+import type { Entity, FieldPath } from '@piiri/schemas';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { ENTITIES, tableOf } from '../db/tables.ts';
+import { conditionFor } from './access.ts';
+import type { EntityCall, Row } from './context.ts';
+import { columnsAt } from './list-fields.ts';
+import { nameOfReference, present } from './present.ts';
+import { selection, visible } from './read.ts';
+
+export interface FeedItem {
+  /** Name of the entity. */
+  type: string;
+  id: number;
+  title: string;
+  excerpt: string | null;
+  image: string | null;
+  image_thumbnail: string | null;
+  group: number | null;
+  group_name: string | null;
+  /** ISO 8601 in UTC. */
+  date: string;
+}
+
+interface Kind {
+  entity: Entity;
+  feed: NonNullable<Entity['feed']>;
+}
+
+type FeedCall = Omit<EntityCall, 'entity' | 'asEditor'>;
+
+const KINDS: Kind[] = [...ENTITIES.values()].flatMap((entity) =>
+  entity.feed ? [{ entity, feed: entity.feed }] : [],
+);
+
+const asEmployee = (call: FeedCall, entity: Entity): EntityCall => ({ ...call, entity, asEditor: false });
+
+/** The newest of a kind that the caller may see: as many as the page could need at most. */
+function newest(call: FeedCall, { entity, feed }: Kind, most: number): SQL[] {
+  const condition = conditionFor(call.actor, entity, 'read');
+  if (condition === false) return [];
+  const table = tableOf(entity);
+  return [
+    sql`(select ${entity.name}::text as type, ${table.id} as id, ${table[feed.date]} as date from ${table}
+      where ${visible(asEmployee(call, entity), table, condition)}
+      order by ${table[feed.date]} desc nulls last, ${table.id} desc limit ${most}::int)`,
+  ];
+}
+
+/** A text of an answer by its path; the one language of a translated one. A rich text is its excerpt. */
+function textAt(answer: Record<string, unknown>, path: FieldPath): string | null {
+  const [name = '', part] = path.split('.');
+  const value = answer[name];
+  if (!part) return typeof value === 'string' ? value : null;
+  const [texts = {}] = Object.values((value ?? {}) as Record<string, Record<string, unknown>>);
+  const text = texts[part] ?? (part in texts ? null : texts.excerpt);
+  return typeof text === 'string' ? text : null;
+}
+
+const orNull = <T>(value: unknown) => (value ?? null) as T | null;
+
+async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: number[]): Promise<FeedItem[]> {
+  const table = tableOf(entity);
+  const own = asEmployee(call, entity);
+  const { group } = entity.sight ?? {};
+  const paths = [entity.title, feed.text, feed.image, feed.date, group].filter((path) => path !== undefined);
+  const columns = paths.flatMap((path) => columnsAt(entity, path));
+  const names = new Set(paths.map((path) => path.split('.')[0]));
+  const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => names.has(name)));
+  const rows = (await db
+    .select(selection(own, table, columns))
+    .from(table)
+    .where(
+      sql`${table.id} = any(${sql.param(ids)}::int[]) and ${table.tenant_id} = ${call.actor.tenantId}`,
+    )) as Row[];
+  return rows.map((row) => {
+    const answer = present(own, row, fields);
+    return {
+      type: entity.name,
+      id: row.id,
+      title: textAt(answer, entity.title) ?? '',
+      excerpt: feed.text ? textAt(answer, feed.text) : null,
+      image: feed.image ? orNull(answer[feed.image]) : null,
+      image_thumbnail: feed.image ? orNull(answer[`${feed.image}_thumbnail`]) : null,
+      group: group ? orNull(answer[group]) : null,
+      group_name: group ? orNull(answer[nameOfReference(group)]) : null,
+      date: String(answer[feed.date]),
+    };
+  });
+}
+
+/**
+ * A page of everything that is new for the caller, over all kinds that are in the feed, newest first. Sight is that of
+ * each kind's own list.
+ */
+export async function feedPage(
+  call: FeedCall,
+  { page, size }: { page: number; size: number },
+): Promise<{ results: FeedItem[]; hasMore: boolean }> {
+  const offset = (page - 1) * size;
+  const kinds = KINDS.flatMap((kind) => newest(call, kind, offset + size + 1));
+  if (kinds.length === 0) return { results: [], hasMore: false };
+  return call.services.database.tenant(call.actor.tenantId, async (db) => {
+    const { rows } = await db.execute<{ type: string; id: number }>(sql`
+      select type, id from (${sql.join(kinds, sql` union all `)}) feed
+      order by date desc nulls last, type, id desc limit ${size + 1}::int offset ${offset}::int`);
+    const shown = rows.slice(0, size);
+    const items = new Map<string, FeedItem>();
+    for (const kind of KINDS) {
+      const ids = shown.filter(({ type }) => type === kind.entity.name).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      for (const item of await itemsOf(db, call, kind, ids)) items.set(`${item.type} ${item.id}`, item);
+    }
+    const results = shown.flatMap(({ type, id }) => items.get(`${type} ${id}`) ?? []);
+    return { results, hasMore: rows.length > size };
+  });
+}

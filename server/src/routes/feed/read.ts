@@ -1,0 +1,51 @@
+import { message } from '@piiri/schemas';
+import { z } from 'zod';
+import { feedPage } from '../../entities/feed.ts';
+import { listQuery } from '../../entities/query.ts';
+import { pageAddress } from '../../http/page-address.ts';
+import { defineRoute } from '../../http/route.ts';
+
+const MAX_PAGE_SIZE = 100;
+
+const wrongSize = message('page_size_wrong', { max: MAX_PAGE_SIZE });
+
+/** What is new for the caller, of whatever kind, newest first. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/feed',
+  summary: 'What is new, newest first',
+  tag: 'feed',
+  access: 'anyone',
+  query: z.object({
+    page: listQuery.shape.page,
+    page_size: z.coerce
+      .number(wrongSize)
+      .int(wrongSize)
+      .min(1, wrongSize)
+      .max(MAX_PAGE_SIZE, wrongSize)
+      .default(20),
+  }),
+  answers: {
+    200: z.object({
+      results: z.array(
+        z.object({
+          type: z.string().meta({ description: 'Name of the entity.' }),
+          id: z.int(),
+          title: z.string(),
+          excerpt: z.string().nullable(),
+          image: z.string().nullable(),
+          image_thumbnail: z.string().nullable(),
+          group: z.int().nullable(),
+          group_name: z.string().nullable(),
+          date: z.iso.datetime(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
+  async handler({ services, actor, language, query, request }) {
+    const { page, page_size: size } = query;
+    const { results, hasMore } = await feedPage({ services, actor, language }, { page, size });
+    return { results, next: hasMore ? pageAddress(request, page + 1) : null };
+  },
+});
