@@ -1,34 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-
-const demoTenants: {
-  name: string;
-  people: { account?: { username: string; phone: string }; jobTitle: string }[];
-}[] = [];
-
+import { demoTenants } from '../seed/content/index.ts';
 import { DEMO_PASSWORD } from './seed/fill-demo.ts';
+
+/** Addresses that only this machine reaches, or that stand for all of its own. */
+const LOCAL = ['0.0.0.0', '::', '127.0.0.1', '::1'];
+
+function demoAccounts(): string[] {
+  const seen = new Set<string>();
+  return demoTenants.flatMap((tenant) =>
+    tenant.people.flatMap(({ username, phone, job_title, login }) => {
+      if (!login || seen.has(username)) return [];
+      seen.add(username);
+      return [`    ${username.padEnd(12)} ${phone}   ${tenant.name}: ${job_title}`];
+    }),
+  );
+}
 
 /** Tells whoever started the server where it is and, in a demo, whom to sign in as. */
 export function announce(app: FastifyInstance, isDemo: boolean): void {
   const [listening] = app.addresses();
   const { address, port } = typeof listening === 'object' ? listening : { address: 'localhost', port: 0 };
-  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address) ? 'localhost' : address;
-  const lines = [
-    '',
-    `  Piiri is ready: http://${host}:${port}`,
-    `  Console:        http://${host}:${port}/admin`,
-  ];
-  if (isDemo) {
-    lines.push('', `  Demo accounts, password ${DEMO_PASSWORD}:`);
-    const seen = new Set<string>();
-    for (const tenant of demoTenants) {
-      for (const person of tenant.people) {
-        if (!person.account || seen.has(person.account.username)) continue;
-        seen.add(person.account.username);
-        lines.push(
-          `    ${person.account.username.padEnd(12)} ${person.account.phone}   ${tenant.name}: ${person.jobTitle}`,
-        );
-      }
-    }
-  }
+  const origin = `http://${LOCAL.includes(address) ? 'localhost' : address}:${port}`;
+  const lines = ['', `  Piiri is ready: ${origin}`, `  Console:        ${origin}/admin`];
+  if (isDemo) lines.push('', `  Demo accounts, password ${DEMO_PASSWORD}:`, ...demoAccounts());
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -1,5 +1,156 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { attachmentBytes } from '../../seed/content/attachments.ts';
+import { demoTenants } from '../../seed/content/index.ts';
+import type { DemoArticle, DemoPerson, DemoTenant } from '../../seed/content/types.ts';
+import { renderPicture } from '../../seed/pictures/index.ts';
+import { hashPassword } from '../auth/password.ts';
+import type { Db } from '../db/database.ts';
+import { accounts, tenants } from '../db/system-tables.ts';
+import { entityOf, tableOf } from '../db/tables.ts';
+import { toColumns } from '../entities/write.ts';
+import { cleanHtml } from '../files/clean-html.ts';
+import { claimFile } from '../files/ledger.ts';
 import type { Services } from '../services.ts';
+import { createAccount, createGroup, createTenant, createUser } from './people.ts';
+import { storeAttachment, storePicture } from './store-files.ts';
+
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'Revontuli-2026';
-export async function fillDemo(_: Services): Promise<boolean> {
-  return false;
+
+/** Any number, as long as every process of ours asks for the same. */
+const LOCK = 7_242_111;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Fills a database that has no company yet with the demo, whole or not at all. Gives whether the database holds the
+ * demo, from now or from before.
+ */
+export async function fillDemo(services: Services): Promise<boolean> {
+  const { database, log } = services;
+  const done = await database.system.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const [company] = await db.select({ id: tenants.id }).from(tenants).limit(1);
+    if (company) return false;
+    log.info('Filling the empty database with the demo; this takes some seconds, once');
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    for (const tenant of demoTenants) {
+      await fillTenant(services, db, tenant, passwordHash);
+      log.info(`${tenant.name}: ${tenant.people.length} people and ${tenant.news.length} news`);
+    }
+    return true;
+  });
+  return done || hasDemo(database.system);
+}
+
+async function hasDemo(db: Db): Promise<boolean> {
+  const [first] = demoTenants;
+  const found = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.name, first?.name ?? '')).limit(1);
+  return found.length > 0;
+}
+
+/** Gives the id of a group by its name. */
+type GroupId = (name: string) => number;
+
+async function fillTenant(services: Services, db: Db, demo: DemoTenant, passwordHash: string): Promise<void> {
+  const everyone = demo.groups.find((group) => group.is_everyone)?.name;
+  const { name, color, default_language, time_zone, settings, terms } = demo;
+  const { id: tenantId, everyoneGroup } = await createTenant(db, {
+    name,
+    color,
+    default_language,
+    time_zone,
+    settings,
+    terms,
+    everyone,
+  });
+  const groups = new Map<string, number>([[everyone ?? '', everyoneGroup]]);
+  for (const group of demo.groups.filter((each) => !each.is_everyone)) {
+    groups.set(group.name, await createGroup(db, tenantId, group.name));
+  }
+  const groupId: GroupId = (wanted) => {
+    const id = groups.get(wanted);
+    if (id === undefined) throw new Error(`${demo.name} has no group "${wanted}".`);
+    return id;
+  };
+  const pictures = createPictures(services, db, tenantId);
+  const logo = await pictures.draw(demo.logo);
+  await db.update(tenants).set({ logo }).where(eq(tenants.id, tenantId));
+  await pictures.claim(logo, 'tenant', tenantId, 'logo');
+  for (const person of demo.people) await addPerson(db, tenantId, person, groupId, passwordHash, pictures);
+  for (const article of demo.news) await addArticle(services, db, tenantId, article, groupId, pictures);
+}
+
+/** Pictures of a company, noted in the same transaction as what they belong to. */
+function createPictures(services: Services, db: Db, tenantId: number) {
+  return {
+    draw: async (name: string) => storePicture(services, db, tenantId, await renderPicture(name)),
+    claim: (key: string, entity: string, entityId: number, field: string) =>
+      claimFile(db, key, { entity, entityId, field }),
+  };
+}
+
+type Pictures = ReturnType<typeof createPictures>;
+
+async function accountOf(db: Db, { username, login, phone }: DemoPerson, passwordHash: string): Promise<number> {
+  const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.username, username));
+  if (known) return known.id;
+  return createAccount(db, { username, phone, password_hash: login ? passwordHash : null });
+}
+
+async function addPerson(
+  db: Db,
+  tenantId: number,
+  person: DemoPerson,
+  groupId: GroupId,
+  passwordHash: string,
+  pictures: Pictures,
+): Promise<void> {
+  const { username: _, login: __, picture, groups, admin_groups, ...user } = person;
+  const accountId = await accountOf(db, person, passwordHash);
+  const key = picture ? await pictures.draw(picture) : null;
+  const userId = await createUser(
+    db,
+    tenantId,
+    { ...user, picture: key, groups: groups.map(groupId), admin_groups: admin_groups.map(groupId) },
+    accountId,
+  );
+  if (key) await pictures.claim(key, 'user', userId, 'picture');
+}
+
+async function addArticle(
+  services: Services,
+  db: Db,
+  tenantId: number,
+  article: DemoArticle,
+  groupId: GroupId,
+  pictures: Pictures,
+): Promise<void> {
+  const entity = entityOf('news');
+  const table = tableOf(entity);
+  const image = article.picture ? await pictures.draw(article.picture) : null;
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+  const translations = Object.fromEntries(
+    Object.entries(article.translations).map(([language, { title, text }]) => [language, { title, text: cleanHtml(text) }]),
+  );
+  const columns = toColumns(entity, {
+    translations,
+    group: groupId(article.group),
+    published: article.published,
+    release_date: inHours(article.release_hours),
+    expire_date: article.expire_hours === undefined ? null : inHours(article.expire_hours),
+    video_url: article.video_url ?? null,
+  });
+  const [stored] = await db
+    .insert(table)
+    .values({ ...columns, image, tenant_id: tenantId })
+    .returning({ id: table.id as PgColumn });
+  const id = stored?.id as number;
+  if (image) await pictures.claim(image, 'news', id, 'image');
+  for (const [index, { file, ...about }] of (article.attachments ?? []).entries()) {
+    const owner = { entity: 'news', entityId: id, field: 'attachments' };
+    await storeAttachment(services, db, tenantId, owner, { ...about, bytes: attachmentBytes(file) }, index + 1);
+  }
 }

@@ -1,0 +1,44 @@
+import type { Db } from '../db/database.ts';
+import { drawVariants, keepImage } from '../files/images.ts';
+import { attachmentKey, claimFile, type FileOwner, reserveFile } from '../files/ledger.ts';
+import type { Services } from '../services.ts';
+
+/** Draws and keeps a picture of a company, as an upload would, and gives its key; nothing owns it yet. */
+export async function storePicture({ storage }: Services, db: Db, tenantId: number, bytes: Buffer): Promise<string> {
+  const variants = await drawVariants(bytes);
+  const { key } = await reserveFile(db, {
+    tenant_id: tenantId,
+    kind: 'image',
+    content_type: 'image/webp',
+    size: variants.large.length + variants.thumbnail.length,
+  });
+  await keepImage(storage, key, variants);
+  return key;
+}
+
+export interface NewAttachment {
+  filename: string;
+  content_type: string;
+  language?: 'fi' | 'sv' | 'en' | 'lt';
+  bytes: Buffer;
+}
+
+/** Keeps an attachment and gives it to its object. */
+export async function storeAttachment(
+  { storage }: Services,
+  db: Db,
+  tenantId: number,
+  owner: FileOwner,
+  { bytes, ...about }: NewAttachment,
+  place: number,
+): Promise<void> {
+  const { key } = await reserveFile(db, {
+    ...about,
+    tenant_id: tenantId,
+    kind: 'attachment',
+    size: bytes.length,
+    sort_order: place,
+  });
+  await storage.keepBytes(attachmentKey(key), bytes);
+  await claimFile(db, key, owner);
+}
