@@ -10,9 +10,11 @@ export function htmlText(html: string): string {
     .trim();
 }
 
-/** The beginning of an HTML text as plain words, at most `length` characters, cut between words. */
+const HEADINGS = /<h([1-6])[^>]*>.*?<\/h\1>/gs;
+
+/** The beginning of an HTML text as plain words without its headings, at most `length` characters, cut between words. */
 export function excerptOf(html: string, length: number): string {
-  const text = htmlText(html);
+  const text = htmlText(html.replace(HEADINGS, ' ')) || htmlText(html);
   if (text.length <= length) return text;
   const cut = text.lastIndexOf(' ', length - 1);
   return `${text.slice(0, cut > length / 2 ? cut : length - 1).replace(/[\s.,;:–-]+$/, '')}…`;
