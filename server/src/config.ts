@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { checkSms, type SmsSettings, smsSettings, smsVariables } from './gateways/sms-config.ts';
 import { ROOT } from './paths.ts';
 
 const flag = (otherwise: boolean) =>
@@ -14,30 +15,33 @@ const optional = z
   .transform((value) => value || undefined);
 
 /** Every environment variable that the product reads. The README's table says what each means. */
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).catch('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .default('.data')
-    .transform((folder) => (isAbsolute(folder) ? folder : join(ROOT, folder))),
-  DATABASE_URL: optional.refine(
-    (value) => !value || /^postgres(ql)?:\/\//.test(value),
-    'must begin with postgres://',
-  ),
-  PUBLIC_URL: optional.refine(
-    (value) => !value || URL.canParse(value),
-    'must be an address such as https://intra.example.com',
-  ),
-  DEMO: flag(true),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: flag(false),
-  APP_SECRET: optional.refine((value) => !value || value.length >= 32, 'must have at least 32 characters'),
-  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-  SMS_OUTBOX: flag(true),
-});
+const schema = z
+  .object({
+    ...smsVariables,
+    NODE_ENV: z.enum(['development', 'production', 'test']).catch('development'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('.data')
+      .transform((folder) => (isAbsolute(folder) ? folder : join(ROOT, folder))),
+    DATABASE_URL: optional.refine(
+      (value) => !value || /^postgres(ql)?:\/\//.test(value),
+      'must begin with postgres://',
+    ),
+    PUBLIC_URL: optional.refine(
+      (value) => !value || URL.canParse(value),
+      'must be an address such as https://intra.example.com',
+    ),
+    DEMO: flag(true),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TRUST_PROXY: flag(false),
+    APP_SECRET: optional.refine((value) => !value || value.length >= 32, 'must have at least 32 characters'),
+    SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+    SMS_OUTBOX: flag(true),
+  })
+  .superRefine(checkSms);
 
 export interface Config {
   production: boolean;
@@ -55,7 +59,9 @@ export interface Config {
   trustProxy: boolean;
   secret?: string;
   sessionDays: number;
-  /** Write text messages, one-time codes among them, to a file. */
+  /** What sends text messages; absent: nothing does. */
+  sms?: SmsSettings;
+  /** Without a gateway, write text messages, one-time codes among them, to a file. */
   smsOutbox: boolean;
 }
 
@@ -86,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     secret: values.APP_SECRET,
     sessionDays: values.SESSION_DAYS,
+    sms: smsSettings(values),
     smsOutbox: values.SMS_OUTBOX,
   };
 }

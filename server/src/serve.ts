@@ -10,7 +10,7 @@ import { DatabaseUnavailable, openDatabase } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
 import { folderStorage } from './files/storage.ts';
 import { sweepRegularly } from './files/sweep.ts';
-import { noSms, outboxFile } from './gateways/sms.ts';
+import { openSms } from './gateways/sms-config.ts';
 import { createLog } from './log.ts';
 import { loadSecret, signer } from './secret.ts';
 import { fillDemo } from './seed/fill-demo.ts';
@@ -56,7 +56,7 @@ async function open(config: Config, log: FastifyBaseLogger, closers: Closer[]): 
     database,
     background,
     storage: folderStorage(join(config.dataDir, 'files')),
-    sms: config.smsOutbox ? outboxFile(config.dataDir) : noSms((message) => log.warn(message)),
+    sms: openSms(config, (message) => log.warn(message)),
     sign: signer(await loadSecret(config.dataDir, config.secret)),
   };
   const isDemo = config.demo && (await fillDemo(services));

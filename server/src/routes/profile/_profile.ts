@@ -1,6 +1,6 @@
 import { describeFields, type Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Actor } from '../../auth/actor.ts';
@@ -40,6 +40,19 @@ export async function findOwnRow(db: Db, actor: Actor, lock = false): Promise<Ro
   // Deleted since the token was looked at.
   if (!row) throw new AppError('unauthorized');
   return row;
+}
+
+/** Changes columns of a row that `findOwnRow` locked. It counts as a new version, lest an editor overwrite it unawares. */
+export async function changeOwnRow(
+  db: Db,
+  { id }: Row,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const table = tableOf(user);
+  await db
+    .update(table)
+    .set({ ...columns, version: sql`${table.version} + 1`, updated_at: sql`now()` })
+    .where(eq(table.id as PgColumn, id));
 }
 
 /** The caller's profile, as it is now. */

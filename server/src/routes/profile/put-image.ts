@@ -1,13 +1,10 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import { eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { tableOf } from '../../db/tables.ts';
 import type { WritingCall } from '../../entities/context.ts';
 import { checkImages, settleImages } from '../../entities/images.ts';
 import { withImages } from '../../entities/write.ts';
 import { defineRoute } from '../../http/route.ts';
-import { findOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
+import { changeOwnRow, findOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
 
 const invalid = (message: string) => new AppError('invalid', { errors: { picture: [message] } });
 
@@ -30,11 +27,7 @@ export default defineRoute({
     await withImages(call, async (db, images) => {
       const existing = await findOwnRow(db, actor, true);
       if (existing.picture) throw invalid('image_exists');
-      const table = tableOf(user);
-      await db
-        .update(table)
-        .set({ ...images, version: sql`${table.version} + 1`, updated_at: sql`now()` })
-        .where(eq(table.id as PgColumn, existing.id));
+      await changeOwnRow(db, existing, images);
       await settleImages(db, user, existing.id, images, existing);
     });
     return profileOf({ services, actor, language });

@@ -1,13 +1,10 @@
 import { describeFields, type Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { validate } from '@piiri/shared/validate.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { tableOf } from '../../db/tables.ts';
 import { parseContext } from '../../entities/context.ts';
 import { defineRoute } from '../../http/route.ts';
-import { findOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
+import { changeOwnRow, findOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
 
 /** How the product looks to a person. Nobody else sees it, so read-only users choose it too. */
 const DISPLAY = ['language', 'theme', 'right_to_left'];
@@ -43,13 +40,8 @@ export default defineRoute({
     const judged = validate(ownPart, body, { ...parseContext(actor), mode: 'update' });
     if (!judged.ok) throw new AppError('invalid', { errors: judged.errors });
     if (sent.length > 0) {
-      const table = tableOf(user);
       await services.database.transaction(actor.tenantId, async (db) => {
-        const { id } = await findOwnRow(db, actor, true);
-        await db
-          .update(table)
-          .set({ ...judged.values, version: sql`${table.version} + 1`, updated_at: sql`now()` })
-          .where(and(eq(table.id as PgColumn, id), eq(table.tenant_id as PgColumn, actor.tenantId)));
+        await changeOwnRow(db, await findOwnRow(db, actor, true), judged.values);
       });
     }
     return profileOf({ services, actor, language });

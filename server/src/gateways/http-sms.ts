@@ -1,0 +1,65 @@
+import type { SmsGateway } from './sms.ts';
+
+/** How a provider's HTTP interface takes a message. */
+export interface HttpSms {
+  url: string;
+  method: 'POST' | 'GET';
+  headers: Record<string, string>;
+  /** The body, with {{to}}, {{text}} and {{from}} in the places of what they name. The address may have them too. */
+  body?: string;
+  /** Sender: a number, or a name where the provider allows one. */
+  from: string;
+}
+
+/** How long a gateway may think before it counts as away, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+
+type Escape = (value: string) => string;
+
+const inJson: Escape = (value) => JSON.stringify(value).slice(1, -1);
+
+function fill(template: string, values: Readonly<Record<string, string>>, quote: Escape): string {
+  return template.replace(/\{\{(to|text|from)\}\}/g, (_, name: string) => quote(values[name] ?? ''));
+}
+
+/** Values are written so that they stay values in a body of its kind, whatever characters they have. */
+function escapeFor(headers: Readonly<Record<string, string>>): Escape {
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  if (type.includes('json')) return inJson;
+  return type.includes('x-www-form-urlencoded') ? encodeURIComponent : (value) => value;
+}
+
+/** Sends by whichever HTTP interface the configuration describes. */
+export function httpSms({ url, method, headers, body, from }: HttpSms): SmsGateway {
+  return {
+    async send(to, text) {
+      const values = { to, text, from };
+      const answer = await fetch(fill(url, values, encodeURIComponent), {
+        method,
+        headers,
+        body: body === undefined ? undefined : fill(body, values, escapeFor(headers)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      // What the provider answers may quote the message, and with it a code: it is not written down.
+      if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}.`);
+    },
+  };
+}
+
+/** Sends by Twilio's Messages API. `sender`: a number of theirs, an allowed name, or the SID of a messaging service. */
+export function twilio(account: { sid: string; token: string; sender: string; api?: string }): SmsGateway {
+  const { sid, token, sender, api = 'https://api.twilio.com' } = account;
+  const from = sender.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  return httpSms({
+    url: `${api}/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`,
+    method: 'POST',
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: `To={{to}}&${from}={{from}}&Body={{text}}`,
+    from: sender,
+  });
+}
