@@ -49,7 +49,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const description = openApi(all, VERSION);
   app.get('/api/openapi.json', async () => description);
   await app.register(fastifySwagger, { mode: 'static', specification: { document: description as never } });
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    theme: { title: 'Piiri API' },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
+  });
   app.all('/api/*', (request, reply) => sendProblem(request, reply, new AppError('not_found')));
   serveHealth(app, services);
   await serveStatic(app);
