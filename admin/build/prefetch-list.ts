@@ -1,0 +1,69 @@
+import type { Plugin, Rolldown } from 'vite';
+
+interface Options {
+  /** Modules that are loaded lazily but needed by the first screen all the same: named in the page's head. */
+  preloaded: readonly RegExp[];
+  /** Further ones that the first screen may need, for fetching ahead only. */
+  alsoFetched: readonly RegExp[];
+}
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+function chunksOf(bundle: Rolldown.OutputBundle): Chunks {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+}
+
+/** A chunk with everything that it imports at once. */
+function whole(chunks: Chunks, fileName: string, found: Set<string>): void {
+  if (found.has(fileName) || !chunks.has(fileName)) return;
+  found.add(fileName);
+  for (const imported of chunks.get(fileName)?.imports ?? []) whole(chunks, imported, found);
+}
+
+function filesHolding(bundle: Rolldown.OutputBundle, modules: readonly RegExp[]): string[] {
+  const chunks = chunksOf(bundle);
+  const found = new Set<string>();
+  for (const { fileName, moduleIds } of chunks.values())
+    if (moduleIds.some((id) => modules.some((pattern) => pattern.test(id)))) whole(chunks, fileName, found);
+  return [...found];
+}
+
+/**
+ * Writes `prefetch.json`: the addresses of the files that a list of the console needs, for the login page to fetch
+ * ahead. What the first screen needs is named in the page's head too, so that the browser asks for all of it at once.
+ */
+export function prefetchList({ preloaded, alsoFetched }: Options): Plugin {
+  let base = '/';
+  return {
+    name: 'prefetch-list',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const files = bundle ? filesHolding(bundle, preloaded) : [];
+        return files
+          .map((file) => `${base}${file}`)
+          .filter((address) => !html.includes(address))
+          .map((href) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href },
+            injectTo: 'head' as const,
+          }));
+      },
+    },
+    generateBundle(_, bundle) {
+      const entries = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk' && output.isEntry ? [output.fileName] : [],
+      );
+      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+      const scripts = filesHolding(bundle, [...preloaded, ...alsoFetched]);
+      const addresses = [...new Set([...entries, ...scripts, ...styles])].map((file) => `${base}${file}`);
+      this.emitFile({ type: 'asset', fileName: 'prefetch.json', source: JSON.stringify(addresses) });
+    },
+  };
+}

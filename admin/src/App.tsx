@@ -1,0 +1,87 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import { CoreAdminContext, CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { EditPage, ListPage } from './generate/pages.tsx';
+import { Home } from './home/home.tsx';
+import { createAuthProvider } from './providers/auth.ts';
+import { createDataProvider } from './providers/data/index.ts';
+import { createQueryClient } from './providers/query-client.ts';
+import { consoleEntities, resourceOf } from './resources.ts';
+import { ownRouterProvider } from './router.tsx';
+import { ConsoleContextProvider } from './session/console-context.tsx';
+import type { Whoami } from './session/whoami.ts';
+import { Layout } from './shell/layout.tsx';
+import { AccessDenied, NotFound } from './shell/message-page.tsx';
+import { Notifications } from './shell/notifications.tsx';
+import { consoleTheme } from './theme/theme.ts';
+
+interface Props {
+  whoami: Whoami;
+  i18nProvider: I18nProvider;
+}
+
+/** Where the browser's addresses begin; what follows is the router's. */
+const BASE = '/admin';
+
+/** Each definition that has a place in the console, as a resource at the product's own addresses. */
+const resources = consoleEntities.map((entity) => (
+  <Resource key={entity.name} name={resourceOf(entity)}>
+    <Route index element={<ListPage entity={entity} />} />
+    <Route path="edit" element={<EditPage entity={entity} />} />
+    <Route path="edit/:id" element={<EditPage entity={entity} />} />
+    <Route path="*" element={<NotFound />} />
+  </Resource>
+));
+
+function Console({ whoami, i18nProvider }: Props) {
+  const providers = useMemo(
+    () => ({
+      authProvider: createAuthProvider(whoami.profile),
+      dataProvider: createDataProvider(),
+      queryClient: createQueryClient(),
+      // What one person chose in one company is nobody else's choice.
+      store: localStorageStore(undefined, `console.${whoami.tenant.id}.${whoami.profile.id}`),
+    }),
+    [whoami],
+  );
+  return (
+    <CoreAdminContext {...providers} i18nProvider={i18nProvider} routerProvider={ownRouterProvider}>
+      <CoreAdminUI
+        disableTelemetry
+        layout={Layout}
+        dashboard={Home}
+        catchAll={NotFound}
+        accessDenied={AccessDenied}
+        title=""
+      >
+        {resources}
+      </CoreAdminUI>
+      <Notifications />
+    </CoreAdminContext>
+  );
+}
+
+/** The console of one signed-in person, in the company's colours and the person's theme. */
+export function App({ whoami, i18nProvider }: Props) {
+  const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const mode = whoami.profile.theme ?? (deviceIsDark ? 'dark' : 'light');
+  const theme = useMemo(() => consoleTheme(mode, whoami.tenant.color), [mode, whoami.tenant.color]);
+  const router = useMemo(
+    () =>
+      createBrowserRouter([{ path: '*', element: <Console whoami={whoami} i18nProvider={i18nProvider} /> }], {
+        basename: BASE,
+      }),
+    [whoami, i18nProvider],
+  );
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline enableColorScheme />
+      <ConsoleContextProvider value={whoami}>
+        <RouterProvider router={router} />
+      </ConsoleContextProvider>
+    </ThemeProvider>
+  );
+}

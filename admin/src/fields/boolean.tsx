@@ -1,0 +1,35 @@
+import { useTranslate } from 'react-admin';
+import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/field-parts.ts';
+import { SelectFilter } from '../generate/select-filter.tsx';
+import { BooleanInput } from '../inputs/boolean-input.tsx';
+
+function Display({ value }: FieldDisplayProps) {
+  const translate = useTranslate();
+  return <>{translate(value ? 'console.boolean.yes' : 'console.boolean.no')}</>;
+}
+
+function Filter({ entity, name, value, ...rest }: FieldFilterProps) {
+  const translate = useTranslate();
+  const isPublished = entity.sight?.published === name;
+  return (
+    <SelectFilter
+      {...rest}
+      label={isPublished ? translate('console.state.label') : undefined}
+      entity={entity}
+      name={name}
+      value={value === undefined ? undefined : String(value)}
+      options={[
+        { value: 'true', label: translate(`console.boolean.${isPublished ? 'published' : 'yes'}`) },
+        { value: 'false', label: translate(`console.boolean.${isPublished ? 'unpublished' : 'no'}`) },
+      ]}
+    />
+  );
+}
+
+export default {
+  Input: BooleanInput,
+  Display,
+  Filter,
+  sortable: true,
+  columnWidth: 110,
+} satisfies FieldParts;

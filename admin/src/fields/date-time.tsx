@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { lazy } from 'react';
+import { writtenTime } from '../form/written-time.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+import { useConsole } from '../session/console-context.tsx';
+
+function Display({ value }: FieldDisplayProps) {
+  const { tenant } = useConsole();
+  if (typeof value !== 'string') return null;
+  return (
+    <Box component="time" dateTime={value} sx={{ whiteSpace: 'nowrap' }}>
+      {writtenTime(value, tenant.time_zone)}
+    </Box>
+  );
+}
+
+export default {
+  Input: lazy(() => import('../inputs/date-time-input.tsx')),
+  Display,
+  sortable: true,
+  columnWidth: 150,
+} satisfies FieldParts;

@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+
+const Display = ({ value }: FieldDisplayProps) => <>{Array.isArray(value) ? value.length : ''}</>;
+
+export default {
+  Input: lazy(() => import('../inputs/repeated-input.tsx')),
+  Display,
+  columnWidth: 90,
+} satisfies FieldParts;

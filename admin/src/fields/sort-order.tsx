@@ -1,0 +1,7 @@
+import type { FieldParts } from '../generate/field-parts.ts';
+import { TextValue } from '../generate/text-value.tsx';
+
+/** Changed by moving rows in the list, never in a form. */
+const Input = () => null;
+
+export default { Input, Display: TextValue, sortable: true, columnWidth: 90 } satisfies FieldParts;

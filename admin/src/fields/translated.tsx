@@ -1,0 +1,16 @@
+import type { InLanguages } from '@piiri/schemas/languages.ts';
+import { lazy } from 'react';
+import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+
+/** Which languages there are; what is written in them is shown part by part. */
+function Display({ value }: FieldDisplayProps) {
+  const languages = Object.keys((value ?? {}) as InLanguages<unknown>);
+  return <>{languages.map((language) => language.toUpperCase()).join(' · ')}</>;
+}
+
+export default {
+  Input: lazy(() => import('../inputs/translated-input.tsx')),
+  Display,
+  columnWidth: 130,
+  labelsItself: true,
+} satisfies FieldParts;

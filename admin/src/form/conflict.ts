@@ -1,0 +1,96 @@
+import {
+  type Entity,
+  type Field,
+  type FieldPath,
+  type Fields,
+  LANGUAGES,
+  type Language,
+  writableFields,
+} from '@piiri/schemas';
+import { imageFields, isSame, removalOf, type Values } from './values.ts';
+
+/** A field that stands differently in a form and on the server. */
+export interface Difference {
+  /** As the definition names it: `group`, `translations.title`. */
+  path: FieldPath;
+  field: Field;
+  /** For a part of a translated field: which language's. */
+  language?: Language;
+  mine: unknown;
+  theirs: unknown;
+  changedBy: 'me' | 'them' | 'both';
+}
+
+interface Leaf {
+  path: FieldPath;
+  field: Field;
+  language?: Language;
+  of(values: Values): unknown;
+}
+
+function leaves(entity: Entity): Leaf[] {
+  const images = imageFields(entity);
+  const plain = [
+    ...writableFields(entity.fields),
+    ...images.map((name) => [name, entity.fields[name]] as const),
+  ];
+  return plain.flatMap(([name, field]): Leaf[] => {
+    if (!field) return [];
+    if (field.type !== 'translated') return [{ path: name, field, of: (values) => values[name] }];
+    const { parts } = field.options as { parts: Fields };
+    return LANGUAGES.flatMap((language) =>
+      Object.entries(parts).map(([part, partField]) => ({
+        path: `${name}.${part}`,
+        field: partField,
+        language,
+        of: (values) => (values[name] as Record<string, Values>)[language]?.[part],
+      })),
+    );
+  });
+}
+
+/**
+ * The fields in which my form and the object as it is now differ, text by text and language by language. All three are
+ * form values: what I read, what I have now, what somebody else saved.
+ */
+export function differences(entity: Entity, read: Values, mine: Values, theirs: Values): Difference[] {
+  return leaves(entity).flatMap(({ path, field, language, of }) => {
+    const [was, my, their] = [of(read), of(mine), of(theirs)];
+    if (isSame(my, their)) return [];
+    const byMe = !isSame(was, my);
+    const byThem = !isSame(was, their);
+    const changedBy = byMe && byThem ? 'both' : byMe ? 'me' : 'them';
+    return [{ path, field, language, mine: my, theirs: their, changedBy }];
+  });
+}
+
+/** My changes laid over what somebody else saved: what I did not touch is theirs. */
+export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Values): Values {
+  const merged = structuredCloneOfForm(theirs);
+  for (const { path, language, mine: value, changedBy } of differences(entity, read, mine, theirs)) {
+    if (changedBy === 'them') continue;
+    const [name = '', part = ''] = path.split('.');
+    if (!language) merged[name] = value;
+    else
+      (merged[name] as Record<string, Values>)[language] = {
+        ...(merged[name] as Record<string, Values>)[language],
+        [part]: value,
+      };
+  }
+  for (const name of imageFields(entity)) {
+    const removal = removalOf(name);
+    const replaced = mine[name] instanceof Blob && typeof theirs[name] === 'string';
+    merged[removal] = (mine[removal] === true && theirs[name] !== null) || replaced;
+  }
+  return merged;
+}
+
+/** A copy that can be written to; files, which cannot be changed anyway, are shared. */
+function structuredCloneOfForm(values: Values): Values {
+  const copy = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copy);
+    if (value instanceof Blob || typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copy(each)]));
+  };
+  return copy(values) as Values;
+}

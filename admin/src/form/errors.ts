@@ -1,0 +1,54 @@
+import type { FieldErrors as FormErrors } from 'react-hook-form';
+
+/** Messages by field path, as validators and the API give them. */
+export type MessagesByPath = Readonly<Record<string, readonly string[]>>;
+
+interface Split {
+  /** Errors at fields, as react-hook-form nests them. */
+  fields: FormErrors;
+  /** Messages for which the form has no field. */
+  others: string[];
+}
+
+type Nest = Record<string, unknown>;
+
+function nestInto(tree: Nest, path: string, message: string): void {
+  const names = path.split('.');
+  let at = tree;
+  for (const name of names) {
+    at[name] ??= {};
+    at = at[name] as Nest;
+  }
+  at.type = 'value';
+  at.message = message;
+}
+
+/**
+ * Puts each message at its field: `{"translations.fi.title": ["…"]}` becomes `{translations: {fi: {title: {message}}}}`.
+ * `known` tells which top-level names the form shows.
+ */
+export function errorsByField(messages: MessagesByPath, known: ReadonlySet<string>): Split {
+  const fields: Nest = {};
+  const others: string[] = [];
+  for (const [path, texts] of Object.entries(messages)) {
+    const text = texts.join(' ');
+    if (known.has(path.split('.')[0] ?? '')) nestInto(fields, path, text);
+    else others.push(text);
+  }
+  return { fields: fields as FormErrors, others };
+}
+
+/** Whether anything under a name is wrong: for marking a language's tab. */
+export function hasError(errors: FormErrors, path: string): boolean {
+  let at: unknown = errors;
+  for (const name of path.split('.')) at = (at as Nest | undefined)?.[name];
+  return at !== undefined;
+}
+
+/** The message at exactly this field, not at those within it. */
+export function messageAt(errors: FormErrors, path: string): string | undefined {
+  let at: unknown = errors;
+  for (const name of path.split('.')) at = (at as Nest | undefined)?.[name];
+  const { message } = (at ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? message : undefined;
+}

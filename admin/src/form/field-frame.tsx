@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface Props {
+  /** The id of the control; the label's, the hint's and the message's are made from it. */
+  id: string;
+  label: string;
+  required?: boolean;
+  help?: string;
+  error?: string;
+  /** The control is not an element that a label can point at: it names itself by the label's id. */
+  isGroup?: boolean;
+  children: ReactNode;
+}
+
+/** The ids that a control is named and described by. */
+export const labelId = (id: string) => `${id}-label`;
+export const describedBy = (id: string, help?: string, error?: string) =>
+  [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+
+/** A control with its label above, and its hint and what is wrong below. */
+export function FieldFrame({ id, label, required, help, error, isGroup, children }: Props) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography
+        component={isGroup ? 'div' : 'label'}
+        htmlFor={isGroup ? undefined : id}
+        id={labelId(id)}
+        sx={{ display: 'block', fontWeight: 600, mb: 0.5, color: error ? 'error.main' : 'text.primary' }}
+      >
+        {label}
+        {required && (
+          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+            {` (${translate('console.form.required')})`}
+          </Box>
+        )}
+      </Typography>
+      {children}
+      {error && (
+        <Typography variant="body2" id={`${id}-error`} sx={{ color: 'error.main', mt: 0.5, fontWeight: 600 }}>
+          {error}
+        </Typography>
+      )}
+      {help && (
+        <Typography variant="body2" id={`${id}-help`} sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {help}
+        </Typography>
+      )}
+    </Box>
+  );
+}

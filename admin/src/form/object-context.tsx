@@ -1,0 +1,76 @@
+import type { Entity } from '@piiri/schemas';
+import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import type { RaRecord } from 'react-admin';
+
+/** Something to do once the object exists, such as uploading its files. Gives the names of what did not succeed. */
+export type AfterSave = (saved: RaRecord) => Promise<string[]>;
+
+interface FormObject {
+  entity: Entity;
+  /** The object as it was read; undefined for a new one. */
+  record: RaRecord | undefined;
+  /** The caller may look but not write. */
+  isReadOnly: boolean;
+  /** Files of the object came or went: changes what is known of it without touching what is written. */
+  onFilesChanged(name: string, change: (before: Attachment[]) => Attachment[]): void;
+  /** Asks for something to be done after saving; gives a way to take that back. */
+  onSaved(task: AfterSave): () => void;
+  /** Does what was asked for, one after another. */
+  runAfterSave(saved: RaRecord): Promise<string[]>;
+}
+
+const ObjectContext = createContext<FormObject | undefined>(undefined);
+
+/** Makes the object that a form is about known to its inputs. */
+export function ObjectContextProvider({
+  entity,
+  record,
+  isReadOnly,
+  onFilesChanged,
+  children,
+}: {
+  entity: Entity;
+  record: RaRecord | undefined;
+  isReadOnly: boolean;
+  onFilesChanged: FormObject['onFilesChanged'];
+  children: ReactNode;
+}) {
+  const tasks = useRef(new Set<AfterSave>());
+  const value = useMemo<FormObject>(
+    () => ({
+      entity,
+      record,
+      isReadOnly,
+      onFilesChanged,
+      onSaved: (task) => {
+        tasks.current.add(task);
+        return () => tasks.current.delete(task);
+      },
+      runAfterSave: async (saved) => {
+        const failed: string[] = [];
+        for (const task of tasks.current) failed.push(...(await task(saved)));
+        return failed;
+      },
+    }),
+    [entity, record, isReadOnly, onFilesChanged],
+  );
+  return <ObjectContext.Provider value={value}>{children}</ObjectContext.Provider>;
+}
+
+/** The object that the form around is about. */
+export function useFormObject(): FormObject {
+  const value = useContext(ObjectContext);
+  if (!value) throw new Error('useFormObject is for inputs of an object’s form');
+  return value;
+}
+
+/** Has something done after each saving of the form around. */
+export function useAfterSave(task: AfterSave): void {
+  const { onSaved } = useFormObject();
+  const latest = useRef(task);
+  useEffect(() => {
+    latest.current = task;
+  });
+  useEffect(() => onSaved((saved) => latest.current(saved)), [onSaved]);
+}

@@ -1,0 +1,42 @@
+import type { Entity } from '@piiri/schemas';
+import { translateMessage } from '@piiri/shared/messages.ts';
+import { validate } from '@piiri/shared/validate.ts';
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Resolver } from 'react-hook-form';
+import { useConsole } from '../session/console-context.tsx';
+import { errorsByField } from './errors.ts';
+import { imageFields, toWireValues, type Values } from './values.ts';
+
+/** Names under which a form shows messages: the fields of its definition, pictures included. */
+export function shownNames(entity: Entity): ReadonlySet<string> {
+  return new Set([
+    ...entity.form.flatMap(({ fields }) => fields.map((path) => path.split('.')[0] ?? path)),
+    ...imageFields(entity),
+  ]);
+}
+
+/** Judges a form with the validator that the server runs, and puts its messages, in words, at the fields. */
+export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  return useMemo(() => {
+    const known = shownNames(entity);
+    const lookup = (key: string, params: object) =>
+      translate(`validation.${key}`, { ...params, _: '' }) || undefined;
+    return async (values) => {
+      const judged = validate(entity, toWireValues(entity, values), {
+        mode: isNew ? 'create' : 'update',
+        timeZone: tenant.time_zone,
+        cleanHtml: String,
+      });
+      if (judged.ok) return { values, errors: {} };
+      const messages = Object.entries(judged.errors).map(
+        ([path, packed]) => [path, packed.map((each) => translateMessage(each, lookup))] as const,
+      );
+      const { fields, others } = errorsByField(Object.fromEntries(messages), known);
+      const root = others.length > 0 ? { root: { type: 'value', message: others.join(' ') } } : {};
+      return { values: {}, errors: { ...fields, ...root } as never };
+    };
+  }, [entity, isNew, tenant.time_zone, translate]);
+}

@@ -1,0 +1,96 @@
+import type { Entity } from '@piiri/schemas';
+import type { Problem } from '@piiri/shared/errors.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider, ReadRecord } from '../providers/data/index.ts';
+import { isPassing, messageOf, problemOf } from '../providers/data/problem.ts';
+import { randomKey } from '../providers/data/random-key.ts';
+import { resourceOf } from '../resources.ts';
+import type { MessagesByPath } from './errors.ts';
+import { changedValues, createdValues, isSame, toFormValues, type Values } from './values.ts';
+
+export type Outcome =
+  | { kind: 'saved'; record: RaRecord }
+  /** Messages of the server's, for fields and others. */
+  | { kind: 'refused'; errors: MessagesByPath }
+  /** Somebody saved it meanwhile; as it is now, undefined when it was deleted. */
+  | { kind: 'stale'; current: ReadRecord | undefined }
+  | { kind: 'failed'; message: string };
+
+/**
+ * Saves a form's values and waits for the server. Sends only what was changed; a new object that may have been made
+ * although no answer came is tried again under the same key, so that it is not made twice.
+ */
+export function useSaving(entity: Entity) {
+  const resource = resourceOf(entity);
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const translate = useTranslate();
+  const unanswered = useRef<{ key: string; values: Values }>(undefined);
+  const [isSaving, setSaving] = useState(false);
+
+  async function create(values: Values): Promise<RaRecord> {
+    const data = createdValues(entity, values);
+    const again =
+      unanswered.current && sameValues(unanswered.current.values, data) ? unanswered.current.key : undefined;
+    const idempotencyKey = again ?? randomKey();
+    unanswered.current = { key: idempotencyKey, values: data };
+    try {
+      const { data: created } = await dataProvider.create(resource, { data, meta: { idempotencyKey } });
+      return created;
+    } catch (error) {
+      if (!isPassing(error)) unanswered.current = undefined;
+      throw error;
+    }
+  }
+
+  async function update(record: ReadRecord, values: Values): Promise<RaRecord> {
+    const data = changedValues(entity, toFormValues(entity, record), values);
+    if (Object.keys(data).length === 0) return record;
+    const { data: updated } = await dataProvider.update(resource, {
+      id: record.id,
+      data,
+      previousData: record,
+    });
+    return updated as RaRecord;
+  }
+
+  async function outcomeOf(error: unknown, record: ReadRecord | undefined): Promise<Outcome> {
+    const problem: Problem | undefined = problemOf(error);
+    if (problem?.status === 400 && problem.errors) return { kind: 'refused', errors: problem.errors };
+    if (!record || (problem?.status !== 412 && problem?.status !== 404))
+      return { kind: 'failed', message: translate(messageOf(error)) };
+    try {
+      const { data } = await dataProvider.getOne(resource, { id: record.id });
+      return { kind: 'stale', current: data };
+    } catch (second) {
+      if (problemOf(second)?.status === 404) return { kind: 'stale', current: undefined };
+      return { kind: 'failed', message: translate(messageOf(second)) };
+    }
+  }
+
+  /** Saves over `record`, which the values come from; without one, makes a new object. */
+  async function save(record: ReadRecord | undefined, values: Values): Promise<Outcome> {
+    setSaving(true);
+    try {
+      const saved = record ? await update(record, values) : await create(values);
+      await queryClient.invalidateQueries({ queryKey: [resource], predicate: isListOrReference });
+      return { kind: 'saved', record: saved };
+    } catch (error) {
+      return await outcomeOf(error, record);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { save, isSaving };
+}
+
+const isListOrReference = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'edited';
+
+/** Files are the same only when they are one and the same. */
+function sameValues(one: Values, other: Values): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSame(one[name], other[name]));
+}

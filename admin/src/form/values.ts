@@ -1,0 +1,130 @@
+import { type Entity, type Field, type Fields, LANGUAGES, typeOf, writableFields } from '@piiri/schemas';
+
+export type Values = Record<string, unknown>;
+
+const partsOf = (field: Field) => (field.options as { parts?: Fields }).parts ?? {};
+const itemFieldsOf = (field: Field) => (field.options as { fields?: Fields }).fields ?? {};
+
+/** Fields whose value is a picture, which travels as a file of its own. */
+export function imageFields(entity: Entity): string[] {
+  return Object.entries(entity.fields)
+    .filter(([, field]) => typeOf(field).file === 'image')
+    .map(([name]) => name);
+}
+
+/** The form's name for the wish that a picture be deleted; also what the API calls it. */
+export const removalOf = (imageName: string) => `remove_${imageName}`;
+
+/** What a new object starts with: `now` as a default of a time is the minute at hand. */
+function startingValue(field: Field, now: Date): unknown {
+  const { default: value } = field.options as { default?: unknown };
+  if (field.type === 'dateTime' && value === 'now') return new Date(now.setSeconds(0, 0)).toISOString();
+  return value;
+}
+
+/** A field's value as a form holds it: every part there, nothing undefined, so that untouched means unchanged. */
+function formValue(field: Field, value: unknown): unknown {
+  if (field.type === 'translated') {
+    const given = (value ?? {}) as Record<string, Values | undefined>;
+    return Object.fromEntries(
+      LANGUAGES.map((language) => [language, formValues(partsOf(field), given[language])]),
+    );
+  }
+  if (field.type === 'repeated') {
+    return ((value ?? []) as Values[]).map((item) => ({
+      ...(item.id === undefined ? {} : { id: item.id }),
+      ...formValues(itemFieldsOf(field), item),
+    }));
+  }
+  if (field.type === 'references') return value ?? [];
+  return value === undefined || value === '' ? null : value;
+}
+
+function formValues(fields: Fields, values: Values | undefined): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, formValue(field, values?.[name])]),
+  );
+}
+
+/** The values that a new item of a repeated group starts with. */
+export function newItem(fields: Fields): Values {
+  const started = Object.entries(fields).map(([name, field]) => [name, startingValue(field, new Date())]);
+  return formValues(fields, Object.fromEntries(started));
+}
+
+/** What a form holds for an object as it was read, or for a new one. Pictures by their address, with the wish to remove them. */
+export function toFormValues(entity: Entity, record: Values | undefined, now = new Date()): Values {
+  const values = Object.fromEntries(
+    writableFields(entity.fields).map(([name, field]) => [
+      name,
+      formValue(field, record ? record[name] : startingValue(field, now)),
+    ]),
+  );
+  for (const name of imageFields(entity)) {
+    values[name] = record?.[name] ?? null;
+    values[removalOf(name)] = false;
+  }
+  return values;
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+
+/** A field's value as the API takes it: languages in which nothing is written are left out. */
+function wireValue(field: Field, value: unknown): unknown {
+  if (field.type === 'translated') {
+    const languages = Object.entries(value as Record<string, Values>);
+    return Object.fromEntries(languages.filter(([, parts]) => !Object.values(parts).every(isNothing)));
+  }
+  if (field.type === 'repeated') {
+    const fields = itemFieldsOf(field);
+    return (value as Values[]).map((item) => ({
+      ...item,
+      ...Object.fromEntries(
+        Object.entries(fields).map(([name, each]) => [name, wireValue(each, item[name])]),
+      ),
+    }));
+  }
+  return value;
+}
+
+/** All values of a form as the API takes them, without pictures: what the validator judges. */
+export function toWireValues(entity: Entity, values: Values): Values {
+  return Object.fromEntries(
+    writableFields(entity.fields)
+      .filter(([name]) => name in values)
+      .map(([name, field]) => [name, wireValue(field, values[name])]),
+  );
+}
+
+/** Whether two values of a form say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Blob || other instanceof Blob) return one === other;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * What to send for an update: the fields in which the form differs from what was read. Fields that are not sent stay
+ * as they are on the server. A picture is sent as its file, or as the wish to remove it, or both to replace it.
+ */
+export function changedValues(entity: Entity, read: Values, values: Values): Values {
+  const wire = toWireValues(entity, values);
+  const changed = Object.fromEntries(
+    Object.entries(wire).filter(([name]) => !isSame(read[name], values[name])),
+  );
+  return { ...changed, ...imageChanges(entity, values) };
+}
+
+/** What to send for a new object: everything that is filled in. */
+export function createdValues(entity: Entity, values: Values): Values {
+  const filled = Object.entries(toWireValues(entity, values)).filter(([, value]) => !isNothing(value));
+  return { ...Object.fromEntries(filled), ...imageChanges(entity, values) };
+}
+
+function imageChanges(entity: Entity, values: Values): Values {
+  const changes: Values = {};
+  for (const name of imageFields(entity)) {
+    if (values[removalOf(name)] === true) changes[removalOf(name)] = true;
+    if (values[name] instanceof Blob) changes[name] = values[name];
+  }
+  return changes;
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import type { Entity } from '@piiri/schemas';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { editAddress } from '../addresses.ts';
+import { resourceOf } from '../resources.ts';
+import type { ListColumn } from './columns.ts';
+import { useContentLanguages, valueAt } from './content.ts';
+import { isState, StateChip } from './state-chip.tsx';
+
+interface Props {
+  entity: Entity;
+  column: ListColumn;
+  row: RaRecord;
+}
+
+/** One value of a row; the title leads to the object. */
+export function Cell({ entity, column, row }: Props) {
+  const translate = useTranslate();
+  const languages = useContentLanguages();
+  const { Display, field, path, isTitle } = column;
+  if (column.isState && isState(row.state)) return <StateChip state={row.state} />;
+  const value = valueAt(row, path, languages);
+  const shown = <Display entity={entity} field={field} name={path} value={value} record={row} />;
+  if (!isTitle) return shown;
+  return (
+    <Box
+      component={LinkBase}
+      to={editAddress(resourceOf(entity), row.id)}
+      sx={{
+        color: 'text.primary',
+        fontWeight: 600,
+        textDecoration: 'none',
+        display: '-webkit-box',
+        WebkitLineClamp: 2,
+        WebkitBoxOrient: 'vertical',
+        overflow: 'hidden',
+        '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+      }}
+    >
+      {value ? shown : translate('console.list.untitled')}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Entity, type Field, type FieldPath, sortField } from '@piiri/schemas';
+import type { ComponentType } from 'react';
+import { requireField } from './content.ts';
+import type { FieldDisplayProps } from './field-parts.ts';
+import { overrideOf } from './override.ts';
+import { partsOf } from './parts-of.ts';
+
+export interface ListColumn {
+  path: FieldPath;
+  field: Field;
+  Display: ComponentType<FieldDisplayProps>;
+  sortable: boolean;
+  /** px; the title takes what is left. */
+  width?: number;
+  /** What the object is called: leads to it. */
+  isTitle: boolean;
+  /** Shown as the state of publishing. */
+  isState: boolean;
+}
+
+/** The columns of an entity's list, from its definition. */
+export function columnsOf(entity: Entity): ListColumn[] {
+  const { displays } = overrideOf(entity);
+  const paths = entity.list.columns.filter((path) => path !== sortField(entity));
+  const title = paths.includes(entity.title) ? entity.title : paths.find((path) => !isPicture(entity, path));
+  return paths.map((path) => {
+    const field = requireField(entity, path);
+    const parts = partsOf(field);
+    const isTitle = path === title;
+    return {
+      path,
+      field,
+      Display: displays?.[path] ?? parts.Display,
+      sortable: Boolean(parts.sortable),
+      width: isTitle ? undefined : parts.columnWidth,
+      isTitle,
+      isState: path === entity.sight?.published,
+    };
+  });
+}
+
+function isPicture(entity: Entity, path: FieldPath): boolean {
+  return requireField(entity, path).type === 'image';
+}

@@ -1,0 +1,42 @@
+import { type Entity, type FieldPath, fieldAt, type Language, pickLanguage } from '@piiri/schemas';
+import { useLocale } from 'react-admin';
+import { useConsole } from '../session/console-context.tsx';
+
+export interface ContentLanguages {
+  /** The console's own. */
+  wanted: Language;
+  /** The company's. */
+  companys: Language;
+}
+
+/** In which language content is mentioned: the console's if it is there, else the company's, else any. */
+export function useContentLanguages(): ContentLanguages {
+  const locale = useLocale();
+  const { tenant } = useConsole();
+  return { wanted: locale === 'en' ? 'en' : 'fi', companys: tenant.default_language };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A field's value in an answer; for a part of a translated one, in the language to mention it in. */
+export function valueAt(row: Row, path: FieldPath, { wanted, companys }: ContentLanguages): unknown {
+  const [name = '', part] = path.split('.');
+  if (!part) return row[name];
+  const translations = (row[name] ?? {}) as Partial<Record<Language, Row>>;
+  const filled = Object.keys(translations).filter((language) => translations[language as Language]?.[part]);
+  const language = pickLanguage(filled, wanted, companys);
+  return language && translations[language]?.[part];
+}
+
+/** What an object is called. Undefined when it has no name yet. */
+export function titleOf(entity: Entity, row: Row, languages: ContentLanguages): string | undefined {
+  const title = valueAt(row, entity.title, languages);
+  return title === undefined || title === null || title === '' ? undefined : String(title);
+}
+
+/** The field of a path. Throws when the definition has none, which it has been checked for. */
+export function requireField(entity: Entity, path: FieldPath) {
+  const field = fieldAt(entity.fields, path);
+  if (!field) throw new Error(`${entity.name} has no field "${path}"`);
+  return field;
+}

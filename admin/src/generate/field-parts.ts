@@ -1,0 +1,49 @@
+import type { Entity, Field, fieldTypes } from '@piiri/schemas';
+import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
+
+/** An input of a form. It reads and writes its value through react-admin's `useInput` under `name`. */
+export interface FieldInputProps {
+  entity: Entity;
+  field: Field;
+  /** Its place in the form's values: `group`, `translations.fi.title`, `questions.0.type`. */
+  name: string;
+}
+
+/** A value on a page: in a list's column, or among others. */
+export interface FieldDisplayProps {
+  entity: Entity;
+  field: Field;
+  value: unknown;
+  /** The object it is of, for what a value needs beside itself. */
+  record: RaRecord;
+  /** The name in the definition. */
+  name: string;
+}
+
+/** A choice of what a list is narrowed to. */
+export interface FieldFilterProps {
+  entity: Entity;
+  field: Field;
+  name: string;
+  /** Undefined: not narrowed. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** What the console knows of a kind of field. One file of `fields/` a kind, whose default export this is. */
+export interface FieldParts {
+  Input: ComponentType<FieldInputProps>;
+  Display: ComponentType<FieldDisplayProps>;
+  /** Absent: lists cannot be narrowed by it. */
+  Filter?: ComponentType<FieldFilterProps>;
+  /** Whether a list can be put in order by it. */
+  sortable?: boolean;
+  /** How much of the width a list's column needs, px; the rest goes to the title. */
+  columnWidth?: number;
+  /** Draws its own label, so that the form does not. */
+  labelsItself?: boolean;
+}
+
+/** The kinds of field that there are, by the name of their builder. */
+export type FieldTypeName = keyof typeof fieldTypes;

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { Entity } from '@piiri/schemas';
+import { type KeyboardEvent, useRef } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { listAddress } from '../addresses.ts';
+import { differences } from '../form/conflict.ts';
+import { ConflictDialog } from '../form/conflict-dialog.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { Recheck } from '../form/recheck.tsx';
+import { toFormValues, type Values } from '../form/values.ts';
+import { resourceOf } from '../resources.ts';
+import { Page } from '../shell/page.tsx';
+import { titleOf, useContentLanguages } from './content.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { FormSection } from './form-section.tsx';
+import { overrideOf } from './override.ts';
+import { isState, StateChip } from './state-chip.tsx';
+import { useEntityWords } from './texts.ts';
+import { useFormActions } from './use-form-actions.ts';
+
+interface Props {
+  entity: Entity;
+  record: RaRecord | undefined;
+  /** The form's values as they were read. */
+  read: Values;
+  isReadOnly: boolean;
+  onSaved?: (record: RaRecord) => void;
+}
+
+/** What stands within an object's form: its page, sections, buttons, and what saving can lead to. */
+export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const languages = useContentLanguages();
+  const mayLeave = useRef(false);
+  const { isDirty } = useFormState();
+  const actions = useFormActions({ entity, record, read, mayLeave, onSaved });
+  const { FormEnd } = overrideOf(entity);
+  const resource = resourceOf(entity);
+  const title = record
+    ? (titleOf(entity, record, languages) ?? words.name)
+    : translate('console.form.new', { name: words.name });
+  const state = record ? (record.state as unknown) : entity.sight?.published ? 'new' : undefined;
+  const chip = isState(state) ? <StateChip state={state} /> : undefined;
+  const asides = entity.form.filter(({ aside }) => aside);
+  const { conflict } = actions;
+  const saveOnKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!isReadOnly && !actions.isBusy) actions.save(record && entity.sight?.published ? undefined : false);
+  };
+  return (
+    <Box onKeyDown={saveOnKey}>
+      <Page title={title} mark={chip} back={{ to: listAddress(resource), label: words.plural }}>
+        {isReadOnly && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate('console.form.read_only')}
+          </Alert>
+        )}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            alignItems: 'start',
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              lg: asides.length ? 'minmax(0, 1fr) 340px' : undefined,
+            },
+          }}
+        >
+          <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+            {entity.form
+              .filter(({ aside }) => !aside)
+              .map((section) => (
+                <FormSection key={section.section} entity={entity} section={section} />
+              ))}
+            {FormEnd && <FormEnd entity={entity} record={record} />}
+          </Stack>
+          {asides.length > 0 && (
+            <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+              {asides.map((section) => (
+                <FormSection key={section.section} entity={entity} section={section} />
+              ))}
+            </Stack>
+          )}
+        </Box>
+        {!isReadOnly && (
+          <FormButtons
+            entity={entity}
+            record={record}
+            isBusy={actions.isBusy}
+            problem={actions.problem}
+            onSave={actions.save}
+            onDelete={actions.remove}
+          />
+        )}
+      </Page>
+      <Recheck entity={entity} />
+      <LeaveGuard isChanged={isDirty} mayLeave={mayLeave} />
+      {conflict && (
+        <ConflictDialog
+          entity={entity}
+          current={conflict.current}
+          differences={differences(entity, read, conflict.mine, toFormValues(entity, conflict.current))}
+          onKeepMine={actions.keepMine}
+          onTakeTheirs={actions.takeTheirs}
+          onGoOn={actions.goOn}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Entity } from '@piiri/schemas';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { allows } from '../session/whoami.ts';
+
+interface Props {
+  entity: Entity;
+  record: RaRecord | undefined;
+  isBusy: boolean;
+  /** What went wrong with the last try. */
+  problem: string | undefined;
+  /** With content that is published or not: which of them it becomes. */
+  onSave: (published?: boolean) => void;
+  onDelete: () => void;
+}
+
+/** The form's buttons, always in sight, with what stands in the way of saving above them. */
+export function FormButtons({ entity, record, isBusy, problem, onSave, onDelete }: Props) {
+  const translate = useTranslate();
+  const publishedName = entity.sight?.published;
+  const isPublished = Boolean(publishedName && record?.[publishedName]);
+  const mayDelete = record && entity.api.calls.includes('delete') && allows(record, 'delete');
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        mt: 2.5,
+        mx: { xs: -2, md: 0 },
+        mb: { xs: -2, md: -3 },
+        px: { xs: 2, md: 2.5 },
+        py: 1.5,
+        pb: 'max(12px, env(safe-area-inset-bottom))',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: { xs: 0, md: '14px 14px 0 0' },
+      }}
+    >
+      {problem && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {mayDelete && (
+          <Button color="error" startIcon={<DeleteIcon />} disabled={isBusy} onClick={onDelete}>
+            {translate('console.form.delete')}
+          </Button>
+        )}
+        <Box sx={{ flex: 1 }} />
+        {publishedName ? (
+          <>
+            <Button variant="outlined" disabled={isBusy} onClick={() => onSave(false)}>
+              {translate('console.form.save_draft')}
+            </Button>
+            <Button variant="contained" disabled={isBusy} onClick={() => onSave(true)}>
+              {translate(
+                isBusy
+                  ? 'console.form.saving'
+                  : isPublished
+                    ? 'console.form.publish_changes'
+                    : 'console.form.publish',
+              )}
+            </Button>
+          </>
+        ) : (
+          <Button variant="contained" disabled={isBusy} onClick={() => onSave()}>
+            {translate(isBusy ? 'console.form.saving' : 'console.form.save')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

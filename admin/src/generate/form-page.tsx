@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { Entity } from '@piiri/schemas';
+import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type RaRecord, useDataProvider, useParams, useTranslate } from 'react-admin';
+import { listAddress } from '../addresses.ts';
+import { messageOf, problemOf } from '../providers/data/problem.ts';
+import { resourceOf } from '../resources.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { allows, may } from '../session/whoami.ts';
+import { AccessDenied, NotFound } from '../shell/message-page.tsx';
+import { Page } from '../shell/page.tsx';
+import { ObjectForm } from './object-form.tsx';
+import { useEntityWords } from './texts.ts';
+
+const nothingChanges = () => undefined;
+
+/** Long enough for a new object's own page to find what was just saved. */
+const KEPT_MS = 2_000;
+
+function useListLink(entity: Entity) {
+  const words = useEntityWords(entity);
+  return { to: listAddress(resourceOf(entity)), label: words.plural };
+}
+
+function Loading({ entity }: { entity: Entity }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const back = useListLink(entity);
+  return (
+    <Page title={words.name} back={back}>
+      <Stack spacing={2} aria-label={translate('console.app.loading')} aria-busy>
+        <Skeleton variant="rounded" height={44} width="60%" />
+        <Skeleton variant="rounded" height={40} />
+        <Skeleton variant="rounded" height={260} />
+        <Skeleton variant="rounded" height={120} />
+      </Stack>
+    </Page>
+  );
+}
+
+function Failed({ entity, error, onRetry }: { entity: Entity; error: unknown; onRetry: () => void }) {
+  const translate = useTranslate();
+  const back = useListLink(entity);
+  return (
+    <Page title={translate('console.errors.load_title')} back={back}>
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={onRetry}>
+            {translate('console.errors.retry')}
+          </Button>
+        }
+      >
+        {translate(messageOf(error))}
+      </Alert>
+    </Page>
+  );
+}
+
+function Existing({ entity, id }: { entity: Entity; id: string }) {
+  const resource = resourceOf(entity);
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const queryKey = [resource, 'edited', id];
+  // Read anew whenever it is opened, and never while somebody writes in the form.
+  const { data, error, refetch } = useQuery<RaRecord>({
+    queryKey,
+    queryFn: async () => (await dataProvider.getOne(resource, { id })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    refetchOnReconnect: false,
+  });
+  const setRecord = (change: (before: RaRecord) => RaRecord) =>
+    queryClient.setQueryData<RaRecord>(queryKey, (before) => before && change(before));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made of what the key says
+  const onFilesChanged = useCallback(
+    (name: string, change: (before: Attachment[]) => Attachment[]) =>
+      setRecord((before) => ({ ...before, [name]: change(before[name] ?? []) })),
+    [resource, id],
+  );
+  if (problemOf(error)?.status === 404) return <NotFound />;
+  if (error) return <Failed entity={entity} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading entity={entity} />;
+  return (
+    <ObjectForm
+      entity={entity}
+      record={data}
+      isReadOnly={!allows(data, 'update')}
+      onFilesChanged={onFilesChanged}
+      onSaved={(saved) => setRecord((before) => ({ ...saved, ...filesOf(entity, saved, before) }))}
+    />
+  );
+}
+
+/** The answer to a save may be older than files that were sent meanwhile. */
+function filesOf(entity: Entity, saved: RaRecord, before: RaRecord): object {
+  const names = Object.entries(entity.fields).filter(
+    ([name, { type }]) => type === 'attachments' && !(name in saved),
+  );
+  return Object.fromEntries(names.map(([name]) => [name, before[name]]));
+}
+
+/** The page of an entity's form: for the object of the address, or for a new one. */
+export default function FormPage({ entity }: { entity: Entity }) {
+  const { id } = useParams<{ id?: string }>();
+  const { profile } = useConsole();
+  if (id !== undefined)
+    return /^\d+$/.test(id) ? <Existing key={id} entity={entity} id={id} /> : <NotFound />;
+  if (!may(profile, entity.name, 'create')) return <AccessDenied />;
+  return <ObjectForm entity={entity} record={undefined} isReadOnly={false} onFilesChanged={nothingChanges} />;
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Entity, FormSection as Section } from '@piiri/schemas';
+import { type ReactNode, Suspense, useId } from 'react';
+import { requireField } from './content.ts';
+import { overrideOf } from './override.ts';
+import { partsOf } from './parts-of.ts';
+import { useEntityWords } from './texts.ts';
+
+/** A section of a form: its heading and the inputs of its fields. */
+export function FormSection({
+  entity,
+  section,
+  mark,
+}: {
+  entity: Entity;
+  section: Section;
+  mark?: ReactNode;
+}) {
+  const words = useEntityWords(entity);
+  const id = useId();
+  const { inputs } = overrideOf(entity);
+  // What is published is told by the button that saves.
+  const fields = section.fields.filter((path) => path !== entity.sight?.published);
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '14px',
+        p: { xs: 2, md: 2.5 },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}>
+        <Typography variant="h2" id={id}>
+          {words.section(section.section)}
+        </Typography>
+        {mark}
+      </Box>
+      <Stack spacing={2.5}>
+        {fields.map((path) => {
+          const field = requireField(entity, path);
+          const Input = inputs?.[path] ?? partsOf(field).Input;
+          return (
+            <Suspense key={path} fallback={<Skeleton variant="rounded" height={64} />}>
+              <Input entity={entity} field={field} name={path} />
+            </Suspense>
+          );
+        })}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,138 @@
+import AddIcon from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Entity } from '@piiri/schemas';
+import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { newAddress } from '../addresses.ts';
+import { messageOf } from '../providers/data/problem.ts';
+import { resourceOf } from '../resources.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { may } from '../session/whoami.ts';
+import { NamedIcon } from '../shell/icons.tsx';
+import { Page } from '../shell/page.tsx';
+import { columnsOf } from './columns.ts';
+import { ListCards } from './list-cards.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListPagination } from './list-pagination.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ListTable } from './list-table.tsx';
+import { overrideOf } from './override.ts';
+import { useRowOrder } from './row-order.ts';
+import { useEntityWords } from './texts.ts';
+
+function NewButton({
+  entity,
+  variant = 'contained',
+}: {
+  entity: Entity;
+  variant?: 'contained' | 'outlined';
+}) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  return (
+    <Button
+      component={LinkBase}
+      to={newAddress(resourceOf(entity))}
+      variant={variant}
+      startIcon={<AddIcon />}
+      aria-label={translate('console.list.create_named', { name: words.name })}
+    >
+      {translate('console.list.create')}
+    </Button>
+  );
+}
+
+/** Nothing has been made yet: what will be here, and how to make it. */
+function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  return (
+    <Box
+      sx={{
+        textAlign: 'center',
+        py: 8,
+        px: 2,
+        border: '1px dashed',
+        borderColor: 'divider',
+        borderRadius: '14px',
+      }}
+    >
+      <NamedIcon name={entity.console?.icon ?? ''} sx={{ fontSize: 44, color: 'text.secondary', mb: 1 }} />
+      <Typography variant="h2" sx={{ mb: 0.5 }}>
+        {translate('console.list.empty_title')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2.5, maxWidth: 460, mx: 'auto' }}>
+        {words.empty}
+      </Typography>
+      {mayCreate && <NewButton entity={entity} />}
+    </Box>
+  );
+}
+
+/** What stands within a list: its page, filters, rows and pages, or why there are none. */
+export function ListBody({ entity }: { entity: Entity }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const { profile } = useConsole();
+  const { data, total, error, isPending, isFetching, refetch, filterValues, setFilters } =
+    useListContext<RaRecord>();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const order = useRowOrder(entity);
+  const { ListActions } = overrideOf(entity);
+  const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
+  const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
+  const columns = columnsOf(entity);
+  const Rows = isNarrow ? ListCards : ListTable;
+  const isEmpty = !isPending && !error && total === 0;
+  return (
+    <Page
+      title={words.plural}
+      actions={
+        <>
+          {ListActions && <ListActions entity={entity} />}
+          {mayCreate && !(isEmpty && !isNarrowed) && <NewButton entity={entity} />}
+        </>
+      }
+    >
+      {isEmpty && !isNarrowed ? (
+        <Empty entity={entity} mayCreate={mayCreate} />
+      ) : (
+        <>
+          <ListFilters entity={entity} />
+          <Box sx={{ height: 4, mb: '-2px', borderRadius: 2, overflow: 'hidden' }}>
+            {isFetching && !isPending && <LinearProgress aria-label={translate('console.list.updating')} />}
+          </Box>
+          {error ? (
+            <Alert
+              severity="error"
+              action={
+                <Button color="inherit" onClick={() => refetch()}>
+                  {translate('console.errors.retry')}
+                </Button>
+              }
+            >
+              {translate(messageOf(error))}
+            </Alert>
+          ) : isPending ? (
+            <ListSkeleton entity={entity} />
+          ) : isEmpty ? (
+            <Box sx={{ textAlign: 'center', py: 6 }}>
+              <Typography sx={{ mb: 1.5 }}>{translate('console.list.no_matches')}</Typography>
+              <Button variant="outlined" onClick={() => setFilters({})}>
+                {translate('console.list.clear_filters')}
+              </Button>
+            </Box>
+          ) : (
+            <Rows entity={entity} columns={columns} rows={order.rows(data ?? [])} order={order} />
+          )}
+          <ListPagination />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Entity } from '@piiri/schemas';
+import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
+import { overrides } from '../overrides.gen.ts';
+import type { FieldDisplayProps, FieldInputProps } from './field-parts.ts';
+
+/** An entity's own parts of the console, for what its definition cannot say: see `overrides/README.md`. */
+export interface EntityOverride {
+  /** Inputs of its own, by the path of the field. */
+  inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>;
+  /** How it shows a field in lists, by path. */
+  displays?: Readonly<Record<string, ComponentType<FieldDisplayProps>>>;
+  /** A part of the form after its sections; within the form's values. */
+  FormEnd?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
+  /** Beside the list's own buttons. */
+  ListActions?: ComponentType<{ entity: Entity }>;
+}
+
+const OWN: Readonly<Record<string, EntityOverride>> = overrides;
+const NONE: EntityOverride = {};
+
+/** What an entity has of its own; nothing for most. */
+export function overrideOf(entity: Entity): EntityOverride {
+  return OWN[entity.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? NONE;
+}

@@ -1,0 +1,53 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { Entity } from '@piiri/schemas';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { editAddress } from '../addresses.ts';
+import { resourceOf } from '../resources.ts';
+import { allows } from '../session/whoami.ts';
+import { titleOf, useContentLanguages } from './content.ts';
+import { useDeletion } from './use-deletion.ts';
+
+/** Whether a row can be deleted by this person. */
+export function isDeletable(entity: Entity, row: RaRecord): boolean {
+  return entity.api.calls.includes('delete') && allows(row, 'delete');
+}
+
+/** What can be done with a row, as far as the server would allow it. */
+export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
+  const translate = useTranslate();
+  const languages = useContentLanguages();
+  const remove = useDeletion(entity);
+  const title = titleOf(entity, row, languages) ?? translate('console.list.untitled');
+  const mayEdit = allows(row, 'update');
+  const open = translate(mayEdit ? 'console.list.edit' : 'console.list.view', { title });
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Tooltip title={translate(mayEdit ? 'ra.action.edit' : 'ra.action.show')}>
+        <IconButton
+          component={LinkBase}
+          to={editAddress(resourceOf(entity), row.id)}
+          size="small"
+          aria-label={open}
+        >
+          {mayEdit ? <EditIcon fontSize="small" /> : <ViewIcon fontSize="small" />}
+        </IconButton>
+      </Tooltip>
+      {isDeletable(entity, row) && (
+        <Tooltip title={translate('ra.action.delete')}>
+          <IconButton
+            size="small"
+            aria-label={translate('console.list.delete', { title })}
+            onClick={() => void remove([row])}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}

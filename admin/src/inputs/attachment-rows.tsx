@@ -1,0 +1,194 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import CloseIcon from '@mui/icons-material/Close';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import RetryIcon from '@mui/icons-material/Replay';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { ATTACHMENT_TYPES, type Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { fileSize } from '../generate/file-size.ts';
+import type { Upload } from './use-attachments.ts';
+
+function Row({ kind, children, actions }: { kind: string; children: ReactNode; actions: ReactNode }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 0.75 }}>
+      <Box
+        aria-hidden
+        sx={{
+          width: 44,
+          flexShrink: 0,
+          textAlign: 'center',
+          fontSize: 11,
+          fontWeight: 700,
+          py: 0.75,
+          borderRadius: '8px',
+          bgcolor: 'background.default',
+          color: 'text.secondary',
+        }}
+      >
+        {kind}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+      {actions}
+    </Box>
+  );
+}
+
+function Action({
+  label,
+  icon,
+  onClick,
+  disabled,
+}: {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  disabled?: boolean;
+}) {
+  return (
+    <Tooltip title={disabled ? '' : label}>
+      <span>
+        <IconButton size="small" aria-label={label} disabled={disabled} onClick={onClick}>
+          {icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+interface AttachmentProps {
+  attachment: Attachment;
+  onDownload: () => void;
+  onRemove: () => void;
+  /** Present where files are in an order. */
+  onMove?: (step: 1 | -1) => void;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** A saved file. */
+export function AttachmentRow({
+  attachment,
+  onDownload,
+  onRemove,
+  onMove,
+  isFirst,
+  isLast,
+}: AttachmentProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const name = attachment.filename;
+  return (
+    <Row
+      kind={ATTACHMENT_TYPES[attachment.content_type] ?? '…'}
+      actions={
+        <Box sx={{ display: 'flex' }}>
+          {onMove && (
+            <>
+              <Action
+                label={translate('console.attachments.move_up', { name })}
+                icon={<UpIcon fontSize="small" />}
+                disabled={isFirst}
+                onClick={() => onMove(-1)}
+              />
+              <Action
+                label={translate('console.attachments.move_down', { name })}
+                icon={<DownIcon fontSize="small" />}
+                disabled={isLast}
+                onClick={() => onMove(1)}
+              />
+            </>
+          )}
+          <Action
+            label={translate('console.attachments.delete', { name })}
+            icon={<DeleteIcon fontSize="small" />}
+            onClick={onRemove}
+          />
+        </Box>
+      }
+    >
+      <ButtonBase
+        aria-label={translate('console.attachments.download', { name })}
+        onClick={onDownload}
+        sx={{
+          font: 'inherit',
+          color: 'primary.main',
+          textAlign: 'start',
+          borderRadius: '4px',
+          textDecoration: 'underline',
+          textUnderlineOffset: 3,
+        }}
+      >
+        {name}
+      </ButtonBase>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {fileSize(attachment.size, locale)}
+      </Typography>
+    </Row>
+  );
+}
+
+/** A file that has not arrived: waiting, going, or failed. */
+export function UploadRow({
+  upload,
+  onRetry,
+  onDismiss,
+}: {
+  upload: Upload;
+  onRetry: () => void;
+  onDismiss: () => void;
+}) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { file, share, problem } = upload;
+  const isGoing = share !== undefined;
+  const percent = Math.round((share ?? 0) * 100);
+  const status = translate('console.attachments.uploading', { name: file.name, percent });
+  return (
+    <Row
+      kind={ATTACHMENT_TYPES[file.type] ?? '…'}
+      actions={
+        !isGoing && (
+          <Box sx={{ display: 'flex' }}>
+            {problem && (
+              <Action
+                label={translate('console.attachments.retry', { name: file.name })}
+                icon={<RetryIcon fontSize="small" />}
+                onClick={onRetry}
+              />
+            )}
+            <Action
+              label={translate('console.attachments.dismiss', { name: file.name })}
+              icon={<CloseIcon fontSize="small" />}
+              onClick={onDismiss}
+            />
+          </Box>
+        )
+      }
+    >
+      <Typography>{file.name}</Typography>
+      {isGoing ? (
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={status}
+          sx={{ my: 0.5, height: 6, borderRadius: 3 }}
+        />
+      ) : (
+        <Typography
+          variant="body2"
+          role={problem ? 'alert' : undefined}
+          sx={{ color: problem ? 'error.main' : 'text.secondary' }}
+        >
+          {problem ?? `${fileSize(file.size, locale)} · ${translate('console.attachments.after_save')}`}
+        </Typography>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,134 @@
+import AttachIcon from '@mui/icons-material/AttachFile';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import {
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENT_TYPES,
+  type AttachmentsOptions,
+} from '@piiri/schemas/field-types/attachments.ts';
+import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useFormObject } from '../form/object-context.tsx';
+import type { FieldInputProps } from '../generate/field-parts.ts';
+import { useEntityWords } from '../generate/texts.ts';
+import { AttachmentRow, UploadRow } from './attachment-rows.tsx';
+import { DropArea } from './drop-area.tsx';
+import { NativeChoice } from './native-choice.tsx';
+import { useAttachments } from './use-attachments.ts';
+
+const MEGABYTE = 1024 * 1024;
+const ALL = '';
+
+/** An object's files. With an object they are saved at once; with a new one, right after it. */
+export default function AttachmentsInput({ entity, field, name }: FieldInputProps) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const id = useId();
+  const { record } = useFormObject();
+  const { byLanguage, ordered } = field.options as AttachmentsOptions;
+  const [language, setLanguage] = useState<Language | null>(null);
+  const { attachments, uploads, add, retry, dismiss, remove, move, download } = useAttachments(name);
+  const groups = (byLanguage ? [null, ...LANGUAGES] : [null]).map((group) => ({
+    group,
+    files: attachments.filter((each) => (byLanguage ? each.language === group : true)),
+    sent: uploads.filter((each) => (byLanguage ? each.language === group : true)),
+  }));
+  const groupName = (group: Language | null) =>
+    group
+      ? translate('console.attachments.for_language', { language: translate(`console.languages.${group}`) })
+      : translate('console.attachments.common');
+  const limits = translate('console.attachments.limits', {
+    types: Object.values(ATTACHMENT_TYPES).join(', '),
+    max: ATTACHMENT_MAX_BYTES / MEGABYTE,
+  });
+  return (
+    <FieldFrame
+      id={id}
+      label={words.label(name)}
+      help={record ? translate('console.attachments.at_once') : undefined}
+      isGroup
+    >
+      <Stack role="group" aria-labelledby={`${id}-label`} spacing={1.5}>
+        {groups
+          .filter(({ files, sent }) => files.length + sent.length > 0)
+          .map(({ group, files, sent }) => (
+            <Box key={group ?? 'common'}>
+              {byLanguage && (
+                <Typography
+                  variant="body2"
+                  id={`${id}-${group}`}
+                  sx={{ color: 'text.secondary', fontWeight: 600, mb: 0.5 }}
+                >
+                  {groupName(group)}
+                </Typography>
+              )}
+              <Stack
+                component="ul"
+                aria-labelledby={byLanguage ? `${id}-${group}` : `${id}-label`}
+                sx={{
+                  m: 0,
+                  p: 0,
+                  listStyle: 'none',
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: '12px',
+                  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+                }}
+              >
+                {files.map((attachment, place) => (
+                  <AttachmentRow
+                    key={attachment.id}
+                    attachment={attachment}
+                    onDownload={() => download(attachment)}
+                    onRemove={() => remove(attachment)}
+                    onMove={ordered ? (step) => move(attachment, files[place + step]) : undefined}
+                    isFirst={place === 0}
+                    isLast={place === files.length - 1}
+                  />
+                ))}
+                {sent.map((upload) => (
+                  <UploadRow
+                    key={upload.key}
+                    upload={upload}
+                    onRetry={() => retry(upload)}
+                    onDismiss={() => dismiss(upload)}
+                  />
+                ))}
+              </Stack>
+            </Box>
+          ))}
+        {byLanguage && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Typography
+              component="label"
+              variant="body2"
+              htmlFor={`${id}-language`}
+              sx={{ color: 'text.secondary' }}
+            >
+              {translate('console.attachments.for')}
+            </Typography>
+            <Box sx={{ width: 240 }}>
+              <NativeChoice
+                id={`${id}-language`}
+                value={language ?? ALL}
+                onChange={(value) => setLanguage(value === ALL ? null : (value as Language))}
+                options={[null, ...LANGUAGES].map((each) => ({ value: each ?? ALL, label: groupName(each) }))}
+              />
+            </Box>
+          </Box>
+        )}
+        <DropArea
+          multiple
+          accept={Object.keys(ATTACHMENT_TYPES).join(',')}
+          icon={<AttachIcon />}
+          label={translate('console.attachments.add')}
+          hint={`${translate('console.attachments.drop')}. ${limits}`}
+          onFiles={(files) => add(files, language)}
+        />
+      </Stack>
+    </FieldFrame>
+  );
+}

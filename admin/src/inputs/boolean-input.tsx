@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useFieldInput } from '../form/use-field-input.ts';
+import type { FieldInputProps } from '../generate/field-parts.ts';
+
+/** Yes or no, as a switch beside its words. */
+export function BooleanInput(props: FieldInputProps) {
+  const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: Boolean });
+  return (
+    <Box>
+      <FormControlLabel
+        label={frame.label}
+        control={
+          <Switch
+            id={id}
+            checked={Boolean(control.value)}
+            disabled={isDisabled}
+            onBlur={control.onBlur}
+            onChange={(_, checked) => control.onChange(checked)}
+            slotProps={{ input: { ref: control.ref, ...aria, 'aria-required': undefined } }}
+          />
+        }
+      />
+      {frame.error && (
+        <Typography variant="body2" id={`${id}-error`} sx={{ color: 'error.main', fontWeight: 600 }}>
+          {frame.error}
+        </Typography>
+      )}
+      {frame.help && (
+        <Typography variant="body2" id={`${id}-help`} sx={{ color: 'text.secondary' }}>
+          {frame.help}
+        </Typography>
+      )}
+    </Box>
+  );
+}

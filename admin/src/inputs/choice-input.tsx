@@ -1,0 +1,39 @@
+import { useTranslate } from 'react-admin';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useFieldInput } from '../form/use-field-input.ts';
+import type { FieldInputProps } from '../generate/field-parts.ts';
+import { type ChoiceOption, NativeChoice } from './native-choice.tsx';
+
+const NONE = '';
+
+interface Props extends FieldInputProps {
+  options: readonly ChoiceOption[];
+  /** From the select's text to the form's value. */
+  parse: (value: string) => unknown;
+}
+
+/** One of a few, in a select; also none of them where nothing must be chosen, or nothing is yet. */
+export function ChoiceInput({ options, parse, ...props }: Props) {
+  const translate = useTranslate();
+  const { control, frame, aria, id, isDisabled } = useFieldInput(props);
+  const value = control.value === null || control.value === undefined ? NONE : String(control.value);
+  const offersNone = !frame.required || value === NONE;
+  const none = {
+    value: NONE,
+    label: translate(frame.required ? 'console.reference.choose' : 'console.reference.none'),
+  };
+  return (
+    <FieldFrame {...frame}>
+      <NativeChoice
+        id={id}
+        value={value}
+        options={offersNone ? [none, ...options] : options}
+        error={Boolean(frame.error)}
+        disabled={isDisabled}
+        inputRef={control.ref}
+        aria={aria}
+        onChange={(chosen) => control.onChange(chosen === NONE ? null : parse(chosen))}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useFieldInput } from '../form/use-field-input.ts';
+import type { FieldInputProps } from '../generate/field-parts.ts';
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+const UNSET = '#808080';
+
+/** A colour, written as #rrggbb or picked with the browser's own picker. */
+export default function ColorInput(props: FieldInputProps) {
+  const { control, frame, aria, id, isDisabled } = useFieldInput(props);
+  const value = String(control.value ?? '');
+  return (
+    <FieldFrame {...frame}>
+      <Box sx={{ display: 'flex', gap: 1, maxWidth: 280 }}>
+        <Box
+          component="input"
+          type="color"
+          aria-label={frame.label}
+          value={COLOUR.test(value) ? value : UNSET}
+          disabled={isDisabled}
+          onChange={(event: { target: HTMLInputElement }) => control.onChange(event.target.value)}
+          sx={{
+            width: 48,
+            height: 40,
+            p: 0.25,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '10px',
+            bgcolor: 'background.paper',
+          }}
+        />
+        <OutlinedInput
+          {...control}
+          id={id}
+          size="small"
+          fullWidth
+          inputRef={control.ref}
+          placeholder="#rrggbb"
+          error={Boolean(frame.error)}
+          readOnly={isDisabled}
+          inputProps={{ ...aria, autoComplete: 'off', spellCheck: false }}
+        />
+      </Box>
+    </FieldFrame>
+  );
+}

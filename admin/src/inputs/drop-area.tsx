@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, forwardRef, type ReactNode, useRef, useState } from 'react';
+
+interface Props {
+  /** As of `<input type="file">`. */
+  accept: string;
+  multiple?: boolean;
+  icon: ReactNode;
+  label: string;
+  hint: string;
+  describedBy?: string;
+  isInvalid?: boolean;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** A button that asks for files, on ground where they can be dropped as well. */
+export const DropArea = forwardRef<HTMLButtonElement, Props>(
+  ({ accept, multiple, icon, label, hint, describedBy, isInvalid, disabled, onFiles }, ref) => {
+    const input = useRef<HTMLInputElement>(null);
+    const [isOver, setOver] = useState(false);
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (!disabled) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
+    };
+    return (
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1.5,
+          rowGap: 0.5,
+          p: 1.5,
+          border: '1px dashed',
+          borderColor: isInvalid ? 'error.main' : isOver ? 'primary.main' : 'divider',
+          borderRadius: '12px',
+          bgcolor: isOver ? 'action.hover' : undefined,
+        }}
+      >
+        <Button
+          ref={ref}
+          variant="outlined"
+          startIcon={icon}
+          disabled={disabled}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          onClick={() => input.current?.click()}
+        >
+          {label}
+        </Button>
+        <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 200px' }}>
+          {hint}
+        </Typography>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          multiple={multiple}
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </Box>
+    );
+  },
+);
+DropArea.displayName = 'DropArea';

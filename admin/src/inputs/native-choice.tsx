@@ -1,0 +1,41 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ComponentProps } from 'react';
+
+export interface ChoiceOption {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  id?: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly ChoiceOption[];
+  error?: boolean;
+  disabled?: boolean;
+  inputRef?: ComponentProps<typeof OutlinedInput>['inputRef'];
+  aria?: Readonly<Record<`aria-${string}`, string | boolean | undefined>>;
+}
+
+/** The browser's own select in our frame: it works with any keyboard, reader and thumb. */
+export function NativeChoice({ id, value, onChange, options, error, disabled, inputRef, aria }: Props) {
+  return (
+    <NativeSelect
+      fullWidth
+      value={value}
+      error={error}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      input={<OutlinedInput size="small" />}
+      inputRef={inputRef}
+      inputProps={{ id, ...aria }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Image from '@tiptap/extension-image';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import { useEditedLanguage } from '../form/edited-language.tsx';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useFieldInput } from '../form/use-field-input.ts';
+import type { FieldInputProps } from '../generate/field-parts.ts';
+import { contentStyle } from './rich-text-style.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+/** Nothing that the editor can make is outside `RICH_TEXT_TAGS`; what was pasted is brought within it. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
+  }),
+  // Pictures are not offered yet, but one that a text already has must survive editing.
+  Image,
+];
+
+/** Formatted text, kept as HTML; nothing written is null. */
+export default function RichTextInput(props: FieldInputProps) {
+  const { control, frame, aria, id, labelledBy, isDisabled } = useFieldInput(props, {
+    format: (value) => value ?? '',
+  });
+  const lang = useEditedLanguage();
+  const written = useRef(control.value as string);
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: control.value as string,
+    // Its styles are ours; a style element would be refused by the page's policy.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML();
+      control.onChange(written.current || null);
+    },
+    onBlur: () => control.onBlur(),
+  });
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        attributes: {
+          id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelledBy,
+          ...(aria['aria-describedby'] ? { 'aria-describedby': aria['aria-describedby'] } : {}),
+          ...(aria['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
+          ...(aria['aria-required'] ? { 'aria-required': 'true' } : {}),
+          ...(lang ? { lang } : {}),
+        },
+      },
+    });
+  }, [editor, id, labelledBy, lang, aria['aria-describedby'], aria['aria-invalid'], aria['aria-required']]);
+  useEffect(() => editor?.setEditable(!isDisabled, false), [editor, isDisabled]);
+  // The form took another value: it was saved, or somebody else's version was taken.
+  useEffect(() => {
+    if (!editor || control.value === written.current) return;
+    written.current = control.value as string;
+    editor.commands.setContent(written.current, { emitUpdate: false });
+  }, [editor, control.value]);
+  return (
+    <FieldFrame {...frame} isGroup>
+      <Box
+        sx={({ palette, brand }) => ({
+          border: 1,
+          borderColor: frame.error ? 'error.main' : palette.mode === 'light' ? '#8f8a96' : '#77727f',
+          borderRadius: '10px',
+          bgcolor: 'background.paper',
+          '&:focus-within': {
+            borderColor: frame.error ? 'error.main' : brand.accent,
+            boxShadow: `0 0 0 1px ${brand.accent}`,
+          },
+        })}
+      >
+        {editor && <RichTextToolbar editor={editor} controls={id} />}
+        <Box sx={contentStyle}>
+          <EditorContent editor={editor} />
+        </Box>
+      </Box>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,173 @@
+import BoldIcon from '@mui/icons-material/FormatBold';
+import ItalicIcon from '@mui/icons-material/FormatItalic';
+import BulletIcon from '@mui/icons-material/FormatListBulleted';
+import NumberedIcon from '@mui/icons-material/FormatListNumbered';
+import QuoteIcon from '@mui/icons-material/FormatQuote';
+import LinkIcon from '@mui/icons-material/Link';
+import RedoIcon from '@mui/icons-material/Redo';
+import UndoIcon from '@mui/icons-material/Undo';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { LinkDialog } from './link-dialog.tsx';
+
+interface Tool {
+  name: string;
+  icon: ReactNode;
+  isOn?: (editor: Editor) => boolean;
+  isOffered?: (editor: Editor) => boolean;
+  run: (editor: Editor) => void;
+}
+
+const letter = (text: string, size: number) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{ fontSize: size, fontWeight: 800, lineHeight: '24px', minWidth: 24 }}
+  >
+    {text}
+  </Box>
+);
+
+const TOOLS: readonly Tool[] = [
+  {
+    name: 'bold',
+    icon: <BoldIcon />,
+    isOn: (e) => e.isActive('bold'),
+    run: (e) => e.chain().focus().toggleBold().run(),
+  },
+  {
+    name: 'italic',
+    icon: <ItalicIcon />,
+    isOn: (e) => e.isActive('italic'),
+    run: (e) => e.chain().focus().toggleItalic().run(),
+  },
+  {
+    name: 'heading',
+    icon: letter('H', 18),
+    isOn: (e) => e.isActive('heading', { level: 2 }),
+    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    name: 'subheading',
+    icon: letter('h', 15),
+    isOn: (e) => e.isActive('heading', { level: 3 }),
+    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    name: 'bullet_list',
+    icon: <BulletIcon />,
+    isOn: (e) => e.isActive('bulletList'),
+    run: (e) => e.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'numbered_list',
+    icon: <NumberedIcon />,
+    isOn: (e) => e.isActive('orderedList'),
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: 'quote',
+    icon: <QuoteIcon />,
+    isOn: (e) => e.isActive('blockquote'),
+    run: (e) => e.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    name: 'undo',
+    icon: <UndoIcon />,
+    isOffered: (e) => e.can().undo(),
+    run: (e) => e.chain().focus().undo().run(),
+  },
+  {
+    name: 'redo',
+    icon: <RedoIcon />,
+    isOffered: (e) => e.can().redo(),
+    run: (e) => e.chain().focus().redo().run(),
+  },
+];
+
+/** The link's tool stands before these. */
+const HISTORY_BEGINS = 'undo';
+
+/** Arrow keys move within a toolbar, Tab leaves it: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
+function moveWithin(event: KeyboardEvent<HTMLElement>): void {
+  const steps: Record<string, number> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
+  };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const to =
+    Math.abs(step) === 1 ? (at + step + buttons.length) % buttons.length : step < 0 ? 0 : buttons.length - 1;
+  buttons[to]?.focus();
+}
+
+/** The tools of the text editor. */
+export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }) {
+  const translate = useTranslate();
+  const [asksLink, setAsksLink] = useState(false);
+  const [current, setCurrent] = useState('bold');
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      on: TOOLS.filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
+      off: TOOLS.filter(({ isOffered }) => isOffered && !isOffered(now)).map(({ name }) => name),
+      link: now.isActive('link'),
+    }),
+  });
+  const button = (name: string, icon: ReactNode, isOn: boolean | undefined, run: () => void) => {
+    const isOff = state.off.includes(name);
+    return (
+      <Tooltip key={name} title={translate(`console.rich_text.${name}`)}>
+        <IconButton
+          size="small"
+          aria-label={translate(`console.rich_text.${name}`)}
+          aria-pressed={isOn}
+          // Not `disabled`, which would lose the focus when the last step has been undone.
+          aria-disabled={isOff || undefined}
+          tabIndex={current === name ? 0 : -1}
+          onFocus={() => setCurrent(name)}
+          onClick={() => !isOff && run()}
+          sx={{
+            color: isOn ? 'primary.main' : 'text.secondary',
+            bgcolor: isOn ? 'action.selected' : undefined,
+            opacity: isOff ? 0.45 : 1,
+          }}
+        >
+          {icon}
+        </IconButton>
+      </Tooltip>
+    );
+  };
+  return (
+    <Box
+      role="toolbar"
+      aria-label={translate('console.rich_text.toolbar')}
+      aria-controls={controls}
+      onKeyDown={moveWithin}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.25,
+        px: 0.75,
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {TOOLS.map((tool) => [
+        tool.name === HISTORY_BEGINS && button('link', <LinkIcon />, state.link, () => setAsksLink(true)),
+        button(tool.name, tool.icon, tool.isOn && state.on.includes(tool.name), () => tool.run(editor)),
+      ])}
+      {asksLink && <LinkDialog editor={editor} onClose={() => setAsksLink(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { HTMLInputTypeAttribute } from 'react';
+import { useEditedLanguage } from '../form/edited-language.tsx';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useFieldInput } from '../form/use-field-input.ts';
+import type { FieldInputProps } from '../generate/field-parts.ts';
+
+interface Props extends FieldInputProps {
+  type?: HTMLInputTypeAttribute;
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url';
+  autoComplete?: string;
+  /** Several lines, growing with the text. */
+  rows?: number;
+  placeholder?: string;
+}
+
+/** A line of text, or several. */
+export function TextInput({
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+  rows,
+  placeholder,
+  ...props
+}: Props) {
+  const { control, frame, aria, id, isDisabled } = useFieldInput(props);
+  const lang = useEditedLanguage();
+  return (
+    <FieldFrame {...frame}>
+      <OutlinedInput
+        {...control}
+        id={id}
+        fullWidth
+        size="small"
+        type={type}
+        placeholder={placeholder}
+        inputRef={control.ref}
+        error={Boolean(frame.error)}
+        readOnly={isDisabled}
+        multiline={Boolean(rows)}
+        minRows={rows}
+        inputProps={{ ...aria, inputMode, autoComplete, lang }}
+      />
+    </FieldFrame>
+  );
+}

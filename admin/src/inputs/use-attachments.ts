@@ -1,0 +1,116 @@
+import { ATTACHMENT_MAX_BYTES, type Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import type { Language } from '@piiri/schemas/languages.ts';
+import { useState } from 'react';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
+import { useAfterSave, useFormObject } from '../form/object-context.tsx';
+import {
+  deleteAttachment,
+  downloadAttachment,
+  type Owner,
+  sortAttachments,
+  uploadAttachment,
+} from '../providers/data/attachments.ts';
+import { messageOf, problemOf } from '../providers/data/problem.ts';
+import { randomKey } from '../providers/data/random-key.ts';
+
+/** A file on its way to the server. */
+export interface Upload {
+  key: string;
+  file: File;
+  language: Language | null;
+  /** How much has gone, 0 to 1; absent while it waits for the object to be saved. */
+  share?: number;
+  /** Why it did not arrive. */
+  problem?: string;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** An object's files and what can be done with them. `name` is the field's. */
+export function useAttachments(name: string) {
+  const { entity, record, onFilesChanged } = useFormObject();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const attachments = (record?.[name] ?? []) as Attachment[];
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const owner: Owner | undefined = record && { entity, id: Number(record.id) };
+
+  const patch = (key: string, changes: Partial<Upload>) =>
+    setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+  const drop = (key: string) => setUploads((before) => before.filter((each) => each.key !== key));
+  const tell = (error: unknown) => notify(messageOf(error), { type: 'error' });
+
+  const send = async ({ key, file, language }: Upload, to: Owner): Promise<boolean> => {
+    patch(key, { share: 0, problem: undefined });
+    try {
+      const attachment = await uploadAttachment(to, file, language, (share) => patch(key, { share }));
+      drop(key);
+      onFilesChanged(name, (before) => [...before, attachment]);
+      return true;
+    } catch (error) {
+      const reasons = Object.values(problemOf(error)?.errors ?? {}).flat();
+      patch(key, { share: undefined, problem: reasons.join(' ') || translate(messageOf(error)) });
+      return false;
+    }
+  };
+
+  useAfterSave(async (saved: RaRecord) => {
+    const failed: string[] = [];
+    for (const upload of uploads) {
+      if (upload.file.size > ATTACHMENT_MAX_BYTES || !(await send(upload, { entity, id: Number(saved.id) })))
+        failed.push(upload.file.name);
+    }
+    return failed;
+  });
+
+  return {
+    attachments,
+    uploads,
+    add: async (files: File[], language: Language | null) => {
+      const added = files.map<Upload>((file) => ({
+        key: randomKey(),
+        file,
+        language,
+        problem:
+          file.size > ATTACHMENT_MAX_BYTES
+            ? translate('validation.attachment_too_large', { max: ATTACHMENT_MAX_BYTES / MEGABYTE })
+            : undefined,
+      }));
+      setUploads((before) => [...before, ...added]);
+      if (!owner) return;
+      for (const upload of added) if (!upload.problem) await send(upload, owner);
+    },
+    retry: (upload: Upload) => owner && send(upload, owner),
+    dismiss: ({ key }: Upload) => drop(key),
+    remove: async ({ id, filename }: Attachment) => {
+      if (!owner) return;
+      try {
+        await deleteAttachment(owner, id);
+        onFilesChanged(name, (before) => before.filter((each) => each.id !== id));
+        notify('console.attachments.deleted', { type: 'success', messageArgs: { name: filename } });
+      } catch (error) {
+        tell(error);
+      }
+    },
+    move: async (attachment: Attachment, other: Attachment | undefined) => {
+      if (!owner || !other) return;
+      const swapped = attachments.map((each) =>
+        each.id === attachment.id ? other : each.id === other.id ? attachment : each,
+      );
+      onFilesChanged(name, () => swapped);
+      try {
+        await sortAttachments(
+          owner,
+          swapped.map(({ id }) => id),
+        );
+      } catch (error) {
+        onFilesChanged(name, () => attachments);
+        tell(error);
+      }
+    },
+    download: async (attachment: Attachment) => {
+      if (!owner) return;
+      await downloadAttachment(owner, attachment).catch(tell);
+    },
+  };
+}

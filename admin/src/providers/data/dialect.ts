@@ -1,0 +1,68 @@
+import { type Entity, fieldAt } from '@piiri/schemas';
+import type { SortPayload } from 'ra-core';
+import { entityOfResource } from '../../resources.ts';
+
+/** The name that searching goes by in react-admin's filters. */
+export const SEARCH_FILTER = 'q';
+
+/** A call in the API's own terms. */
+export interface ApiCall {
+  path: string;
+  query: Record<string, string>;
+  /** Whether the answer is a page of a list. */
+  isList: boolean;
+}
+
+/** Where editors find an entity, below the API's base. */
+export function editorsPath(entity: Entity, ...rest: (string | number)[]): string {
+  return `${[entity.api.adminPath ?? entity.api.path, ...rest].join('/')}/`;
+}
+
+/** What every editor's call carries in its query. */
+export function editorsQuery(entity: Entity): Record<string, string> {
+  return entity.api.adminPath ? {} : { admin_view: '1' };
+}
+
+/** A field path as the API's list calls name it: the last part, as in `title` for `translations.title`. */
+export function apiFieldName(entity: Entity, path: string): string {
+  return fieldAt(entity.fields, path) ? (path.split('.').at(-1) ?? path) : path;
+}
+
+/** The order that a definition's list starts with, as react-admin says it. */
+export function defaultSort(entity: Entity): SortPayload {
+  const { order } = entity.list;
+  return order.startsWith('-') ? { field: order.slice(1), order: 'DESC' } : { field: order, order: 'ASC' };
+}
+
+function listQuery(entity: Entity, search: URLSearchParams): Record<string, string> {
+  const [first, last] = JSON.parse(search.get('range') ?? '[0,9]') as [number, number];
+  const [sort, order] = JSON.parse(search.get('sort') ?? '["id","ASC"]') as [string, string];
+  const filter = JSON.parse(search.get('filter') ?? '{}') as Record<string, unknown>;
+  const size = last - first + 1;
+  const query: Record<string, string> = {
+    page: String(Math.floor(first / size) + 1),
+    page_size: String(size),
+    ordering: `${order === 'DESC' ? '-' : ''}${apiFieldName(entity, sort)}`,
+  };
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === undefined || value === null || value === '') continue;
+    query[name === SEARCH_FILTER ? 'search' : name] = String(value);
+  }
+  return query;
+}
+
+/**
+ * Says a call of ra-data-simple-rest (`/news?sort=["title","ASC"]&range=[0,9]&filter={}`) in the API's dialect
+ * (`v1/news/?admin_view=1&page=1&page_size=10&ordering=title`).
+ */
+export function toApiCall(address: string): ApiCall {
+  const { pathname, searchParams } = new URL(address, 'http://console');
+  const [resource = '', ...rest] = pathname.split('/').filter(Boolean);
+  const entity = entityOfResource(resource);
+  const isList = searchParams.has('range');
+  return {
+    path: editorsPath(entity, ...rest),
+    query: { ...editorsQuery(entity), ...(isList ? listQuery(entity, searchParams) : {}) },
+    isList,
+  };
+}

@@ -1,0 +1,142 @@
+import type { Client } from '@piiri/shared/client.ts';
+import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
+import { entityOfResource } from '../../resources.ts';
+import { toRequestBody, type WriteBody } from './body.ts';
+import { defaultSort, editorsPath, editorsQuery, toApiCall } from './dialect.ts';
+import { client as defaultClient } from './http.ts';
+import { httpError } from './problem.ts';
+import { randomKey } from './random-key.ts';
+
+/**
+ * ra-data-simple-rest, taught this API's dialect. Paths, `adminPath` and `sort` are read from the definitions; R is
+ * `/api/<api.adminPath or api.path>/`, and `admin_view=1` is added where there is no path of the editors' own.
+ *
+ * | react-admin      | the call                                                                          |
+ * |------------------|-----------------------------------------------------------------------------------|
+ * | getList          | GET R?admin_view=1&page=&page_size=&ordering=±field&search=&<filter>= → {count, results} |
+ * | getManyReference | the same, with the target as one of the filters                                   |
+ * | getOne           | GET R{id}/?admin_view=1; its ETag becomes `_etag` of the record                   |
+ * | getMany          | one GET R?page_size=1000 for all ids; what is not on that page by GET R{id}/, what is gone left out |
+ * | create           | POST R with Idempotency-Key; JSON, or multipart when there is a file               |
+ * | update           | PUT R{id}/ with If-Match from `previousData._etag`; only what `data` holds        |
+ * | delete           | DELETE R{id}/                                                                     |
+ * | deleteMany       | the same for each, one after another                                              |
+ * | restore (own)    | POST R{id}/restore/: takes a delete back                                          |
+ * | sort (own)       | PUT R sort/ {order: [id, …]}                                                      |
+ *
+ * Every call carries `Authorization: Bearer` and `Accept-Language`. An error becomes an HttpError whose message is
+ * the problem's `detail` and whose body is the problem; a 401 ends the session.
+ */
+export interface ConsoleDataProvider extends DataProvider {
+  restore(resource: string, params: { id: Identifier }): Promise<{ data: RaRecord }>;
+  sort(resource: string, params: { order: Identifier[] }): Promise<void>;
+}
+
+/** A record as read from the API, with the ETag under which it was read. */
+export type ReadRecord = RaRecord & { _etag?: string };
+
+const COUNT = 'X-Total-Count';
+const MOST_ROWS = 1000;
+
+/** Makes the console's data provider on a caller of the API. */
+export function createDataProvider(client: Client = defaultClient): ConsoleDataProvider {
+  async function call(
+    method: string,
+    path: string,
+    options: { query?: Record<string, string>; body?: object; headers?: Record<string, string> } = {},
+  ): Promise<{ data: unknown; headers: Headers }> {
+    const result = await client.request<unknown>(method, path, options);
+    if (!result.ok) throw httpError(result);
+    return result;
+  }
+
+  /** Writes of one object, which answer it as it is now. */
+  async function write<R>(
+    method: 'POST' | 'PUT',
+    resource: string,
+    place: (string | number)[],
+    body?: WriteBody,
+    headers?: Record<string, string>,
+  ): Promise<R> {
+    const entity = entityOfResource(resource);
+    const answer = await call(method, editorsPath(entity, ...place), {
+      query: editorsQuery(entity),
+      body: body && toRequestBody(body),
+      headers,
+    });
+    return withEtag(answer) as R;
+  }
+
+  const speak: typeof fetchUtils.fetchJson = async (address, { method = 'GET' } = {}) => {
+    const { path, query, isList } = toApiCall(String(address));
+    const answer = await call(method, path, { query });
+    if (!isList) return { status: 200, headers: answer.headers, body: '', json: withEtag(answer) };
+    const { count, results } = answer.data as { count: number; results: RaRecord[] };
+    return { status: 200, headers: new Headers({ [COUNT]: String(count) }), body: '', json: results };
+  };
+
+  const rest = simpleRestProvider('', speak, COUNT);
+
+  return {
+    ...rest,
+    getMany: async (resource, { ids }) => {
+      const single = ids.length === 1;
+      const found = single ? [] : await firstRows(rest, resource);
+      const wanted = new Set(ids.map(String));
+      const rows = found.filter(({ id }) => wanted.has(String(id)));
+      const missing = ids.filter((id) => !rows.some((row) => String(row.id) === String(id)));
+      const others = await Promise.all(missing.map((id) => oneOrNone(rest, resource, id)));
+      return { data: [...rows, ...others.flat()] as never };
+    },
+    create: async (resource, { data, meta }) => ({
+      data: await write('POST', resource, [], data as WriteBody, {
+        'Idempotency-Key': meta?.idempotencyKey ?? randomKey(),
+      }),
+    }),
+    update: async (resource, { id, data, previousData }) => {
+      const etag = (previousData as ReadRecord | undefined)?._etag;
+      return {
+        data: await write('PUT', resource, [id], data as WriteBody, etag ? { 'If-Match': etag } : {}),
+      };
+    },
+    delete: async (resource, params) => {
+      await rest.delete(resource, params);
+      return { data: (params.previousData ?? { id: params.id }) as never };
+    },
+    deleteMany: async (resource, { ids }) => {
+      for (const id of ids) await rest.delete(resource, { id });
+      return { data: ids };
+    },
+    restore: async (resource, { id }) => ({
+      data: await write<RaRecord>('POST', resource, [id, 'restore']),
+    }),
+    sort: async (resource, { order }) => {
+      const entity = entityOfResource(resource);
+      await call('PUT', editorsPath(entity, 'sort'), { query: editorsQuery(entity), body: { order } });
+    },
+  };
+}
+
+function withEtag({ data, headers }: { data: unknown; headers: Headers }): unknown {
+  const etag = headers.get('etag');
+  return etag && typeof data === 'object' && data !== null ? { ...data, _etag: etag } : data;
+}
+
+async function firstRows(rest: DataProvider, resource: string): Promise<RaRecord[]> {
+  const { data } = await rest.getList(resource, {
+    pagination: { page: 1, perPage: MOST_ROWS },
+    sort: defaultSort(entityOfResource(resource)),
+    filter: {},
+  });
+  return data;
+}
+
+async function oneOrNone(rest: DataProvider, resource: string, id: Identifier): Promise<RaRecord[]> {
+  try {
+    return [(await rest.getOne(resource, { id })).data];
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return [];
+    throw error;
+  }
+}

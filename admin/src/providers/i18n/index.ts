@@ -1,0 +1,33 @@
+import { type Entity, entities } from '@piiri/schemas';
+import i18next, { type i18n } from 'i18next';
+import type { I18nProvider } from 'ra-core';
+import { getI18nProvider } from 'ra-i18n-i18next';
+import { resourceOf } from '../../resources.ts';
+import type { ConsoleLanguage } from '../../session/console-language.ts';
+import { byFileName, resourceBundle } from './resource-bundle.ts';
+
+export interface ConsoleTexts {
+  provider: I18nProvider;
+  i18n: i18n;
+}
+
+/** React-admin's translator on the texts of one language. Changing the language loads the page anew. */
+export async function createI18n(
+  language: ConsoleLanguage,
+  files: Readonly<Record<string, unknown>>,
+): Promise<ConsoleTexts> {
+  const all = Object.values(entities) as unknown as Entity[];
+  const i18n = i18next.createInstance();
+  const provider = await getI18nProvider(
+    // ra-i18n-i18next names an older major in its types; the calls that it makes are the same in both.
+    i18n as never,
+    {
+      lng: language,
+      fallbackLng: false,
+      resources: { [language]: { translation: resourceBundle(byFileName(files), all, resourceOf) } },
+      interpolation: { escapeValue: false },
+    },
+    [{ locale: language, name: language }],
+  );
+  return { provider, i18n };
+}

@@ -1,0 +1,36 @@
+import type { Entity } from '@piiri/schemas';
+import type { EntityTexts } from '@piiri/shared/labels.ts';
+
+/** Texts of a language by file name, as in `news` for `locales/fi/news.json`. */
+export type TextFiles = Readonly<Record<string, object>>;
+
+/** Names the files of a glob import by what they are called, without folder and ending. */
+export function byFileName(files: Readonly<Record<string, unknown>>): TextFiles {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, texts]) => [
+      path.slice(path.lastIndexOf('/') + 1).replace('.json', ''),
+      texts as object,
+    ]),
+  );
+}
+
+/**
+ * One language's texts as i18next keeps them: the console's own (`ra`, `console`), validation messages under
+ * `validation`, and an entity's under `resources.<resource>`, where react-admin looks for them.
+ */
+export function resourceBundle(
+  files: TextFiles,
+  entities: readonly Entity[],
+  resourceOf: (entity: Entity) => string,
+): Record<string, object> {
+  const resources = entities.flatMap((entity) => {
+    const texts = files[entity.name] as EntityTexts | undefined;
+    if (!texts) return [];
+    return [[resourceOf(entity), { ...texts, name_one: texts.name, name_other: texts.plural }]];
+  });
+  return {
+    ...files.admin,
+    validation: files.validation ?? {},
+    resources: Object.fromEntries(resources),
+  };
+}

@@ -1,0 +1,76 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'react-admin';
+import { useConsole } from '../session/console-context.tsx';
+import { BAR_HEIGHT } from '../theme/tokens.ts';
+import { TenantSwitcher } from './tenant-switcher.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface Props {
+  /** What the menu's button does. */
+  menuLabel: string;
+  isMenuOpen: boolean;
+  onToggleMenu: () => void;
+}
+
+/** The bar at the top, in the company's colours. */
+export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  return (
+    <Box
+      component="header"
+      sx={({ brand, zIndex }) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: zIndex.appBar,
+        height: BAR_HEIGHT,
+        flexShrink: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 1, sm: 1.5 },
+        color: brand.onBar,
+        background: `linear-gradient(90deg, ${brand.bar[0]}, ${brand.bar[1]})`,
+        '& :focus-visible, & .Mui-focusVisible': { outlineColor: brand.onBar },
+      })}
+    >
+      <IconButton color="inherit" aria-label={menuLabel} aria-expanded={isMenuOpen} onClick={onToggleMenu}>
+        <MenuIcon />
+      </IconButton>
+      {tenant.logo_thumbnail && (
+        <Box
+          component="img"
+          src={tenant.logo_thumbnail}
+          alt=""
+          sx={{
+            height: 36,
+            maxWidth: 120,
+            objectFit: 'contain',
+            borderRadius: '6px',
+            bgcolor: '#fff',
+            p: 0.25,
+          }}
+        />
+      )}
+      <Box sx={{ minWidth: 0, lineHeight: 1.2 }}>
+        <Box sx={{ fontWeight: 750, fontSize: 17 }}>{translate('console.app.title')}</Box>
+        <Box
+          sx={{
+            fontSize: 13,
+            display: { xs: 'none', sm: 'block' },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {tenant.name}
+        </Box>
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      <TenantSwitcher />
+      <UserMenu />
+    </Box>
+  );
+}

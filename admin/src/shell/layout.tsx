@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useState } from 'react';
+import { type CoreLayoutProps, useLocation, useStore, useTranslate } from 'react-admin';
+import { BAR_HEIGHT, SIDEBAR_MINI_WIDTH, SIDEBAR_WIDTH } from '../theme/tokens.ts';
+import { Bar } from './bar.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Menu } from './menu.tsx';
+import { Crashed } from './message-page.tsx';
+
+const CONTENT_ID = 'content';
+
+function SkipLink() {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="a"
+      href={`#${CONTENT_ID}`}
+      sx={{
+        position: 'absolute',
+        top: -100,
+        insetInlineStart: 8,
+        zIndex: 'tooltip',
+        p: 1.5,
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        '&:focus': { top: 8 },
+      }}
+    >
+      {translate('console.app.skip_to_content')}
+    </Box>
+  );
+}
+
+/** The console's frame: bar, menu at the side (a drawer on phones) and the page. */
+export function Layout({ children }: CoreLayoutProps) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const [chosen, setChosen] = useStore<boolean | undefined>('menu.open');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isOpen = chosen ?? isWide;
+  const width = isOpen ? SIDEBAR_WIDTH : SIDEBAR_MINI_WIDTH;
+  const menuLabel = isPhone ? 'open_menu' : isOpen ? 'collapse_menu' : 'expand_menu';
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <Bar
+        menuLabel={translate(`console.app.${menuLabel}`)}
+        isMenuOpen={isPhone ? isDrawerOpen : isOpen}
+        onToggleMenu={() => (isPhone ? setDrawerOpen(true) : setChosen(!isOpen))}
+      />
+      <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
+        {isPhone ? (
+          <Drawer
+            open={isDrawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            slotProps={{ paper: { sx: { width: SIDEBAR_WIDTH, maxWidth: '85vw' } } }}
+          >
+            <Menu mini={false} onGo={() => setDrawerOpen(false)} />
+          </Drawer>
+        ) : (
+          <Box
+            sx={{
+              position: 'sticky',
+              top: BAR_HEIGHT,
+              height: `calc(100dvh - ${BAR_HEIGHT}px)`,
+              width,
+              flexShrink: 0,
+              bgcolor: 'background.paper',
+              borderInlineEnd: 1,
+              borderColor: 'divider',
+              transition: 'width 150ms ease-out',
+              overflow: 'hidden',
+            }}
+          >
+            <Menu mini={!isOpen} />
+          </Box>
+        )}
+        <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
+          <ErrorBoundary place={pathname} fallback={<Crashed />}>
+            <Suspense fallback={<LinearProgress aria-label={translate('console.app.loading')} />}>
+              {children}
+            </Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import ExitIcon from '@mui/icons-material/KeyboardReturn';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ElementType, ReactNode } from 'react';
+import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { useConsole } from '../session/console-context.tsx';
+import { NamedIcon } from './icons.tsx';
+import { isWithin, menuSections } from './menu-items.ts';
+
+interface EntryProps {
+  icon: ReactNode;
+  name: string;
+  mini: boolean;
+  isHere?: boolean;
+  onGo?: () => void;
+  link: { component: ElementType; to?: string; href?: string };
+}
+
+function Entry({ icon, name, mini, isHere = false, onGo, link }: EntryProps) {
+  return (
+    <ListItem disablePadding>
+      <Tooltip title={mini ? name : ''} placement="right">
+        <ListItemButton
+          {...link}
+          selected={isHere}
+          aria-current={isHere ? 'page' : undefined}
+          aria-label={mini ? name : undefined}
+          onClick={onGo}
+          sx={{
+            minHeight: 44,
+            mx: 1.25,
+            px: 1.5,
+            borderRadius: '10px',
+            color: isHere ? 'text.primary' : 'text.secondary',
+            fontWeight: isHere ? 650 : 500,
+            '&.Mui-selected .MuiListItemIcon-root': { color: 'primary.main' },
+            '&:hover': { color: 'text.primary' },
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 0, mr: mini ? 0 : 1.5, color: 'inherit' }}>{icon}</ListItemIcon>
+          {!mini && (
+            <Box component="span" sx={{ overflowWrap: 'anywhere', lineHeight: 1.25 }}>
+              {name}
+            </Box>
+          )}
+        </ListItemButton>
+      </Tooltip>
+    </ListItem>
+  );
+}
+
+/** The console's menu: home, content, the sections that hold something for this person, and the way back to the intranet. */
+export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
+  const translate = useTranslate();
+  const { profile } = useConsole();
+  const { pathname } = useLocation();
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('console.app.menu')}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', py: 1.5, overflowY: 'auto' }}
+    >
+      <List disablePadding>
+        <Entry
+          icon={<HomeIcon />}
+          name={translate('console.app.home')}
+          mini={mini}
+          isHere={isWithin(pathname, '/')}
+          onGo={onGo}
+          link={{ component: LinkBase, to: '/' }}
+        />
+      </List>
+      {menuSections(profile).map(({ heading, items }) => (
+        <Box key={heading ?? 'content'} sx={{ mt: heading ? 2 : 0 }}>
+          {heading && !mini && (
+            <Typography
+              variant="body2"
+              component="h2"
+              sx={{ px: 2.75, py: 0.75, color: 'text.secondary', fontWeight: 600 }}
+            >
+              {translate(heading)}
+            </Typography>
+          )}
+          <List disablePadding aria-label={heading && mini ? translate(heading) : undefined}>
+            {items.map(({ to, label, count, icon }) => (
+              <Entry
+                key={to}
+                icon={<NamedIcon name={icon} />}
+                name={translate(label, { smart_count: count })}
+                mini={mini}
+                isHere={isWithin(pathname, to)}
+                onGo={onGo}
+                link={{ component: LinkBase, to }}
+              />
+            ))}
+          </List>
+        </Box>
+      ))}
+      <Box sx={{ flex: 1, minHeight: 16 }} />
+      <List disablePadding>
+        <Entry
+          icon={<ExitIcon />}
+          name={translate('console.app.back_to_site')}
+          mini={mini}
+          link={{ component: 'a', href: '/home' }}
+        />
+      </List>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import { useConsole } from '../session/console-context.tsx';
+
+interface Props {
+  title: string;
+  /** Stands beside the title, such as an object's state. */
+  mark?: ReactNode;
+  /** Where the way back leads, and what it is called. */
+  back?: { to: string; label: string };
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the console: its title in the tab and as the heading, the way back, its actions and its content. */
+export function Page({ title, mark, back, actions, children }: Props) {
+  const { tenant } = useConsole();
+  const translate = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${translate('console.app.title')} · ${tenant.name}`;
+  }, [title, tenant.name, translate]);
+  // After moving from page to page the focus is lost with what was pressed; the new heading takes it.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 }, maxWidth: 1440, mx: 'auto' }}>
+      {back && (
+        <Button
+          component={LinkBase}
+          to={back.to}
+          size="small"
+          startIcon={<ArrowBackIcon />}
+          sx={{ ml: -1.25, mb: 0.5, color: 'text.secondary' }}
+        >
+          {back.label}
+        </Button>
+      )}
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          mb: { xs: 2, md: 2.5 },
+          minHeight: 40,
+        }}
+      >
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ minWidth: 0 }}>
+          {title}
+        </Typography>
+        {mark}
+        <Box sx={{ flex: 1 }} />
+        {actions}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import CheckIcon from '@mui/icons-material/Check';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { storedSession, storeSession, type TenantAccess } from '@piiri/shared/session.ts';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useConsole } from '../session/console-context.tsx';
+import { leaveFor } from '../session/leave.ts';
+
+/** The company's name; with a menu of the others for who belongs to several. Choosing one goes to its home. */
+export function TenantSwitcher() {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [tenants] = useState(() => storedSession(window.localStorage)?.tenants ?? []);
+  if (tenants.length < 2) return null;
+  const choose = (chosen: TenantAccess) => {
+    setAnchor(null);
+    if (chosen.id === tenant.id) return;
+    storeSession(window.localStorage, { token: chosen.token, expiry: chosen.expiry });
+    leaveFor('/home');
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        endIcon={<ExpandMoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        aria-label={`${translate('console.app.switch_company')}. ${translate('console.app.current_company', { name: tenant.name })}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, maxWidth: { xs: 132, sm: 260 } }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {tenant.name}
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        {tenants.map((access) => {
+          const isCurrent = access.id === tenant.id;
+          return (
+            <MenuItem
+              key={access.id}
+              role="menuitemradio"
+              aria-checked={isCurrent}
+              selected={isCurrent}
+              onClick={() => choose(access)}
+            >
+              <ListItemIcon>{isCurrent && <CheckIcon />}</ListItemIcon>
+              {access.tenant}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}

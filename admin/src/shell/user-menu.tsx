@@ -1,0 +1,101 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
+import TranslateIcon from '@mui/icons-material/Translate';
+import Avatar from '@mui/material/Avatar';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { storeLanguage } from '@piiri/shared/session.ts';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { fullName } from '../providers/auth.ts';
+import { useConsole } from '../session/console-context.tsx';
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+/** Long enough for the menu to be seen closing. */
+const RELOAD_AFTER_MS = 200;
+
+/** The avatar with its menu: own details, the console's other language, log out. */
+export function UserMenu() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { profile } = useConsole();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = fullName(profile);
+  const close = () => setAnchor(null);
+  const changeLanguage = () => {
+    close();
+    storeLanguage(window.localStorage, locale === 'fi' ? 'en' : 'fi');
+    setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+  };
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={translate('console.app.user_menu', { name })}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar
+          src={profile.picture_thumbnail ?? undefined}
+          alt=""
+          sx={{
+            width: 36,
+            height: 36,
+            fontSize: 15,
+            fontWeight: 700,
+            bgcolor: 'background.paper',
+            color: 'text.primary',
+          }}
+        >
+          {initials(name)}
+        </Avatar>
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={Boolean(anchor)}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': translate('console.app.user_menu', { name }) } }}
+      >
+        <Typography
+          component="li"
+          role="presentation"
+          variant="body2"
+          sx={{ px: 2, py: 1, color: 'text.secondary' }}
+        >
+          {name}
+        </Typography>
+        <MenuItem component="a" href="/profile">
+          <ListItemIcon>
+            <ManageAccountsIcon />
+          </ListItemIcon>
+          {translate('console.app.own_details')}
+        </MenuItem>
+        <MenuItem onClick={changeLanguage} lang={locale === 'fi' ? 'en' : 'fi'}>
+          <ListItemIcon>
+            <TranslateIcon />
+          </ListItemIcon>
+          {translate('console.app.other_language')}
+        </MenuItem>
+        <MenuItem component="a" href="/logout">
+          <ListItemIcon>
+            <LogoutIcon />
+          </ListItemIcon>
+          {translate('console.app.log_out')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { createI18n } from './providers/i18n/index.ts';
+import type { ConsoleLanguage } from './session/console-language.ts';
+import { leaveFor } from './session/leave.ts';
+import type { loadWhoami } from './session/load-whoami.ts';
+import { StartFailed } from './shell/start-failed.tsx';
+
+/** Draws the console with the session's data; who has no right in it goes to the employee app's home. */
+export async function start(
+  language: ConsoleLanguage,
+  loaded: Awaited<ReturnType<typeof loadWhoami>>,
+  texts: { files: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  // The session has ended and the browser is on its way to the login page.
+  if (!loaded.ok && loaded.status === 401) return;
+  if (loaded.ok && !loaded.whoami.profile.is_admin) return leaveFor('/home');
+  document.documentElement.lang = language;
+  const { provider, i18n } = await createI18n(language, texts.files);
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  root.render(
+    loaded.ok ? (
+      <App whoami={loaded.whoami} i18nProvider={provider} />
+    ) : (
+      <StartFailed unreachable={loaded.status === 0} text={(key) => i18n.t(key)} />
+    ),
+  );
+}

@@ -1,0 +1,130 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import { type Brand, brandOf } from './brand.ts';
+import { type Mode, TOKENS, TYPE } from './tokens.ts';
+
+declare module '@mui/material/styles' {
+  interface Theme {
+    brand: Brand;
+  }
+  interface ThemeOptions {
+    brand: Brand;
+  }
+}
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** The console's theme: our tokens, the company's colour. */
+export function consoleTheme(mode: Mode, colour: string): Theme {
+  const tokens = TOKENS[mode];
+  const brand = brandOf(colour, mode);
+  const tone = (main: string) => ({ main, contrastText: mode === 'light' ? '#ffffff' : tokens.ground });
+  return createTheme({
+    brand,
+    palette: {
+      mode,
+      primary: { main: brand.accent, contrastText: brand.onAccent },
+      secondary: { main: tokens.ink, contrastText: tokens.surface },
+      info: tone(tokens.info),
+      success: tone(tokens.success),
+      warning: tone(tokens.warning),
+      error: tone(tokens.danger),
+      background: { default: tokens.ground, paper: tokens.surface },
+      text: { primary: tokens.ink, secondary: tokens.muted },
+      divider: tokens.line,
+    },
+    shape: { borderRadius: 10 },
+    breakpoints: { values: { xs: 0, sm: 640, md: 900, lg: 1200, xl: 1600 } },
+    typography: {
+      fontFamily: FONT,
+      fontSize: 14,
+      body1: { fontSize: TYPE.body, lineHeight: 1.5 },
+      body2: { fontSize: TYPE.small, lineHeight: 1.45 },
+      caption: { fontSize: TYPE.small, lineHeight: 1.4 },
+      h1: { fontSize: TYPE.page, fontWeight: 750, lineHeight: 1.15, letterSpacing: '-0.01em' },
+      h2: { fontSize: TYPE.lead, fontWeight: 700, lineHeight: 1.25 },
+      h3: { fontSize: TYPE.body, fontWeight: 700, lineHeight: 1.3 },
+      button: { fontSize: TYPE.body, fontWeight: 600, textTransform: 'none', lineHeight: 1.4 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+          ':focus-visible': { outline: `3px solid ${brand.accent}`, outlineOffset: 2 },
+          'h1:focus, main:focus': { outline: 'none' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+            },
+          },
+        },
+      },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: {
+          root: { '&.Mui-focusVisible': { outline: `3px solid ${brand.accent}`, outlineOffset: 2 } },
+        },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: {
+            borderRadius: 10,
+            paddingInline: 16,
+            minHeight: 40,
+            '@media (pointer: coarse)': { minHeight: 44 },
+          },
+          sizeSmall: { minHeight: 32, paddingInline: 10 },
+        },
+      },
+      MuiIconButton: {
+        styleOverrides: {
+          root: { borderRadius: 10, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
+        },
+      },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiMenu: {
+        styleOverrides: {
+          paper: {
+            backgroundColor: tokens.raised,
+            border: `1px solid ${tokens.line}`,
+            boxShadow: '0 12px 32px rgb(0 0 0 / 0.18)',
+            borderRadius: 12,
+          },
+        },
+      },
+      MuiDialog: {
+        styleOverrides: {
+          paper: { backgroundColor: tokens.raised, borderRadius: 16, border: `1px solid ${tokens.line}` },
+        },
+      },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: {
+            backgroundColor: tokens.surface,
+            '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+          },
+          notchedOutline: {
+            borderColor: mode === 'light' ? '#8f8a96' : '#77727f',
+            top: 0,
+            '& legend': { display: 'none' },
+          },
+        },
+      },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: tokens.line, padding: '10px 12px' },
+          head: { color: tokens.muted, fontSize: TYPE.small, fontWeight: 600, whiteSpace: 'nowrap' },
+        },
+      },
+      MuiTooltip: {
+        defaultProps: { arrow: false, enterDelay: 400 },
+        styleOverrides: { tooltip: { fontSize: TYPE.small } },
+      },
+      MuiAlert: { styleOverrides: { root: { borderRadius: 12, fontSize: TYPE.body } } },
+      MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, fontSize: TYPE.body } } },
+      MuiUseMediaQuery: { defaultProps: { noSsr: true } },
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { prefetchList } from './build/prefetch-list.ts';
+
+/** The console itself, loaded by the first lines at once. */
+const START = /\/src\/start\.tsx$/;
+
+const proxy = { '/api': `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}` };
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/admin/',
+  plugins: [react(), prefetchList({ preloaded: [START], alsoFetched: [/\/i18n\/texts\.\w+\.ts$/] })],
+  resolve: {
+    // Two copies of any of these are two contexts that do not know of each other.
+    dedupe: [
+      '@tanstack/react-query',
+      'i18next',
+      'react',
+      'react-dom',
+      'react-hook-form',
+      'react-i18next',
+      'react-router',
+      'react-router-dom',
+    ],
+  },
+  server: { port: 5174, proxy },
+  preview: { proxy },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // A few files rather than dozens: what the first lines need, and what a list needs. Forms stay apart.
+          groups: [
+            { name: 'begin', tags: ['$initial'], priority: 2 },
+            { name: 'console', test: START, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});
