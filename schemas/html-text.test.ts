@@ -9,7 +9,9 @@ test('the words of an HTML text', () => {
 
 describe('an excerpt', () => {
   test('begins with the text, not with its headings', () => {
-    expect(excerptOf('<h2>Otsikko</h2><p>Teksti alkaa.</p><h3>Väli</h3><p>Ja jatkuu.</p>', 100)).toBe('Teksti alkaa. Ja jatkuu.');
+    expect(excerptOf('<h2>Otsikko</h2><p>Teksti alkaa.</p><h3>Väli</h3><p>Ja jatkuu.</p>', 100)).toBe(
+      'Teksti alkaa. Ja jatkuu.',
+    );
     expect(excerptOf('<h2>Vain otsikko</h2>', 100)).toBe('Vain otsikko');
   });
 

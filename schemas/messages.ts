@@ -6,9 +6,10 @@ export function message(key: string, params?: Record<string, string | number>): 
   return params ? `${key} ${JSON.stringify(params)}` : key;
 }
 
-/** Takes a packed message apart again. */
+const PACKED = /^([a-z_]+)(?: (\{.*\}))?$/s;
+
+/** Takes a packed message apart again. What was not packed by us, such as a library's own words, is the general message. */
 export function unpackMessage(packed: string): { key: string; params: Record<string, string | number> } {
-  const space = packed.indexOf(' ');
-  if (space < 0) return { key: packed, params: {} };
-  return { key: packed.slice(0, space), params: JSON.parse(packed.slice(space + 1)) };
+  const [, key = 'invalid', params] = PACKED.exec(packed) ?? [];
+  return { key, params: params ? JSON.parse(params) : {} };
 }

@@ -24,6 +24,15 @@ export function allRoutes(): AnyRoute[] {
   return [...[...ENTITIES.values()].flatMap(entityRoutes), ...(routes as unknown as AnyRoute[])];
 }
 
+/** Many clients announce JSON with every call, also with those that carry nothing. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, String(body), done),
+  );
+}
+
 /** The server, ready to listen or to be asked in a test. Closing it closes nothing of the services. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
@@ -36,6 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   handleErrors(app);
+  takeEmptyJson(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });

@@ -18,7 +18,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof ZodError) {
     const errors: Record<string, string[]> = {};
     for (const issue of error.issues) {
-      const path = issue.path.join('.');
+      const path = issue.path.join('.') || 'body';
       errors[path] = [...(errors[path] ?? []), issue.message];
     }
     return new AppError('invalid', { errors });

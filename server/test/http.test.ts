@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+
+let server: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  company = await buildCompany(server);
+});
+
+afterAll(() => server.close());
+
+const admin = () => ({ authorization: `Bearer ${company.tokens.tenantAdmin}` });
+
+describe('requests that no client of ours would make', () => {
+  const JSON_TYPE = 'application/json';
+
+  test.each([
+    ['torn JSON', 'POST', '/api/v1/news/', JSON_TYPE, '{"group":', 400],
+    ['a list for an object', 'POST', '/api/v1/news/', JSON_TYPE, '[]', 400],
+    ['a prototype', 'POST', '/api/v1/news/', JSON_TYPE, '{"__proto__":{"x":1}}', 400],
+    ['no body at all', 'POST', '/api/v1/news/', JSON_TYPE, undefined, 400],
+    ['plain text', 'POST', '/api/v1/news/', 'text/plain', 'x', 400],
+    ['a type that nobody reads', 'POST', '/api/v1/news/', 'application/xml', '<x/>', 415],
+    ['a form that is none', 'POST', '/api/v1/news/', 'multipart/form-data; boundary=x', 'nothing', 400],
+    ['a filter twice', 'GET', '/api/v1/news/?group=1&group=2', undefined, undefined, 400],
+    ['an id that is no number', 'GET', '/api/v1/news/1x/', undefined, undefined, 404],
+    ['an id beyond all numbers', 'GET', '/api/v1/news/99999999999999/', undefined, undefined, 404],
+    ['a method that the call does not have', 'PATCH', '/api/v1/news/1/', undefined, undefined, 404],
+    ['an announced body that is not there', 'DELETE', '/api/v1/news/999999/', JSON_TYPE, undefined, 404],
+    ['a path out of the folder', 'GET', '/api/media/..%2f..%2fsecret/large.webp', undefined, undefined, 404],
+  ] as const)('%s', async (_, method, url, type, payload, status) => {
+    const answer = await server.app.inject({
+      method,
+      url,
+      payload,
+      headers: { ...admin(), ...(type && { 'content-type': type }) },
+    });
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(answer.headers['content-type']).toMatch('application/problem+json');
+    expect(answer.json()).toMatchObject({ status, request_id: answer.headers['x-request-id'] });
+  });
+});
+
+describe('around the calls', () => {
+  test('with and without the slash at the end is the same call', async () => {
+    const [bare, slashed] = await Promise.all(
+      ['/api/v1/news', '/api/v1/news/'].map((url) => server.app.inject({ url, headers: admin() })),
+    );
+    expect(bare?.statusCode).toBe(200);
+    expect(bare?.json().results).toEqual(slashed?.json().results);
+  });
+
+  test('headers keep browsers from doing what nobody asked for', async () => {
+    const { headers } = await server.app.inject('/healthz');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  });
+
+  test('health, readiness and metrics', async () => {
+    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'up' });
+    expect((await server.app.inject('/readyz')).json()).toEqual({
+      status: 'ready',
+      database: 'ok',
+      files: 'ok',
+    });
+    expect((await server.app.inject('/metrics')).body).toContain('http_request_duration_seconds');
+  });
+
+  test('the description names every call, and what news carry', async () => {
+    const description = (await server.app.inject('/api/openapi.json')).json();
+    expect(description.openapi).toBe('3.1.0');
+    expect(Object.keys(description.paths['/v1/news/'])).toEqual(['get', 'post']);
+    const { properties } =
+      description.paths['/v1/news/{id}/'].get.responses['200'].content['application/json'].schema;
+    expect(Object.keys(properties)).toEqual(
+      expect.arrayContaining(['translations', 'image_thumbnail', 'attachments', 'version']),
+    );
+    const form =
+      description.paths['/v1/news/'].post.requestBody.content['multipart/form-data'].schema.properties;
+    expect(form.image).toEqual({ type: 'string', format: 'binary' });
+    expect((await server.app.inject('/api/docs')).statusCode).toBeLessThan(400);
+  });
+});
