@@ -46,7 +46,7 @@ async function ensureAppRole(client: pg.Client): Promise<void> {
 /** Lets our own connections take the role on. */
 async function grantRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(
-    `select pg_has_role(current_user, $1, 'member') as may`,
+    `select pg_has_role(current_user, $1, 'set') as may`,
     [APP_ROLE],
   );
   if (!rows[0]?.may) await client.query(`grant ${APP_ROLE} to current_user`);
