@@ -27,8 +27,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // What several screens share comes in one file instead of a dozen small ones.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
     chunkSizeWarningLimit: 450,
   },
 });

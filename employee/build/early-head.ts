@@ -9,7 +9,6 @@ const early = (file: string) => fileURLToPath(new URL(`../src/early/${file}`, im
 
 interface Files {
   languages: Record<string, string[]>;
-  home: string[];
   login: string[];
 }
 
@@ -30,7 +29,6 @@ function filesOfScreens(bundle: Rollup.OutputBundle | undefined): Files {
     languages: Object.fromEntries(
       ['fi', 'sv', 'en', 'lt'].map((language) => [language, find(`/locales/${language}/ui.json`)]),
     ),
-    home: find('/_default/home.tsx?tsr-split=component'),
     login: find('/routes/login.tsx?tsr-split=component'),
   };
 }
@@ -43,35 +41,34 @@ function inlineScript(files: Files): string {
     write: false,
     format: 'iife',
     target: 'es2022',
-    define: { FILES: JSON.stringify(files) },
+    define: { FILES: JSON.stringify(files), SHELL_STYLE: JSON.stringify(shellStyle()) },
   });
   return (result.outputFiles[0]?.text ?? '').trim();
 }
 
-function inlineStyle(): string {
+function shellStyle(): string {
   return transformSync(readFileSync(early('shell.css'), 'utf8'), { loader: 'css', minify: true }).code.trim();
 }
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Puts the early script and the first paint's style into the page, lets the stylesheet follow what is painted without
- * it, and writes the hashes that the server allows in its content security policy to `csp.json`.
+ * Puts the early script into the page, lets the stylesheet follow what is painted without it, and writes the hash that
+ * the server allows in its content security policy to `csp.json`.
  */
 export function earlyHead(): Plugin {
-  let policy = { scripts: [] as string[], styles: [] as string[] };
+  let policy = { scripts: [] as string[] };
   return {
     name: 'piiri:early-head',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         const script = inlineScript(filesOfScreens(bundle));
-        const style = inlineStyle();
-        policy = { scripts: [hash(script)], styles: [hash(style)] };
+        policy = { scripts: [hash(script)] };
         const sheets = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
         return sheets
           .reduce((rest, sheet) => rest.replace(sheet, ''), html)
-          .replace('<!--early-->', () => `<style>${style}</style>\n    <script>${script}</script>`)
+          .replace('<!--early-->', () => `<script>${script}</script>`)
           .replace('<!--styles-->', () => sheets.join('').trim());
       },
     },

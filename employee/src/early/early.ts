@@ -10,15 +10,22 @@ import { FAILURE_TEXTS } from './failure-texts.ts';
 import { applyLook, keptLook } from './look.ts';
 
 /** Files of the build, by language and by screen. */
-declare const FILES: { languages: Record<string, string[]>; home: string[]; login: string[] };
+declare const FILES: { languages: Record<string, string[]>; login: string[] };
+
+/** The stylesheet of the first paint. */
+declare const SHELL_STYLE: string;
 
 const language = startLanguage(localStorage, navigator.languages);
 const session = storedSession(localStorage);
-const { pathname } = location;
 
 document.documentElement.lang = language;
 document.documentElement.dataset.shell = session ? 'app' : 'blank';
 applyLook(keptLook(localStorage));
+
+// Not a <style>: that the content security policy forbids, as it should.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(SHELL_STYLE);
+document.adoptedStyleSheets = [sheet];
 
 function preload(file: string): void {
   const link = document.createElement('link');
@@ -27,13 +34,13 @@ function preload(file: string): void {
   document.head.append(link);
 }
 
-const screen = session ? (pathname === '/' || pathname === '/home' ? FILES.home : []) : FILES.login;
-for (const file of [...(FILES.languages[language] ?? []), ...screen]) preload(file);
+for (const file of FILES.languages[language] ?? []) preload(file);
+if (!session) for (const file of FILES.login) preload(file);
 
 if (session) {
   const headers = { Authorization: `Bearer ${session.token}`, 'Accept-Language': language };
   window.early = {};
-  for (const address of firstCalls(pathname)) {
+  for (const address of firstCalls(location.pathname)) {
     const answer = fetch(address, { headers });
     answer.catch(() => undefined);
     window.early[address] = answer;

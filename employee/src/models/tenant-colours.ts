@@ -14,6 +14,8 @@ export interface TenantColours {
   from: string;
   to: string;
   on: string;
+  /** What pictures over the gradient are drawn in: the opposite of the text, so that it reads over them too. */
+  shade: string;
   /** The tone for links, focus and actions in each theme, and the text on it. */
   light: string;
   onLight: string;
@@ -54,7 +56,9 @@ export function tenantColours(colour: string | null | undefined): TenantColours 
   const base = colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour : DEFAULT_COLOUR;
   const light = readableOn(base, LIGHT_GROUND);
   const dark = readableOn(base, DARK_GROUND);
-  return { ...readableGradient(base), light, onLight: textOn(light), dark, onDark: textOn(dark) };
+  const gradient = readableGradient(base);
+  const shade = gradient.on === WHITE ? INK : WHITE;
+  return { ...gradient, shade, light, onLight: textOn(light), dark, onDark: textOn(dark) };
 }
 
 /** The same as custom properties of the stylesheet. */
@@ -63,6 +67,7 @@ export function colourProperties(colours: TenantColours): Record<string, string>
     '--tenant-from': colours.from,
     '--tenant-to': colours.to,
     '--tenant-on': colours.on,
+    '--tenant-shade': colours.shade,
     '--accent-light': colours.light,
     '--accent-light-on': colours.onLight,
     '--accent-dark': colours.dark,

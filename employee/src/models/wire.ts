@@ -75,8 +75,7 @@ export interface FeedItem {
   excerpt: string | null;
   image: string | null;
   image_thumbnail: string | null;
-  /** The group's name. */
-  group: string | null;
+  group_name: string | null;
   /** ISO 8601. */
   date: string;
 }

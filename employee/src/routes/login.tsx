@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import scene from '../assets/login.webp';
 import { prefetchConsole } from '../browser/prefetch-console.ts';
 import { LoginPanel } from '../components/login/login-panel.tsx';
-import { LoginScene } from '../components/login/login-scene.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { LanguageChoice } from '../components/shell/language-choice.tsx';
 import { TAB, useApp } from '../models/app.ts';
@@ -23,7 +23,7 @@ function LoginScreen() {
   return (
     <main className="login">
       <PageTitle>{t('login.title')}</PageTitle>
-      <LoginScene />
+      <img className="login-scene" src={scene} alt={t('login.picture')} width={1600} height={900} />
       <div className="login-side">
         <div className="login-form">
           <p className="wordmark">{t('app.name')}</p>

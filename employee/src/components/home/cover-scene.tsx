@@ -3,10 +3,10 @@ import { spruces } from '../scene/spruces.ts';
 
 /** Where the sun, or at night the moon, stands: x, y and radius. */
 const LIGHT: Record<PartOfDay, readonly [number, number, number]> = {
-  morning: [840, 176, 46],
-  day: [900, 84, 40],
-  evening: [960, 190, 54],
-  night: [900, 80, 30],
+  morning: [930, 168, 48],
+  day: [960, 84, 40],
+  evening: [1000, 176, 54],
+  night: [970, 84, 28],
 };
 
 const TREES = spruces([
@@ -33,9 +33,9 @@ const STARS = [
   [690, 34],
   [760, 92],
   [830, 40],
-  [980, 34],
-  [1040, 86],
-  [1090, 40],
+  [1030, 34],
+  [1040, 126],
+  [1090, 60],
   [700, 120],
 ] as const;
 
@@ -52,26 +52,34 @@ export function CoverScene({ part }: { part: PartOfDay }) {
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
     >
-      <g fill="#fff">
-        <circle cx={x} cy={y} r={r * 3.4} opacity=".06" />
-        <circle cx={x} cy={y} r={r * 2} opacity=".1" />
-        <circle cx={x} cy={y} r={r} opacity={part === 'night' ? '.75' : '.55'} />
-        {part === 'night' &&
-          STARS.map(([cx, cy]) => <circle key={cx} cx={cx} cy={cy} r="1.8" opacity=".8" />)}
+      <defs>
+        <radialGradient id="glow">
+          <stop stopColor="#fff" stopOpacity=".42" />
+          <stop offset=".35" stopColor="#fff" stopOpacity=".16" />
+          <stop offset="1" stopColor="#fff" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <g className="cover-shade">
         <path
-          d="M420 150C560 70 700 60 840 110S1040 130 1160 60V120C1040 190 960 170 840 160S560 150 420 210Z"
-          opacity=".1"
+          d="M380 190C540 60 700 60 840 110S1040 130 1160 50V116C1040 190 960 176 840 160S540 120 380 190Z"
+          opacity=".09"
         />
         <path
-          d="M520 90C660 20 780 20 900 60S1060 70 1160 10V60C1060 120 980 110 880 100S660 100 520 140Z"
-          opacity=".08"
+          d="M480 108C640 16 780 20 900 60S1060 70 1160 0V54C1060 116 980 110 880 98S640 66 480 108Z"
+          opacity=".07"
         />
       </g>
-      <g fill="#0d0816">
-        <path d="M260 320C420 250 520 214 650 208S860 150 960 158 1080 196 1160 180V330H260Z" opacity=".12" />
+      <g className={`cover-light cover-light-${part}`} fill="#fff">
+        <circle cx={x} cy={y} r={r * 4.5} fill="url(#glow)" />
+        <circle cx={x} cy={y} r={r} opacity={part === 'night' ? '.85' : '.7'} />
+        {part === 'night' &&
+          STARS.map(([cx, cy]) => <circle key={cx} cx={cx} cy={cy} r="1.8" opacity=".8" />)}
+      </g>
+      <g className="cover-shade">
+        <path d="M260 330C420 250 520 214 650 208S860 150 960 158 1080 196 1160 180V330Z" opacity=".12" />
         <path d="M120 330C320 270 460 246 600 262S820 236 920 214 1080 214 1160 226V330Z" opacity=".18" />
-        <path d={TREES} opacity=".4" />
-        <path d="M0 330C240 300 460 258 640 272S900 262 1000 246 1100 238 1160 246V330Z" opacity=".26" />
+        <path d={TREES} opacity=".45" />
+        <path d="M0 330C240 300 460 258 640 272S900 262 1000 246 1100 238 1160 246V330Z" opacity=".3" />
       </g>
     </svg>
   );

@@ -17,12 +17,12 @@ export function FeedCard({ item, lead }: { item: FeedItem; lead?: boolean }) {
       />
       <div className="card-words">
         <p className="meta">
+          {readMarks.isUnread(item.type, item.id, item.date) && <UnreadMark />}
           <span className="kind">{t(`home.kind_${item.type}`)}</span>
           <TimeLabel time={item.date} />
-          {item.group && <span>{item.group}</span>}
+          {item.group_name && <span>{item.group_name}</span>}
         </p>
         <h3>
-          {readMarks.isUnread(item.type, item.id, item.date) && <UnreadMark />}
           <Link to="/news/$id" params={{ id: item.id }} viewTransition className="cover-link">
             {item.title}
           </Link>

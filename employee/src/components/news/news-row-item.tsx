@@ -15,11 +15,11 @@ export function NewsRowItem({ row, first }: { row: NewsRow; first: boolean }) {
       <Picture src={row.image_thumbnail ?? row.image} first={first} transition={`news-${row.id}`} />
       <div className="card-words">
         <p className="meta">
+          {readMarks.isUnread('news', row.id, row.release_date) && <UnreadMark />}
           <TimeLabel time={row.release_date} />
           {row.group_name && <span>{row.group_name}</span>}
         </p>
         <h2>
-          {readMarks.isUnread('news', row.id, row.release_date) && <UnreadMark />}
           <Link to="/news/$id" params={{ id: row.id }} viewTransition className="cover-link">
             {content?.title}
           </Link>

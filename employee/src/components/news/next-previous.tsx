@@ -8,16 +8,18 @@ import type { Neighbours } from '../../models/news.ts';
 /** The ways on from a piece of news: to the newer one and to the older one. */
 export function NextPrevious({ neighbours }: { neighbours: Promise<Neighbours> }) {
   const { t } = useApp();
-  const [{ newer, older }, setNeighbours] = useState<Neighbours>({});
+  const [found, setFound] = useState<Neighbours>();
 
   useEffect(() => {
     let isCurrent = true;
-    void neighbours.then((found) => isCurrent && setNeighbours(found));
+    void neighbours.then((answer) => isCurrent && setFound(answer));
     return () => {
       isCurrent = false;
     };
   }, [neighbours]);
 
+  if (!found) return <div className="next-previous" />;
+  const { newer, older } = found;
   if (!newer && !older) return null;
   return (
     <nav className="next-previous" aria-label={t('news.more_news')}>

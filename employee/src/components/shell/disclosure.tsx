@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 interface DisclosureProps {
   /** What the button shows. */
   button: ReactNode;
-  /** The button's name, where what it shows does not say enough. */
+  /** Words for those who do not see what the button shows. */
   label?: string;
   className?: string;
   children: ReactNode;
@@ -51,9 +51,9 @@ export function Disclosure({ button, label, className = '', children }: Disclosu
         className="disclosure-button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={label}
         onClick={() => setOpenedAt(isOpen ? null : href)}
       >
+        {label && <span className="hidden">{label}</span>}
         {button}
       </button>
       <div id={id} className="panel" hidden={!isOpen}>

@@ -7,6 +7,8 @@ import { PageTitle } from '../../../components/page-title.tsx';
 import { useApp } from '../../../models/app.ts';
 
 export const Route = createFileRoute('/_in/_default/home')({
+  // Most people's first screen: it comes with the program itself.
+  codeSplitGroupings: [],
   loader: ({ context: { app }, abortController }) => app.feed.latest(abortController.signal),
   pendingComponent: HomeSkeleton,
   component: HomeScreen,
