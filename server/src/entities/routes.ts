@@ -1,96 +1,25 @@
-import {
-  type Call,
-  describeFields,
-  type Entity,
-  idSchema,
-  LANGUAGES,
-  type Operation,
-  typeOf,
-} from '@piiri/schemas';
+import { type Call, type Entity, idSchema } from '@piiri/schemas';
 import { z } from 'zod';
-import type { Actor } from '../auth/actor.ts';
 import { pageAddress } from '../http/page-address.ts';
-import type { AnyRoute, Method, RouteContext } from '../http/route.ts';
-import { attach, detach, readAttachment, sortAttachments } from './attachments.ts';
-import type { WritingCall } from './context.ts';
-import { listFields } from './list-fields.ts';
-import { asksAsEditor, filterParameters, type ListQuery, listQuery } from './query.ts';
+import type { AnyRoute } from '../http/route.ts';
+import { attachmentCalls } from './attachment-calls.ts';
+import { describeEntity } from './describe.ts';
+import { type Context, type GenericCall, orderBody } from './generic-call.ts';
+import { asksAsEditor, filterParameters, listQuery } from './query.ts';
 import { get, list } from './read.ts';
 import { remove, restore, sort } from './remove.ts';
 import { create, update, versionOf } from './write.ts';
 
-type Context = RouteContext<Actor, Record<string, number>, ListQuery, Record<string, unknown>>;
-
-interface Generic {
-  call: Call | 'attachments';
-  operation: Operation;
-  method: Method;
-  path: string;
-  summary: string;
-  status: number;
-  answer: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  multipart?: boolean;
-  raw?: boolean;
-  handler(context: Context, call: WritingCall): Promise<unknown>;
-}
-
 const viewQuery = listQuery.pick({ admin_view: true }).loose();
 const params = z.object({ id: idSchema.optional(), attachment: idSchema.optional() });
-const orderBody = z.object(
-  { order: z.array(idSchema, 'order_incomplete').max(10_000, 'order_incomplete') },
-  'order_incomplete',
-);
 const anyObject = z.record(z.string(), z.unknown(), 'not_an_object');
 
-const context = { timeZone: 'UTC', cleanHtml: String };
-
-/** What the API description says of an entity's answers and of what it takes. */
-export function describeEntity(entity: Entity) {
-  const editors = z.object({
-    abilities: z.array(z.enum(['update', 'delete'])).optional(),
-    ...(entity.sight?.published && {
-      state: z.enum(['draft', 'scheduled', 'published', 'expired']).optional(),
-    }),
-  });
-  const whole = describeFields(entity.fields, context, 'answer');
-  const row = describeFields(listFields(entity), context, 'answer')
-    .extend({ id: z.int() })
-    .extend(editors.shape);
-  const images = Object.keys(entity.fields).filter(
-    (name) => entity.fields[name] && typeOf(entity.fields[name]).file === 'image',
-  );
-  return {
-    input: describeFields(entity.fields, context, 'input').extend(
-      Object.fromEntries(images.map((name) => [`remove_${name}`, z.boolean().optional()])),
-    ),
-    files: images,
-    answer: whole.extend({ id: z.int(), version: z.int() }).extend(editors.shape),
-    page: z.object({
-      count: z.int(),
-      next: z.string().nullable(),
-      previous: z.string().nullable(),
-      results: z.array(row),
-    }),
-  };
-}
-
-const attachmentAnswer = z.object({
-  id: z.int(),
-  filename: z.string(),
-  size: z.int(),
-  content_type: z.string(),
-  language: z.enum(LANGUAGES).nullable(),
-  order: z.int(),
-});
-
-function genericCalls(entity: Entity): Generic[] {
+function genericCalls(entity: Entity): GenericCall[] {
   const { input, answer, page } = describeEntity(entity);
   const { path, multipart } = entity.api;
   const one = `${path}/:id`;
   const nothing = z.null();
-  const calls: Generic[] = [
+  const calls: GenericCall[] = [
     {
       call: 'list',
       operation: 'read',
@@ -178,79 +107,6 @@ function genericCalls(entity: Entity): Generic[] {
     ...calls.filter(({ call }) => entity.api.calls.includes(call as Call)),
     ...attachmentCalls(entity, one),
   ];
-}
-
-function attachmentCalls(entity: Entity, one: string): Generic[] {
-  const field = Object.values(entity.fields).find((each) => typeOf(each).file === 'attachments');
-  if (!field) return [];
-  const all = `${one}/attachments`;
-  const calls: Generic[] = [
-    {
-      call: 'attachments',
-      operation: 'update',
-      method: 'POST',
-      path: all,
-      summary: 'Attach a file',
-      status: 201,
-      answer: attachmentAnswer,
-      body: z.object({ language: z.enum(LANGUAGES).optional() }),
-      multipart: true,
-      handler: ({ params: { id = 0 } }, call) => attach(call, id),
-    },
-    {
-      call: 'attachments',
-      operation: 'read',
-      method: 'GET',
-      path: `${all}/:attachment`,
-      summary: 'Download an attachment',
-      status: 200,
-      answer: z.string().meta({ contentMediaType: 'application/octet-stream' }),
-      raw: true,
-      handler: async ({ params: { id = 0, attachment = 0 }, reply }, call) => {
-        const { stream, size, filename, type } = await readAttachment(call, id, attachment);
-        return reply
-          .headers({
-            'Content-Type': type,
-            'Content-Length': size,
-            'Content-Disposition': contentDisposition(filename),
-            'Cache-Control': 'private, no-store',
-            'Content-Security-Policy': "sandbox; default-src 'none'",
-          })
-          .send(stream);
-      },
-    },
-    {
-      call: 'attachments',
-      operation: 'update',
-      method: 'DELETE',
-      path: `${all}/:attachment`,
-      summary: 'Delete an attachment',
-      status: 204,
-      answer: z.null(),
-      handler: ({ params: { id = 0, attachment = 0 } }, call) => detach(call, id, attachment),
-    },
-  ];
-  if (!(field.options as { ordered?: boolean }).ordered) return calls;
-  return [
-    ...calls,
-    {
-      call: 'attachments',
-      operation: 'update',
-      method: 'PUT',
-      path: `${all}/sort`,
-      summary: 'Put attachments in order',
-      status: 204,
-      answer: z.null(),
-      body: orderBody,
-      handler: ({ params: { id = 0 }, body }, call) => sortAttachments(call, id, orderBody.parse(body).order),
-    },
-  ];
-}
-
-/** Offers a file for saving under its name, in the form that every browser reads (RFC 6266). */
-export function contentDisposition(filename: string): string {
-  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`)}`;
 }
 
 /** The routes that a definition makes: its generic calls, on its own path and on that of editors where it has one. */

@@ -15,7 +15,10 @@ import { checkReferences } from './references.ts';
 import { stepsOf } from './steps.ts';
 
 /** Column values of parsed field values. */
-export function toColumns(entity: Entity, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function toColumns(
+  entity: Entity,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
     const field = entity.fields[name];

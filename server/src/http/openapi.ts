@@ -1,7 +1,7 @@
 import { ERRORS } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { entityOf } from '../db/tables.ts';
-import { describeEntity } from '../entities/routes.ts';
+import { describeEntity } from '../entities/describe.ts';
 import type { AnyRoute } from './route.ts';
 
 type Json = Record<string, unknown>;

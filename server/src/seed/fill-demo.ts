@@ -47,7 +47,11 @@ export async function fillDemo(services: Services): Promise<boolean> {
 
 async function hasDemo(db: Db): Promise<boolean> {
   const [first] = demoTenants;
-  const found = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.name, first?.name ?? '')).limit(1);
+  const found = await db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(eq(tenants.name, first?.name ?? ''))
+    .limit(1);
   return found.length > 0;
 }
 
@@ -94,7 +98,11 @@ function createPictures(services: Services, db: Db, tenantId: number) {
 
 type Pictures = ReturnType<typeof createPictures>;
 
-async function accountOf(db: Db, { username, login, phone }: DemoPerson, passwordHash: string): Promise<number> {
+async function accountOf(
+  db: Db,
+  { username, login, phone }: DemoPerson,
+  passwordHash: string,
+): Promise<number> {
   const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.username, username));
   if (known) return known.id;
   return createAccount(db, { username, phone, password_hash: login ? passwordHash : null });
@@ -133,7 +141,10 @@ async function addArticle(
   const image = article.picture ? await pictures.draw(article.picture) : null;
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
   const translations = Object.fromEntries(
-    Object.entries(article.translations).map(([language, { title, text }]) => [language, { title, text: cleanHtml(text) }]),
+    Object.entries(article.translations).map(([language, { title, text }]) => [
+      language,
+      { title, text: cleanHtml(text) },
+    ]),
   );
   const columns = toColumns(entity, {
     translations,
@@ -151,6 +162,13 @@ async function addArticle(
   if (image) await pictures.claim(image, 'news', id, 'image');
   for (const [index, { file, ...about }] of (article.attachments ?? []).entries()) {
     const owner = { entity: 'news', entityId: id, field: 'attachments' };
-    await storeAttachment(services, db, tenantId, owner, { ...about, bytes: attachmentBytes(file) }, index + 1);
+    await storeAttachment(
+      services,
+      db,
+      tenantId,
+      owner,
+      { ...about, bytes: attachmentBytes(file) },
+      index + 1,
+    );
   }
 }

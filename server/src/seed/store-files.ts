@@ -4,7 +4,12 @@ import { attachmentKey, claimFile, type FileOwner, reserveFile } from '../files/
 import type { Services } from '../services.ts';
 
 /** Draws and keeps a picture of a company, as an upload would, and gives its key; nothing owns it yet. */
-export async function storePicture({ storage }: Services, db: Db, tenantId: number, bytes: Buffer): Promise<string> {
+export async function storePicture(
+  { storage }: Services,
+  db: Db,
+  tenantId: number,
+  bytes: Buffer,
+): Promise<string> {
   const variants = await drawVariants(bytes);
   const { key } = await reserveFile(db, {
     tenant_id: tenantId,

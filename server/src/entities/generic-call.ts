@@ -1,0 +1,30 @@
+import { type Call, idSchema, type Operation } from '@piiri/schemas';
+import { z } from 'zod';
+import type { Actor } from '../auth/actor.ts';
+import type { Method, RouteContext } from '../http/route.ts';
+import type { WritingCall } from './context.ts';
+import type { ListQuery } from './query.ts';
+
+export type Context = RouteContext<Actor, Record<string, number>, ListQuery, Record<string, unknown>>;
+
+/** A call that every definition can have, before it is a route of one. */
+export interface GenericCall {
+  call: Call | 'attachments';
+  operation: Operation;
+  method: Method;
+  path: string;
+  summary: string;
+  status: number;
+  answer: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  multipart?: boolean;
+  raw?: boolean;
+  handler(context: Context, call: WritingCall): Promise<unknown>;
+}
+
+/** The body of calls that put things in order: every id once. */
+export const orderBody = z.object(
+  { order: z.array(idSchema, 'order_incomplete').max(10_000, 'order_incomplete') },
+  'order_incomplete',
+);

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { files } from '../src/db/system-tables.ts';
+import { sweep } from '../src/files/sweep.ts';
+import { openNewsroom } from './newsroom.ts';
+
+type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;
+
+let server: Newsroom['server'];
+let company: Newsroom['company'];
+let editor: Newsroom['editor'];
+let member: Newsroom['member'];
+let createdId: Newsroom['createdId'];
+
+beforeAll(async () => {
+  ({ server, company, editor, member, createdId } = await openNewsroom());
+});
+
+afterAll(() => server.close());
+
+describe('attachments', () => {
+  const attach = (id: number, name: string, bytes: string | Uint8Array<ArrayBuffer>, language?: string) => {
+    const form = new FormData();
+    form.set('file', new Blob([bytes]), name);
+    if (language) form.set('language', language);
+    return server.call('POST', `v1/news/${id}/attachments/`, { ...editor(), body: form });
+  };
+  const shownTo = async (id: number, language: string) =>
+    (await server.call('GET', `v1/news/${id}/`, member(language)))
+      .json()
+      .attachments.map(({ filename }: { filename: string }) => filename);
+
+  test('common ones for all, those of a language for its readers', async () => {
+    const id = await createdId();
+    const common = await attach(id, 'Työvuorot 2026.csv', 'päivä;vuoro\n1;aamu\n');
+    expect(common.json()).toMatchObject({
+      filename: 'Työvuorot 2026.csv',
+      content_type: 'text/csv',
+      language: null,
+      order: 1,
+    });
+    const swedish = (await attach(id, '../../etc/Säkerhet.txt', 'Var försiktig', 'sv')).json();
+    expect(swedish).toMatchObject({ filename: 'Säkerhet.txt', language: 'sv', order: 2 });
+    expect(await shownTo(id, 'fi')).toEqual(['Työvuorot 2026.csv']);
+    expect(await shownTo(id, 'sv')).toEqual(['Työvuorot 2026.csv', 'Säkerhet.txt']);
+    expect(
+      (await server.call('GET', `v1/news/${id}/attachments/${swedish.id}/`, member('fi'))).statusCode,
+    ).toBe(404);
+    const read = await server.call('GET', `v1/news/${id}/attachments/${swedish.id}/`, member('sv'));
+    expect(read.body).toBe('Var försiktig');
+    expect(read.headers['content-disposition']).toBe(
+      `attachment; filename="S_kerhet.txt"; filename*=UTF-8''S%C3%A4kerhet.txt`,
+    );
+    expect(read.headers['content-security-policy']).toContain('sandbox');
+    expect(
+      (await server.call('DELETE', `v1/news/${id}/attachments/${swedish.id}/`, editor())).statusCode,
+    ).toBe(204);
+    expect(await shownTo(id, 'sv')).toEqual(['Työvuorot 2026.csv']);
+  });
+
+  test.each([
+    ['page.txt', '<!DOCTYPE html><script>alert(1)</script>'],
+    ['picture.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['program.pdf', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
+  ])('%s is refused by its content, and the supported types are named', async (name, bytes) => {
+    const refused = await attach(await createdId(), name, bytes);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors.file[0]).toMatch(/PDF, JPEG, PNG, DOCX/);
+  });
+
+  test('a language that does not exist and a file that is not there', async () => {
+    const id = await createdId();
+    expect((await attach(id, 'a.txt', 'a', 'de')).json().errors).toHaveProperty('language');
+    expect(
+      (await server.call('POST', `v1/news/${id}/attachments/`, { ...editor(), body: new FormData() })).json()
+        .errors,
+    ).toEqual({
+      file: ['Tiedosto puuttuu'],
+    });
+  });
+
+  test('what a crash left half done is swept away', async () => {
+    const { services } = server;
+    const [left] = await services.database.system
+      .insert(files)
+      .values({
+        tenant_id: company.tenantId,
+        key: 'a'.repeat(24),
+        kind: 'attachment',
+        content_type: 'text/plain',
+        size: 3,
+        changed_at: sql`now() - interval '2 hours'`,
+      })
+      .returning({ id: files.id });
+    await services.storage.keepBytes(`attachments/${'a'.repeat(24)}`, Buffer.from('abc'));
+    await sweep(services);
+    expect(await services.storage.read(`attachments/${'a'.repeat(24)}`)).toBeUndefined();
+    expect(
+      await services.database.system
+        .select()
+        .from(files)
+        .where(eq(files.id, left?.id ?? 0)),
+    ).toEqual([]);
+  });
+});

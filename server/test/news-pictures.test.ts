@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { files } from '../src/db/system-tables.ts';
+import { sweep } from '../src/files/sweep.ts';
+import { multipart, openNewsroom, photo, picture, texts } from './newsroom.ts';
+
+type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;
+
+let server: Newsroom['server'];
+let create: Newsroom['create'];
+let change: Newsroom['change'];
+
+beforeAll(async () => {
+  ({ server, create, change } = await openNewsroom());
+});
+
+afterAll(() => server.close());
+
+describe('pictures', () => {
+  test('are drawn anew, without what the camera wrote, and served for ever from addresses that cannot be guessed', async () => {
+    const created = await create({ image: await picture() });
+    expect(created.statusCode, created.body).toBe(201);
+    const { image, image_thumbnail } = created.json();
+    expect(image).toMatch(/^\/api\/media\/[\w-]{24}\/large\.webp$/);
+    for (const [address, width] of [
+      [image, 1600],
+      [image_thumbnail, 480],
+    ]) {
+      const served = await server.app.inject(address);
+      expect(served.statusCode).toBe(200);
+      expect(served.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const found = await sharp(served.rawPayload).metadata();
+      expect(found).toMatchObject({ format: 'webp', width });
+      expect(found.exif).toBeUndefined();
+      expect(served.rawPayload.includes('Salainen')).toBe(false);
+    }
+  });
+
+  test('only jpeg and png, by content and not by name', async () => {
+    const refused = await create({ image: await picture('webp') });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toEqual({ image: ['Vain jpeg- ja png-kuvat käyvät'] });
+    const script = await create({ image: new Blob(['<script>alert(1)</script>'], { type: 'image/png' }) });
+    expect(script.json().errors).toEqual({ image: ['Vain jpeg- ja png-kuvat käyvät'] });
+    const torn = new Blob([new Uint8Array((await photo('png')).subarray(0, 2000))]);
+    expect((await create({ image: torn })).json().errors).toEqual({
+      image: ['Kuvaa ei voi avata. Kokeile toista kuvaa'],
+    });
+  });
+
+  test('are replaced only after deleting, and the old one goes', async () => {
+    const created = (await create({ image: await picture('png') })).json();
+    const again = await change(created.id, multipart({ image: await picture() }));
+    expect(again.json().errors).toEqual({ image: ['Poista ensin nykyinen kuva'] });
+    const cleared = await change(created.id, multipart({ remove_image: true }));
+    expect(cleared.json()).toMatchObject({ image: null, image_thumbnail: null, translations: texts });
+    await server.services.database.system
+      .update(files)
+      .set({ changed_at: sql`now() - interval '2 minutes'` })
+      .where(eq(files.key, created.image.split('/')[3]));
+    await sweep(server.services);
+    expect((await server.app.inject(created.image)).statusCode).toBe(404);
+    expect((await change(created.id, multipart({ image: await picture() }))).statusCode).toBe(200);
+  });
+
+  test('too large a file is told so', async () => {
+    const huge = new Blob([new Uint8Array(26 * 1024 * 1024)]);
+    expect((await create({ image: huge })).statusCode).toBe(413);
+    const noise = new Uint8Array(11 * 1024 * 1024);
+    noise.set(await photo());
+    expect((await create({ image: new Blob([noise]) })).json().errors).toEqual({
+      image: ['Kuva saa olla enintään 10 Mt'],
+    });
+    expect(await readdir(join(server.services.config.dataDir, 'incoming'))).toEqual([]);
+  });
+});

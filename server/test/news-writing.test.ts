@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweep } from '../src/files/sweep.ts';
+import { openNewsroom, texts } from './newsroom.ts';
+
+type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;
+
+let server: Newsroom['server'];
+let company: Newsroom['company'];
+let base: Newsroom['base'];
+let editor: Newsroom['editor'];
+let create: Newsroom['create'];
+let createdId: Newsroom['createdId'];
+let change: Newsroom['change'];
+
+beforeAll(async () => {
+  ({ server, company, base, editor, create, createdId, change } = await openNewsroom());
+});
+
+afterAll(() => server.close());
+
+describe('writing', () => {
+  test('what a browser would run is never stored', async () => {
+    const evil = `<p onclick="x()">Hei<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a>
+      <a href="https://example.com/" onmouseover="x">b</a><iframe src="//evil"></iframe><svg onload=alert(1)></svg><style>*{}</style></p>`;
+    const answer = await create({ translations: { fi: { title: '<b>Otsikko</b>', text: evil } } });
+    const { title, text } = answer.json().translations.fi;
+    expect(title).toBe('<b>Otsikko</b>');
+    expect(text).not.toMatch(/script|onclick|onerror|onload|onmouseover|iframe|svg|style|javascript/i);
+    expect(text).toContain(
+      '<a href="https://example.com/" target="_blank" rel="noopener noreferrer nofollow">b</a>',
+    );
+  });
+
+  test('what is not sent stays, what is empty is cleared', async () => {
+    const id = await createdId({ video_url: 'dQw4w9WgXcQ', expire_date: '01.01.2050 12:00' });
+    const changed = await change(id, { expire_date: '' });
+    expect(changed.json()).toMatchObject({
+      video_url: 'dQw4w9WgXcQ',
+      expire_date: null,
+      translations: texts,
+      version: 2,
+    });
+  });
+
+  test('of two editors the second is told what the first changed', async () => {
+    const id = await createdId();
+    const read = await server.call('GET', `v1/news/${id}/?admin_view=1`, editor());
+    const etag = String(read.headers.etag);
+    const first = await change(id, { video_url: 'dQw4w9WgXcQ' }, { 'if-match': etag });
+    expect(first.statusCode).toBe(200);
+    const second = await change(id, { published: false }, { 'if-match': etag });
+    expect(second.statusCode).toBe(412);
+    expect(second.json().current).toMatchObject({
+      id,
+      video_url: 'dQw4w9WgXcQ',
+      published: true,
+      version: 2,
+    });
+    expect(
+      (await change(id, { published: false }, { 'if-match': String(first.headers.etag) })).statusCode,
+    ).toBe(200);
+    expect((await change(id, { published: true })).statusCode).toBe(200);
+  });
+
+  test('of many at once with the same version exactly one gets through', async () => {
+    const id = await createdId();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => change(id, { published: true }, { 'if-match': '"1"' })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(412)]);
+  });
+
+  test('a call that is sent again gives the first answer again', async () => {
+    const send = () =>
+      server.call('POST', 'v1/news/', { ...editor({ 'idempotency-key': 'sama-avain' }), body: base() });
+    const answers = await Promise.all([send(), send()]);
+    const first = answers.find(({ statusCode }) => statusCode === 201);
+    const again = await send();
+    expect(again.statusCode).toBe(201);
+    expect(again.body).toBe(first?.body);
+    const other = await server.call('POST', 'v1/polls/', {
+      ...editor({ 'idempotency-key': 'sama-avain' }),
+      body: {},
+    });
+    expect(other.statusCode).toBe(409);
+  });
+
+  test('a delete can be taken back for a day', async () => {
+    const id = await createdId();
+    expect((await server.call('DELETE', `v1/news/${id}/`, editor())).statusCode).toBe(204);
+    expect((await server.call('GET', `v1/news/${id}/?admin_view=1`, editor())).statusCode).toBe(404);
+    const restored = await server.call('POST', `v1/news/${id}/restore/`, editor());
+    expect(restored.json()).toMatchObject({ id, translations: texts });
+    expect((await server.call('POST', `v1/news/${id}/restore/`, editor())).statusCode).toBe(404);
+    await server.call('DELETE', `v1/news/${id}/`, editor());
+    await server.services.database.system.execute(
+      sql`update news set deleted_at = now() - interval '25 hours' where id = ${id}`,
+    );
+    expect((await server.call('POST', `v1/news/${id}/restore/`, editor())).statusCode).toBe(404);
+    await sweep(server.services);
+    const { rows } = await server.services.database.system.execute(sql`select 1 from news where id = ${id}`);
+    expect(rows).toEqual([]);
+  });
+
+  test('a group in use is not taken from under its news', async () => {
+    const poll = await server.build.object('poll', {
+      tenant: company.tenantId,
+      group: company.groups.own,
+      title: { fi: 'Kysely' },
+    });
+    const id = await createdId({ poll });
+    expect((await server.call('DELETE', `v1/polls/${poll}/`, editor())).statusCode).toBe(204);
+    expect((await server.call('GET', `v1/news/${id}/?admin_view=1`, editor())).json().poll).toBeNull();
+  });
+});
