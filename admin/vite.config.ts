@@ -6,6 +6,10 @@ import { prefetchList } from './build/prefetch-list.ts';
 /** The console itself, loaded by the first lines at once. */
 const START = /\/src\/start\.tsx$/;
 
+/** What nearly every form needs; the text editor and the search among many are loaded where they are used. */
+const FORM =
+  /\/src\/(generate\/form-page|inputs\/(?!rich-text|link-dialog|searchable|references)[\w-]+)\.tsx?$/;
+
 const proxy = { '/api': `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}` };
 
 export default defineConfig({
@@ -32,7 +36,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 900,
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -40,6 +44,7 @@ export default defineConfig({
           groups: [
             { name: 'begin', tags: ['$initial'], priority: 2 },
             { name: 'console', test: START, priority: 1 },
+            { name: 'form', test: FORM },
           ],
         },
       },

@@ -1,7 +1,7 @@
+import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/field-parts.ts';
 import { SelectFilter } from '../generate/select-filter.tsx';
-import { BooleanInput } from '../inputs/boolean-input.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   const translate = useTranslate();
@@ -27,7 +27,7 @@ function Filter({ entity, name, value, ...rest }: FieldFilterProps) {
 }
 
 export default {
-  Input: BooleanInput,
+  Input: lazy(() => import('../inputs/boolean-input.tsx')),
   Display,
   Filter,
   sortable: true,

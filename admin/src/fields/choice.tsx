@@ -1,25 +1,8 @@
-import type { ChoiceOptions } from '@piiri/schemas/field-types/choice.ts';
-import type {
-  FieldDisplayProps,
-  FieldFilterProps,
-  FieldInputProps,
-  FieldParts,
-} from '../generate/field-parts.ts';
+import { lazy } from 'react';
+import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/field-parts.ts';
 import { SelectFilter } from '../generate/select-filter.tsx';
 import { useEntityWords } from '../generate/texts.ts';
-import { ChoiceInput } from '../inputs/choice-input.tsx';
-
-function useOptions({ entity, field, name }: Pick<FieldInputProps, 'entity' | 'field' | 'name'>) {
-  const words = useEntityWords(entity);
-  const { choices } = field.options as ChoiceOptions;
-  return choices.map((choice) => ({ value: String(choice), label: words.choice(name, choice) }));
-}
-
-function Input(props: FieldInputProps) {
-  const { choices } = props.field.options as ChoiceOptions;
-  const parse = (text: string) => choices.find((choice) => String(choice) === text) ?? null;
-  return <ChoiceInput {...props} options={useOptions(props)} parse={parse} />;
-}
+import { useChoiceOptions } from '../generate/use-choice-options.ts';
 
 function Display({ entity, name, value }: FieldDisplayProps) {
   const words = useEntityWords(entity);
@@ -28,7 +11,13 @@ function Display({ entity, name, value }: FieldDisplayProps) {
 
 function Filter(props: FieldFilterProps) {
   const value = props.value === undefined ? undefined : String(props.value);
-  return <SelectFilter {...props} value={value} options={useOptions(props)} />;
+  return <SelectFilter {...props} value={value} options={useChoiceOptions(props)} />;
 }
 
-export default { Input, Display, Filter, sortable: true, columnWidth: 140 } satisfies FieldParts;
+export default {
+  Input: lazy(() => import('../inputs/choice-field-input.tsx')),
+  Display,
+  Filter,
+  sortable: true,
+  columnWidth: 140,
+} satisfies FieldParts;

@@ -5,7 +5,7 @@ import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string') return null;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box
         component="span"
         sx={{ width: 18, height: 18, borderRadius: '6px', border: 1, borderColor: 'divider', bgcolor: value }}

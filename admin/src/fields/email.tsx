@@ -1,8 +1,10 @@
 import Link from '@mui/material/Link';
-import type { FieldDisplayProps, FieldInputProps, FieldParts } from '../generate/field-parts.ts';
-import { TextInput } from '../inputs/text-input.tsx';
+import { lazy } from 'react';
+import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 
-const Input = (props: FieldInputProps) => <TextInput {...props} type="email" inputMode="email" />;
+const Input = lazy(() =>
+  import('../inputs/text-inputs.tsx').then(({ EmailInput }) => ({ default: EmailInput })),
+);
 
 function Display({ value }: FieldDisplayProps) {
   return value ? (

@@ -1,7 +1,9 @@
-import type { FieldInputProps, FieldParts } from '../generate/field-parts.ts';
+import { lazy } from 'react';
+import type { FieldParts } from '../generate/field-parts.ts';
 import { TextValue } from '../generate/text-value.tsx';
-import { TextInput } from '../inputs/text-input.tsx';
 
-const Input = (props: FieldInputProps) => <TextInput {...props} inputMode="numeric" />;
+const Input = lazy(() =>
+  import('../inputs/text-inputs.tsx').then(({ IntegerInput }) => ({ default: IntegerInput })),
+);
 
 export default { Input, Display: TextValue, sortable: true, columnWidth: 110 } satisfies FieldParts;

@@ -1,8 +1,10 @@
 import Link from '@mui/material/Link';
-import type { FieldDisplayProps, FieldInputProps, FieldParts } from '../generate/field-parts.ts';
-import { TextInput } from '../inputs/text-input.tsx';
+import { lazy } from 'react';
+import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 
-const Input = (props: FieldInputProps) => <TextInput {...props} type="tel" inputMode="tel" />;
+const Input = lazy(() =>
+  import('../inputs/text-inputs.tsx').then(({ PhoneInput }) => ({ default: PhoneInput })),
+);
 
 function Display({ value }: FieldDisplayProps) {
   return value ? (

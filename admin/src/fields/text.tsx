@@ -1,13 +1,9 @@
-import type { TextOptions } from '@piiri/schemas/field-types/text.ts';
-import type { FieldInputProps, FieldParts } from '../generate/field-parts.ts';
+import { lazy } from 'react';
+import type { FieldParts } from '../generate/field-parts.ts';
 import { TextValue } from '../generate/text-value.tsx';
-import { TextInput } from '../inputs/text-input.tsx';
 
-const LINES = 4;
-
-function Input(props: FieldInputProps) {
-  const { multiline } = props.field.options as TextOptions;
-  return <TextInput {...props} rows={multiline ? LINES : undefined} />;
-}
+const Input = lazy(() =>
+  import('../inputs/text-inputs.tsx').then(({ PlainTextInput }) => ({ default: PlainTextInput })),
+);
 
 export default { Input, Display: TextValue, sortable: true } satisfies FieldParts;

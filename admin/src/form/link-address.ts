@@ -7,7 +7,7 @@ const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
  */
 export function linkAddress(written: string): string | undefined {
   const trimmed = written.trim();
-  if (/^\/[^/]/.test(trimmed)) return trimmed;
+  if (trimmed.startsWith('/')) return trimmed.startsWith('//') ? undefined : trimmed;
   if (EMAIL.test(trimmed)) return `mailto:${trimmed}`;
   const whole = /^[a-z][a-z+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (!URL.canParse(whole)) return undefined;

@@ -1,5 +1,7 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Entity } from '@piiri/schemas';
 import { type KeyboardEvent, useRef } from 'react';
@@ -17,6 +19,7 @@ import { titleOf, useContentLanguages } from './content.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { FormSection } from './form-section.tsx';
 import { overrideOf } from './override.ts';
+import { isDeletable } from './row-actions.tsx';
 import { isState, StateChip } from './state-chip.tsx';
 import { useEntityWords } from './texts.ts';
 import { useFormActions } from './use-form-actions.ts';
@@ -54,7 +57,24 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
   };
   return (
     <Box onKeyDown={saveOnKey}>
-      <Page title={title} mark={chip} back={{ to: listAddress(resource), label: words.plural }}>
+      <Page
+        title={title}
+        mark={chip && <Box sx={{ display: asides.length > 0 ? { lg: 'none' } : undefined }}>{chip}</Box>}
+        back={{ to: listAddress(resource), label: words.plural }}
+        actions={
+          record &&
+          isDeletable(entity, record) && (
+            <Button
+              color="error"
+              startIcon={<DeleteIcon />}
+              disabled={actions.isBusy}
+              onClick={() => void actions.remove()}
+            >
+              {translate('console.form.delete')}
+            </Button>
+          )
+        }
+      >
         {isReadOnly && (
           <Alert severity="info" sx={{ mb: 2 }}>
             {translate('console.form.read_only')}
@@ -82,7 +102,12 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
           {asides.length > 0 && (
             <Stack spacing={2.5} sx={{ minWidth: 0 }}>
               {asides.map((section) => (
-                <FormSection key={section.section} entity={entity} section={section} />
+                <FormSection
+                  key={section.section}
+                  entity={entity}
+                  section={section}
+                  mark={section.fields.some((path) => path === entity.sight?.published) && chip}
+                />
               ))}
             </Stack>
           )}
@@ -94,7 +119,6 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
             isBusy={actions.isBusy}
             problem={actions.problem}
             onSave={actions.save}
-            onDelete={actions.remove}
           />
         )}
       </Page>

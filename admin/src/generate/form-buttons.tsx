@@ -1,10 +1,8 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { allows } from '../session/whoami.ts';
 
 interface Props {
   entity: Entity;
@@ -14,15 +12,13 @@ interface Props {
   problem: string | undefined;
   /** With content that is published or not: which of them it becomes. */
   onSave: (published?: boolean) => void;
-  onDelete: () => void;
 }
 
 /** The form's buttons, always in sight, with what stands in the way of saving above them. */
-export function FormButtons({ entity, record, isBusy, problem, onSave, onDelete }: Props) {
+export function FormButtons({ entity, record, isBusy, problem, onSave }: Props) {
   const translate = useTranslate();
   const publishedName = entity.sight?.published;
   const isPublished = Boolean(publishedName && record?.[publishedName]);
-  const mayDelete = record && entity.api.calls.includes('delete') && allows(record, 'delete');
   return (
     <Box
       sx={{
@@ -46,13 +42,14 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onDelete 
           {problem}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {mayDelete && (
-          <Button color="error" startIcon={<DeleteIcon />} disabled={isBusy} onClick={onDelete}>
-            {translate('console.form.delete')}
-          </Button>
-        )}
-        <Box sx={{ flex: 1 }} />
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'flex-end',
+          gap: 1,
+          '& > button': { flex: { xs: '1 1 0', sm: '0 1 auto' }, px: { xs: 1, sm: 2 }, lineHeight: 1.2 },
+        }}
+      >
         {publishedName ? (
           <>
             <Button variant="outlined" disabled={isBusy} onClick={() => onSave(false)}>

@@ -3,9 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Entity } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { newAddress } from '../addresses.ts';
@@ -16,14 +14,16 @@ import { may } from '../session/whoami.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 import { Page } from '../shell/page.tsx';
 import { columnsOf } from './columns.ts';
+import { fittingColumns, LEAST_TABLE_WIDTH } from './fitting-columns.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ListTable } from './list-table.tsx';
+import { ACTIONS_WIDTH, CHECKBOX_WIDTH, ListTable, ORDER_WIDTH } from './list-table.tsx';
 import { overrideOf } from './override.ts';
 import { useRowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
+import { useWidth } from './use-width.ts';
 
 function NewButton({
   entity,
@@ -81,13 +81,15 @@ export function ListBody({ entity }: { entity: Entity }) {
   const { profile } = useConsole();
   const { data, total, error, isPending, isFetching, refetch, filterValues, setFilters } =
     useListContext<RaRecord>();
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [frame, width = 0] = useWidth();
   const order = useRowOrder(entity);
   const { ListActions } = overrideOf(entity);
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
-  const columns = columnsOf(entity);
-  const Rows = isNarrow ? ListCards : ListTable;
+  const isTable = width >= LEAST_TABLE_WIDTH;
+  const taken = ACTIONS_WIDTH + CHECKBOX_WIDTH + (order.isOffered ? ORDER_WIDTH : 0);
+  const columns = isTable ? fittingColumns(columnsOf(entity), width, taken) : columnsOf(entity);
+  const Rows = isTable ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;
   return (
     <Page
@@ -102,7 +104,7 @@ export function ListBody({ entity }: { entity: Entity }) {
       {isEmpty && !isNarrowed ? (
         <Empty entity={entity} mayCreate={mayCreate} />
       ) : (
-        <>
+        <Box ref={frame}>
           <ListFilters entity={entity} />
           <Box sx={{ height: 4, mb: '-2px', borderRadius: 2, overflow: 'hidden' }}>
             {isFetching && !isPending && <LinearProgress aria-label={translate('console.list.updating')} />}
@@ -131,7 +133,7 @@ export function ListBody({ entity }: { entity: Entity }) {
             <Rows entity={entity} columns={columns} rows={order.rows(data ?? [])} order={order} />
           )}
           <ListPagination />
-        </>
+        </Box>
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
@@ -45,13 +45,40 @@ function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) 
 
 const isPicture = ({ field }: ListColumn) => field.type === 'image';
 
+const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** The values of a row that have no place of their own on a card, with their names. */
+function CardValues({ entity, columns, row }: Pick<RowsProps, 'entity' | 'columns'> & { row: RaRecord }) {
+  const words = useEntityWords(entity);
+  const languages = useContentLanguages();
+  const given = columns.filter(({ path }) => !isNothing(valueAt(row, path, languages)));
+  if (given.length === 0) return null;
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, fontSize: 13 }}
+    >
+      {given.map((column) => (
+        <Box key={column.path} sx={{ display: 'flex', gap: 0.5 }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {words.label(column.path)}
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            <Cell entity={entity} column={column} row={row} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
 /** A list's rows as cards, for narrow screens: picture, title, and the other values with their names. */
 export function ListCards({ entity, columns, rows, order }: RowsProps) {
   const words = useEntityWords(entity);
-  const languages = useContentLanguages();
   const picture = columns.find(isPicture);
   const title = columns.find(({ isTitle }) => isTitle);
   const state = columns.find(({ isState }) => isState);
+  const lead = picture ? 'auto' : '0';
   const others = columns.filter((column) => ![picture, title, state].includes(column));
   return (
     <>
@@ -71,54 +98,39 @@ export function ListCards({ entity, columns, rows, order }: RowsProps) {
         }}
       >
         {rows.map((row, place) => (
-          <Box component="li" key={row.id} sx={{ p: 1.5, display: 'flex', gap: 1.5 }}>
-            {picture && <Cell entity={entity} column={picture} row={row} />}
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box
+            component="li"
+            key={row.id}
+            sx={{
+              p: 1.5,
+              display: 'grid',
+              alignItems: 'center',
+              columnGap: 1.5,
+              rowGap: 0.75,
+              // A phone has the state and the actions below, a wider screen beside the words.
+              gridTemplateColumns: {
+                xs: `${lead} minmax(0, 1fr) auto`,
+                sm: `${lead} minmax(0, 1fr) auto auto`,
+              },
+              gridTemplateAreas: {
+                xs: '"picture words words" "picture state actions"',
+                sm: '"picture words state actions"',
+              },
+            }}
+          >
+            <Box sx={{ gridArea: 'picture', alignSelf: { xs: 'start', sm: 'center' } }}>
+              {picture && <Cell entity={entity} column={picture} row={row} />}
+            </Box>
+            <Box sx={{ gridArea: 'words', minWidth: 0 }}>
               {title && <Cell entity={entity} column={title} row={row} />}
-              <Box
-                component="dl"
-                sx={{
-                  m: 0,
-                  mt: 0.5,
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  columnGap: 2,
-                  rowGap: 0.25,
-                  fontSize: 13,
-                }}
-              >
-                {others
-                  .filter(
-                    ({ path }) => ![undefined, null, ''].includes(valueAt(row, path, languages) as null),
-                  )
-                  .map((column) => (
-                    <Box key={column.path} sx={{ display: 'flex', gap: 0.5 }}>
-                      <Box component="dt" sx={{ color: 'text.secondary' }}>
-                        {words.label(column.path)}
-                      </Box>
-                      <Box component="dd" sx={{ m: 0 }}>
-                        <Cell entity={entity} column={column} row={row} />
-                      </Box>
-                    </Box>
-                  ))}
-              </Box>
-              <Box
-                sx={{
-                  display: 'flex',
-                  alignItems: 'center',
-                  justifyContent: 'space-between',
-                  mt: 0.75,
-                  minHeight: 44,
-                }}
-              >
-                <Box>{state && <Cell entity={entity} column={state} row={row} />}</Box>
-                <Box sx={{ display: 'flex' }}>
-                  {order.isOffered && (
-                    <MoveHandles entity={entity} row={row} place={place} count={rows.length} order={order} />
-                  )}
-                  <RowActions entity={entity} row={row} />
-                </Box>
-              </Box>
+              <CardValues entity={entity} columns={others} row={row} />
+            </Box>
+            <Box sx={{ gridArea: 'state' }}>{state && <Cell entity={entity} column={state} row={row} />}</Box>
+            <Box sx={{ gridArea: 'actions', display: 'flex' }}>
+              {order.isOffered && (
+                <MoveHandles entity={entity} row={row} place={place} count={rows.length} order={order} />
+              )}
+              <RowActions entity={entity} row={row} />
             </Box>
           </Box>
         ))}

@@ -21,6 +21,11 @@ import { isDeletable, RowActions } from './row-actions.tsx';
 import type { RowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
 
+/** Widths of the columns that are no fields, px. */
+export const ORDER_WIDTH = 120;
+export const CHECKBOX_WIDTH = 52;
+export const ACTIONS_WIDTH = 104;
+
 export interface RowsProps {
   entity: Entity;
   columns: readonly ListColumn[];
@@ -64,9 +69,11 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
             sx={{ '& th': { position: 'sticky', top: BAR_HEIGHT, zIndex: 1, bgcolor: 'background.paper' } }}
           >
             <TableRow>
-              {order.isOffered && <TableCell sx={{ width: 120 }}>{translate('ra.action.sort')}</TableCell>}
+              {order.isOffered && (
+                <TableCell sx={{ width: ORDER_WIDTH }}>{translate('ra.action.sort')}</TableCell>
+              )}
               {deletable.length > 0 && (
-                <TableCell padding="checkbox" sx={{ width: 52 }}>
+                <TableCell padding="checkbox" sx={{ width: CHECKBOX_WIDTH }}>
                   <Checkbox
                     checked={selected.length === deletable.length}
                     indeterminate={selected.length > 0 && selected.length < deletable.length}
@@ -99,7 +106,7 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
                   </TableCell>
                 );
               })}
-              <TableCell sx={{ width: 104 }} align="right">
+              <TableCell sx={{ width: ACTIONS_WIDTH }} align="right">
                 {translate('console.list.actions')}
               </TableCell>
             </TableRow>

@@ -14,6 +14,8 @@ export interface EntityWords {
   help(path: string): string;
   section(name: string): string;
   choice(fieldName: string, value: string | number): string;
+  /** What one item of a repeated field is called. */
+  item(path: string): string;
   /** What an empty list says. */
   empty: string;
 }
@@ -33,6 +35,8 @@ export function useEntityWords(entity: Entity): EntityWords {
       help: (path) => text(`help.${lastPart(path)}`, ''),
       section: (name) => text(`sections.${name}`, humanise(name)),
       choice: (fieldName, value) => text(`choices.${lastPart(fieldName)}.${value}`, humanise(String(value))),
+      item: (path) =>
+        text(`items.${lastPart(path)}`, text(`fields.${lastPart(path)}`, humanise(lastPart(path)))),
       empty: text('empty', ''),
     };
   }, [entity, translate]);

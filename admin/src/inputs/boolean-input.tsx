@@ -6,7 +6,7 @@ import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 
 /** Yes or no, as a switch beside its words. */
-export function BooleanInput(props: FieldInputProps) {
+export default function BooleanInput(props: FieldInputProps) {
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: Boolean });
   return (
     <Box>

@@ -32,7 +32,7 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
         {items.map((item, place) => (
           <RepeatedItem
             key={item._key}
-            name={label}
+            name={words.item(name)}
             place={place + 1}
             isFirst={place === 0}
             isLast={place === items.length - 1}
@@ -54,7 +54,7 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
               aria-invalid={error ? true : undefined}
               onClick={add}
             >
-              {translate('console.repeated.add', { name: label })}
+              {translate('console.repeated.add', { name: words.item(name) })}
             </Button>
           </Box>
         )}

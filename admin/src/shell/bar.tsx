@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
 import { BAR_HEIGHT } from '../theme/tokens.ts';
-import { TenantSwitcher } from './tenant-switcher.tsx';
+import { TenantSwitcher, useOwnTenants } from './tenant-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
+  const hasSeveral = useOwnTenants().length > 1;
   return (
     <Box
       component="header"
@@ -56,17 +57,19 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
       )}
       <Box sx={{ minWidth: 0, lineHeight: 1.2 }}>
         <Box sx={{ fontWeight: 750, fontSize: 17 }}>{translate('console.app.title')}</Box>
-        <Box
-          sx={{
-            fontSize: 13,
-            display: { xs: 'none', sm: 'block' },
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          {tenant.name}
-        </Box>
+        {!hasSeveral && (
+          <Box
+            sx={{
+              fontSize: 13,
+              display: { xs: 'none', sm: 'block' },
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {tenant.name}
+          </Box>
+        )}
       </Box>
       <Box sx={{ flex: 1 }} />
       <TenantSwitcher />

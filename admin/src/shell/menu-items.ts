@@ -1,13 +1,12 @@
+import type { Entity } from '@piiri/schemas';
 import { listAddress } from '../addresses.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { may, type Profile } from '../session/whoami.ts';
 
 export interface MenuItem {
   to: string;
-  /** Key of its name. */
-  label: string;
-  /** How many of it the name is for; react-admin's names of entities differ by it. */
-  count?: number;
+  /** The entity that it is named after. */
+  entity: Entity;
   icon: string;
 }
 
@@ -31,8 +30,7 @@ export function menuSections(profile: Profile): MenuSection[] {
       .filter((entity) => entity.console?.section === section && may(profile, entity.name, 'admin'))
       .map((entity) => ({
         to: listAddress(resourceOf(entity)),
-        label: `resources.${resourceOf(entity)}.name`,
-        count: 2,
+        entity,
         icon: entity.console?.icon ?? '',
       })),
   })).filter(({ items }) => items.length > 0);

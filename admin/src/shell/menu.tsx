@@ -9,9 +9,10 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { useEntityWords } from '../generate/texts.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { NamedIcon } from './icons.tsx';
-import { isWithin, menuSections } from './menu-items.ts';
+import { isWithin, type MenuItem, menuSections } from './menu-items.ts';
 
 interface EntryProps {
   icon: ReactNode;
@@ -55,6 +56,18 @@ function Entry({ icon, name, mini, isHere = false, onGo, link }: EntryProps) {
   );
 }
 
+function EntityEntry({ item, ...rest }: { item: MenuItem } & Pick<EntryProps, 'mini' | 'isHere' | 'onGo'>) {
+  const words = useEntityWords(item.entity);
+  return (
+    <Entry
+      icon={<NamedIcon name={item.icon} />}
+      name={words.plural}
+      link={{ component: LinkBase, to: item.to }}
+      {...rest}
+    />
+  );
+}
+
 /** The console's menu: home, content, the sections that hold something for this person, and the way back to the intranet. */
 export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
   const translate = useTranslate();
@@ -88,15 +101,13 @@ export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
             </Typography>
           )}
           <List disablePadding aria-label={heading && mini ? translate(heading) : undefined}>
-            {items.map(({ to, label, count, icon }) => (
-              <Entry
-                key={to}
-                icon={<NamedIcon name={icon} />}
-                name={translate(label, { smart_count: count })}
+            {items.map((item) => (
+              <EntityEntry
+                key={item.to}
+                item={item}
                 mini={mini}
-                isHere={isWithin(pathname, to)}
+                isHere={isWithin(pathname, item.to)}
                 onGo={onGo}
-                link={{ component: LinkBase, to }}
               />
             ))}
           </List>

@@ -11,12 +11,18 @@ import { useTranslate } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
 import { leaveFor } from '../session/leave.ts';
 
+/** The companies that the signed-in person belongs to. */
+export function useOwnTenants(): readonly TenantAccess[] {
+  const [tenants] = useState(() => storedSession(window.localStorage)?.tenants ?? []);
+  return tenants;
+}
+
 /** The company's name; with a menu of the others for who belongs to several. Choosing one goes to its home. */
 export function TenantSwitcher() {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [tenants] = useState(() => storedSession(window.localStorage)?.tenants ?? []);
+  const tenants = useOwnTenants();
   if (tenants.length < 2) return null;
   const choose = (chosen: TenantAccess) => {
     setAnchor(null);

@@ -114,7 +114,7 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
       },
       MuiTableCell: {
         styleOverrides: {
-          root: { borderColor: tokens.line, padding: '10px 12px' },
+          root: { borderColor: tokens.line, padding: '10px 12px', fontSize: 14 },
           head: { color: tokens.muted, fontSize: TYPE.small, fontWeight: 600, whiteSpace: 'nowrap' },
         },
       },
@@ -123,7 +123,12 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
         styleOverrides: { tooltip: { fontSize: TYPE.small } },
       },
       MuiAlert: { styleOverrides: { root: { borderRadius: 12, fontSize: TYPE.body } } },
-      MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, fontSize: TYPE.body } } },
+      MuiTab: {
+        styleOverrides: {
+          root: { minHeight: 44, paddingInline: 12, fontSize: TYPE.body, gap: 6 },
+          icon: { margin: '0 !important' },
+        },
+      },
       MuiUseMediaQuery: { defaultProps: { noSsr: true } },
     },
   });

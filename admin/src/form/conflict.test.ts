@@ -1,0 +1,65 @@
+import type { Entity } from '@piiri/schemas';
+import { news } from '@piiri/schemas/entities/news.ts';
+import { describe, expect, it } from 'vitest';
+import { differences, mergeMine } from './conflict.ts';
+import { changedValues, toFormValues, type Values } from './values.ts';
+
+const NEWS = news as unknown as Entity;
+
+const object = (changes: object = {}) => ({
+  id: 1,
+  translations: { fi: { title: 'Vanha', text: '<p>a</p>' } },
+  group: 1,
+  release_date: '2026-11-21T10:00:00.000Z',
+  published: false,
+  image: null,
+  ...changes,
+});
+const values = (changes?: object): Values => toFormValues(NEWS, object(changes));
+const titled = (title: string, text = '<p>a</p>') => ({ translations: { fi: { title, text } } });
+
+describe('differences', () => {
+  it('tells who changed what, text by text', () => {
+    const mine = values({ ...titled('Minun'), group: 2 });
+    const theirs = values({ ...titled('Heidän', '<p>b</p>'), published: true });
+    const found = differences(NEWS, values(), mine, theirs);
+    expect(found.map(({ path, language, changedBy }) => [path, language, changedBy])).toEqual([
+      ['translations.title', 'fi', 'both'],
+      ['translations.text', 'fi', 'them'],
+      ['group', undefined, 'me'],
+      ['published', undefined, 'them'],
+    ]);
+  });
+
+  it('is nothing when both say the same', () => {
+    expect(differences(NEWS, values(), values(titled('Sama')), values(titled('Sama')))).toEqual([]);
+  });
+});
+
+describe('mergeMine', () => {
+  it('lays my changes over theirs and keeps what I did not touch', () => {
+    const mine = values({ ...titled('Minun'), group: 2 });
+    const theirs = values({ ...titled('Heidän', '<p>b</p>'), published: true });
+    const merged = mergeMine(NEWS, values(), mine, theirs);
+    expect(merged).toMatchObject({ group: 2, published: true });
+    expect((merged.translations as Values).fi).toEqual({ title: 'Minun', text: '<p>b</p>' });
+    expect(changedValues(NEWS, theirs, merged)).toEqual({
+      group: 2,
+      translations: { fi: { title: 'Minun', text: '<p>b</p>' } },
+    });
+    expect((theirs.translations as Values).fi).toEqual({ title: 'Heidän', text: '<p>b</p>' });
+  });
+
+  it('replaces a picture that somebody else put meanwhile', () => {
+    const file = new File(['x'], 'a.png', { type: 'image/png' });
+    const mine = { ...values(), image: file };
+    const merged = mergeMine(NEWS, values(), mine, values({ image: '/theirs.jpg' }));
+    expect(merged).toMatchObject({ image: file, remove_image: true });
+  });
+
+  it('does not remove a picture that is gone already', () => {
+    const before = values({ image: '/a.jpg' });
+    const merged = mergeMine(NEWS, before, { ...before, image: null, remove_image: true }, values());
+    expect(merged.remove_image).toBe(false);
+  });
+});

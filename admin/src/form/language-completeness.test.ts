@@ -1,0 +1,15 @@
+import type { Fields } from '@piiri/schemas';
+import { news } from '@piiri/schemas/entities/news.ts';
+import { describe, expect, it } from 'vitest';
+import { completeness } from './language-completeness.ts';
+
+const parts = news.fields.translations.options.parts as Fields;
+
+describe('completeness', () => {
+  it('tells what is complete, begun and empty', () => {
+    expect(completeness(parts, undefined)).toBe('empty');
+    expect(completeness(parts, { title: ' ', text: '<p></p>' })).toBe('empty');
+    expect(completeness(parts, { title: 'Otsikko', text: null })).toBe('partial');
+    expect(completeness(parts, { title: 'Otsikko', text: '<p>Teksti</p>' })).toBe('complete');
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { linkAddress } from './link-address.ts';
+
+describe('linkAddress', () => {
+  it.each([
+    ['www.firma.fi/ohje', 'https://www.firma.fi/ohje'],
+    ['http://firma.fi', 'http://firma.fi'],
+    ['maija@firma.fi', 'mailto:maija@firma.fi'],
+    ['tel:+358401234567', 'tel:+358401234567'],
+    ['/news/3', '/news/3'],
+  ])('understands %s', (written, address) => {
+    expect(linkAddress(written)).toBe(address);
+  });
+
+  it.each(['', 'juttu', 'javascript:alert(1)', 'data:text/html,x', '//elsewhere.fi', 'kaksi sanaa.fi'])(
+    'refuses %s',
+    (written) => {
+      expect(linkAddress(written)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import type { Entity } from '@piiri/schemas';
+import { news } from '@piiri/schemas/entities/news.ts';
+import { poll } from '@piiri/schemas/entities/poll.ts';
+import { describe, expect, it } from 'vitest';
+import { changedValues, createdValues, newItem, toFormValues, toWireValues } from './values.ts';
+
+const NEWS = news as unknown as Entity;
+const POLL = poll as unknown as Entity;
+const NOW = new Date('2026-11-21T10:11:12Z');
+
+const read = {
+  id: 3,
+  translations: { fi: { title: 'Otsikko', text: '<p>Teksti</p>' } },
+  image: '/api/media/a.jpg',
+  group: 2,
+  release_date: '2026-11-21T10:00:00.000Z',
+  expire_date: null,
+  published: true,
+  poll: null,
+  video_url: null,
+  attachments: [],
+};
+
+describe('a form’s values', () => {
+  it('start with the definition’s defaults, now being the minute at hand', () => {
+    const values = toFormValues(NEWS, undefined, new Date(NOW));
+    expect(values).toMatchObject({
+      release_date: '2026-11-21T10:11:00.000Z',
+      published: false,
+      group: null,
+      image: null,
+    });
+    expect(values.translations).toMatchObject({ sv: { title: null, text: null } });
+    expect(values).not.toHaveProperty('attachments');
+  });
+
+  it('leave out languages in which nothing is written', () => {
+    expect(toWireValues(NEWS, toFormValues(NEWS, read)).translations).toEqual(read.translations);
+  });
+
+  it('send nothing when nothing was changed', () => {
+    const values = toFormValues(NEWS, read);
+    expect(changedValues(NEWS, values, toFormValues(NEWS, read))).toEqual({});
+  });
+
+  it('send what was changed, and an emptied field as null', () => {
+    const before = toFormValues(NEWS, { ...read, expire_date: '2026-12-01T00:00:00Z' });
+    const after = { ...before, expire_date: null, group: 4 };
+    expect(changedValues(NEWS, before, after)).toEqual({ expire_date: null, group: 4 });
+  });
+
+  it('send a picture’s removal, its replacement, or neither', () => {
+    const before = toFormValues(NEWS, read);
+    const file = new File(['x'], 'uusi.png', { type: 'image/png' });
+    expect(changedValues(NEWS, before, { ...before, image: null, remove_image: true })).toEqual({
+      remove_image: true,
+    });
+    expect(changedValues(NEWS, before, { ...before, image: file, remove_image: true })).toEqual({
+      remove_image: true,
+      image: file,
+    });
+  });
+
+  it('send only what is filled in for a new object', () => {
+    const values = { ...toFormValues(NEWS, undefined, new Date(NOW)), group: 2 };
+    expect(createdValues(NEWS, values)).toEqual({
+      translations: {},
+      group: 2,
+      release_date: '2026-11-21T10:11:00.000Z',
+      published: false,
+    });
+  });
+
+  it('hold repeated groups with everything in them', () => {
+    const fields = poll.fields.questions.options.fields as unknown as Entity['fields'];
+    const item = newItem(fields);
+    expect(item).toMatchObject({ type: 'choice', allow_several: false, options: [] });
+    const values = { ...toFormValues(POLL, undefined, new Date(NOW)), questions: [{ ...item, id: 'q1' }] };
+    expect(toWireValues(POLL, values).questions).toEqual([
+      { id: 'q1', type: 'choice', allow_several: false, translations: {}, options: [] },
+    ]);
+  });
+});

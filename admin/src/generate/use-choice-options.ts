@@ -1,0 +1,15 @@
+import type { ChoiceOptions } from '@piiri/schemas/field-types/choice.ts';
+import type { ChoiceOption } from '../inputs/native-choice.tsx';
+import type { FieldInputProps } from './field-parts.ts';
+import { useEntityWords } from './texts.ts';
+
+/** The values of a choice field with their words. */
+export function useChoiceOptions({
+  entity,
+  field,
+  name,
+}: Pick<FieldInputProps, 'entity' | 'field' | 'name'>): ChoiceOption[] {
+  const words = useEntityWords(entity);
+  const { choices } = field.options as ChoiceOptions;
+  return choices.map((choice) => ({ value: String(choice), label: words.choice(name, choice) }));
+}

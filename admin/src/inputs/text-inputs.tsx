@@ -1,0 +1,20 @@
+import type { TextOptions } from '@piiri/schemas/field-types/text.ts';
+import type { FieldInputProps } from '../generate/field-parts.ts';
+import { TextInput } from './text-input.tsx';
+
+const LINES = 4;
+
+/** Plain text, on several lines where the definition says so. */
+export function PlainTextInput(props: FieldInputProps) {
+  const { multiline } = props.field.options as TextOptions;
+  return <TextInput {...props} rows={multiline ? LINES : undefined} />;
+}
+
+/** A whole number. */
+export const IntegerInput = (props: FieldInputProps) => <TextInput {...props} inputMode="numeric" />;
+
+/** A phone number. */
+export const PhoneInput = (props: FieldInputProps) => <TextInput {...props} type="tel" inputMode="tel" />;
+
+/** An e-mail address. */
+export const EmailInput = (props: FieldInputProps) => <TextInput {...props} type="email" inputMode="email" />;

@@ -1,0 +1,152 @@
+import type { Client, RequestOptions } from '@piiri/shared/client.ts';
+import { HttpError } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import { createDataProvider } from './index.ts';
+
+interface Asked extends RequestOptions {
+  method: string;
+  path: string;
+}
+
+type Reply = { status: number; data?: unknown; headers?: Record<string, string> };
+
+/** A caller that answers from a function and remembers what it was asked. */
+function answering(reply: (asked: Asked) => Reply) {
+  const asked: Asked[] = [];
+  const client = {
+    request: async (method: string, path: string, options: RequestOptions = {}) => {
+      const call = { method, path, ...options };
+      asked.push(call);
+      const { status, data = null, headers = {} } = reply(call);
+      return status < 400 && status > 0
+        ? { ok: true, status, data, headers: new Headers(headers) }
+        : { ok: false, status, data, error: data, headers: new Headers(headers) };
+    },
+  } as unknown as Client;
+  return { asked, provider: createDataProvider(client) };
+}
+
+const list = {
+  pagination: { page: 2, perPage: 10 },
+  sort: { field: 'release_date', order: 'DESC' as const },
+  filter: { group: 2 },
+};
+
+describe('the data provider', () => {
+  it('lists a page and its total', async () => {
+    const { asked, provider } = answering(() => ({
+      status: 200,
+      data: { count: 12, results: [{ id: 11 }] },
+    }));
+    await expect(provider.getList('news', list)).resolves.toMatchObject({ data: [{ id: 11 }], total: 12 });
+    expect(asked).toEqual([
+      {
+        method: 'GET',
+        path: 'v1/news/',
+        query: { admin_view: '1', page: '2', page_size: '10', ordering: '-release_date', group: '2' },
+      },
+    ]);
+  });
+
+  it('keeps the ETag of what it reads and sends it back when it writes', async () => {
+    const { asked, provider } = answering(() => ({
+      status: 200,
+      data: { id: 5 },
+      headers: { ETag: '"3-a"' },
+    }));
+    const { data: record } = await provider.getOne('news', { id: 5 });
+    expect(record).toEqual({ id: 5, _etag: '"3-a"' });
+    await provider.update('news', { id: 5, data: { published: true }, previousData: record });
+    expect(asked[1]).toMatchObject({
+      method: 'PUT',
+      path: 'v1/news/5/',
+      body: { published: true },
+      headers: { 'If-Match': '"3-a"' },
+    });
+  });
+
+  it('creates under a key, as multipart when there is a file', async () => {
+    const { asked, provider } = answering(() => ({ status: 201, data: { id: 6 } }));
+    const image = new File(['x'], 'kuva.png', { type: 'image/png' });
+    const data = { translations: { fi: { title: 'Otsikko' } }, group: 2, expire_date: null, image };
+    await provider.create('news', { data, meta: { idempotencyKey: 'k1' } });
+    expect(asked[0]?.headers).toEqual({ 'Idempotency-Key': 'k1' });
+    const form = asked[0]?.body as FormData;
+    expect(Object.fromEntries(form)).toMatchObject({
+      translations: '{"fi":{"title":"Otsikko"}}',
+      group: '2',
+      expire_date: '',
+    });
+    expect((form.get('image') as File).name).toBe('kuva.png');
+  });
+
+  it('makes a key of its own when none is given', async () => {
+    const { asked, provider } = answering(() => ({ status: 201, data: { id: 6 } }));
+    await provider.create('news', { data: { group: 2 } });
+    expect(asked[0]?.headers?.['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(asked[0]?.body).toEqual({ group: 2 });
+  });
+
+  it('gets the names of a page’s references in one call', async () => {
+    const { asked, provider } = answering(() => ({
+      status: 200,
+      data: { count: 3, results: [{ id: 1 }, { id: 2 }, { id: 3 }] },
+    }));
+    const { data } = await provider.getMany('group', { ids: [1, 3] });
+    expect(data).toEqual([{ id: 1 }, { id: 3 }]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.query).toMatchObject({ page_size: '1000', ordering: 'name' });
+  });
+
+  it('leaves out references that are gone', async () => {
+    const { provider } = answering(({ path }) =>
+      path === 'v1/tenant/groups/'
+        ? { status: 200, data: { count: 1, results: [{ id: 1 }] } }
+        : { status: 404 },
+    );
+    await expect(provider.getMany('group', { ids: [1, 9] })).resolves.toEqual({ data: [{ id: 1 }] });
+  });
+
+  it('deletes, takes deletes back and puts in order', async () => {
+    const { asked, provider } = answering(({ method }) =>
+      method === 'POST' ? { status: 200, data: { id: 4 } } : { status: 204 },
+    );
+    await expect(provider.delete('news', { id: 4 })).resolves.toEqual({ data: { id: 4 } });
+    await expect(provider.deleteMany('news', { ids: [1, 2] })).resolves.toEqual({ data: [1, 2] });
+    await expect(provider.restore('news', { id: 4 })).resolves.toEqual({ data: { id: 4 } });
+    await provider.sort('news', { order: [2, 1] });
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE v1/news/4/',
+      'DELETE v1/news/1/',
+      'DELETE v1/news/2/',
+      'POST v1/news/4/restore/',
+      'PUT v1/news/sort/',
+    ]);
+    expect(asked.at(-1)?.body).toEqual({ order: [2, 1] });
+    expect(asked.every(({ query }) => query?.admin_view === '1')).toBe(true);
+  });
+
+  it('gives errors in the server’s words, with the problem', async () => {
+    const problem = {
+      status: 400,
+      code: 'invalid',
+      title: 'Tarkista',
+      detail: 'Korjattavaa.',
+      errors: { group: ['Ei'] },
+    };
+    const { provider } = answering(() => ({ status: 400, data: problem }));
+    const error = await provider
+      .update('news', { id: 1, data: {}, previousData: { id: 1 } })
+      .catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ message: 'Korjattavaa.', status: 400, body: problem });
+  });
+
+  it('tells of a lost connection by the key of a text', async () => {
+    const { provider } = answering(() => ({ status: 0 }));
+    await expect(provider.getList('news', list)).rejects.toMatchObject({
+      message: 'console.errors.unreachable',
+      status: 0,
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { news } from '@piiri/schemas/entities/news.ts';
+import { describe, expect, it } from 'vitest';
+import { apiFieldName, defaultSort, editorsPath, toApiCall } from './dialect.ts';
+
+const listAddress = (filter: object, sort = ['release_date', 'DESC'], range = [0, 9]) =>
+  `/news?filter=${encodeURIComponent(JSON.stringify(filter))}&range=${JSON.stringify(range)}&sort=${encodeURIComponent(JSON.stringify(sort))}`;
+
+describe('toApiCall', () => {
+  it('says pages, order, search and filters as the API does', () => {
+    const call = toApiCall(
+      listAddress({ q: 'kesä juhla', group: 2, published: 'false' }, undefined, [20, 29]),
+    );
+    expect(call).toEqual({
+      path: 'v1/news/',
+      isList: true,
+      query: {
+        admin_view: '1',
+        page: '3',
+        page_size: '10',
+        ordering: '-release_date',
+        search: 'kesä juhla',
+        group: '2',
+        published: 'false',
+      },
+    });
+  });
+
+  it('orders by the last part of a translated field', () => {
+    expect(toApiCall(listAddress({}, ['translations.title', 'ASC'])).query.ordering).toBe('title');
+  });
+
+  it('leaves out filters that narrow nothing', () => {
+    expect(toApiCall(listAddress({ q: '', group: null })).query).not.toHaveProperty('search');
+    expect(toApiCall(listAddress({ q: '', group: null })).query).not.toHaveProperty('group');
+  });
+
+  it('asks for one object as an editor', () => {
+    expect(toApiCall('/news/12')).toEqual({ path: 'v1/news/12/', isList: false, query: { admin_view: '1' } });
+  });
+
+  it('refuses a resource that no definition has', () => {
+    expect(() => toApiCall('/nothing/1')).toThrow('nothing');
+  });
+});
+
+describe('where editors find an entity', () => {
+  it('is its own path for them where it has one', () => {
+    const page = { ...news, api: { ...news.api, adminPath: 'admin/v1/pages' } };
+    expect(editorsPath(page as never, 3)).toBe('admin/v1/pages/3/');
+    expect(editorsPath(news as never)).toBe('v1/news/');
+  });
+
+  it('starts in the order of the definition', () => {
+    expect(defaultSort(news as never)).toEqual({ field: 'release_date', order: 'DESC' });
+    expect(apiFieldName(news as never, 'unheard_of')).toBe('unheard_of');
+  });
+});
