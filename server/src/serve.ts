@@ -7,7 +7,7 @@ import { createBackground } from './background.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openPools } from './db/database.ts';
 import { DatabaseUnavailable, openDatabase } from './db/embedded/index.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, UnfitDatabase } from './db/migrate.ts';
 import { folderStorage } from './files/storage.ts';
 import { sweepRegularly } from './files/sweep.ts';
 import { openSms } from './gateways/sms-config.ts';
@@ -84,7 +84,7 @@ function endOnSignals(log: FastifyBaseLogger, close: Closer): void {
 /** What kept the server from starting: a line for what an operator can mend, all there is to know for a fault of ours. */
 function inOneLine(error: unknown): string {
   if (error instanceof ConfigError) return `Configuration: ${error.message}`;
-  if (error instanceof DatabaseUnavailable) return error.message;
+  if (error instanceof DatabaseUnavailable || error instanceof UnfitDatabase) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `The port is taken (${message}). Choose another with PORT.`;
   return stack ?? String(error);

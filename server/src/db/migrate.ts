@@ -10,17 +10,22 @@ import { APP_ROLE } from './tenant-scope.ts';
 
 export const MIGRATIONS = join(ROOT, 'server', 'migrations');
 
+/** A server that the product cannot run on. Its message is one line, fit to be shown at the start. */
+export class UnfitDatabase extends Error {}
+
 /** Any number, as long as every process of ours asks for the same. */
 const LOCK = 7_242_110;
 
 /**
  * Brings a database up to date as the owner of its tables. Several processes may call it at once: one works, the others
- * wait and find nothing left to do. Rejects with PostgreSQL's error when a migration fails, which then left no trace.
+ * wait and find nothing left to do. Rejects with UnfitDatabase, or with PostgreSQL's error when a migration fails,
+ * which then left no trace.
  */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await assertFit(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await ensureAppRole(client);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
@@ -28,6 +33,17 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+async function assertFit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string; sorts: boolean }>(`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+      exists (select 1 from pg_collation where collname = 'fi-x-icu') as sorts`);
+  const [server] = rows;
+  if (!server || server.number < 160_000) {
+    throw new UnfitDatabase(`PostgreSQL 16 or newer is needed; DATABASE_URL leads to ${server?.version}.`);
+  }
+  if (!server.sorts) throw new UnfitDatabase('The PostgreSQL of DATABASE_URL was built without ICU, so it cannot sort Finnish.');
 }
 
 /** Roles belong to the whole server, so another database's migration may be making it at this moment. */
