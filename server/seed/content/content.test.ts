@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { pictureNames } from '../pictures/index.ts';
+import { attachmentNames } from './attachments.ts';
+import { demoTenants } from './index.ts';
+import { type DemoArticle, type DemoTenant, languages } from './types.ts';
+
+const articles: [string, DemoTenant, DemoArticle][] = demoTenants.flatMap((tenant) =>
+  tenant.news.map((article): [string, DemoTenant, DemoArticle] => [
+    `${tenant.key}/${article.key}`,
+    tenant,
+    article,
+  ]),
+);
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .trim()
+    .split(/\s+/).length;
+
+/** The tags of a text in order, so that two translations can be compared. */
+const outline = (html: string) => html.match(/<(p|h2|ul|ol|li|blockquote)>/g);
+
+describe('accounts', () => {
+  const accounts = demoTenants.flatMap((tenant) =>
+    tenant.people
+      .filter(({ login }) => login)
+      .map((person) => ({
+        username: person.username,
+        phone: person.phone,
+        tenant: tenant.name,
+        groups: person.groups,
+        admin_groups: person.admin_groups,
+        rights: [
+          person.is_tenant_admin && 'tenant admin',
+          person.is_feedback_manager && 'feedback manager',
+          person.read_only && 'read only',
+        ].filter(Boolean),
+      })),
+  );
+
+  it('are the ones promised, with their phones and rights', () => {
+    expect(accounts).toEqual([
+      {
+        username: 'admin',
+        phone: '+358400000001',
+        tenant: 'Revontuli Oy',
+        groups: ['Toimisto'],
+        admin_groups: [],
+        rights: ['tenant admin'],
+      },
+      {
+        username: 'groupadmin',
+        phone: '+358400000002',
+        tenant: 'Revontuli Oy',
+        groups: ['Tuotanto'],
+        admin_groups: ['Tuotanto'],
+        rights: [],
+      },
+      {
+        username: 'feedback',
+        phone: '+358400000003',
+        tenant: 'Revontuli Oy',
+        groups: ['Toimisto'],
+        admin_groups: [],
+        rights: ['feedback manager'],
+      },
+      {
+        username: 'employee',
+        phone: '+358400000004',
+        tenant: 'Revontuli Oy',
+        groups: ['Tuotanto'],
+        admin_groups: [],
+        rights: [],
+      },
+      {
+        username: 'readonly',
+        phone: '+358400000005',
+        tenant: 'Revontuli Oy',
+        groups: [],
+        admin_groups: [],
+        rights: ['read only'],
+      },
+      {
+        username: 'office',
+        phone: '+358400000006',
+        tenant: 'Revontuli Oy',
+        groups: ['Toimisto'],
+        admin_groups: [],
+        rights: [],
+      },
+      {
+        username: 'admin',
+        phone: '+358400000001',
+        tenant: 'Saaristo Ab',
+        groups: ['Kontoret'],
+        admin_groups: [],
+        rights: ['tenant admin'],
+      },
+      {
+        username: 'other',
+        phone: '+358400000007',
+        tenant: 'Saaristo Ab',
+        groups: ['Varvet'],
+        admin_groups: [],
+        rights: [],
+      },
+    ]);
+  });
+});
+
+describe.each(demoTenants)('$name', (tenant) => {
+  const groups = tenant.groups.map(({ name }) => name);
+
+  it('has one group of everybody, and names it for nobody', () => {
+    const everyone = tenant.groups.filter(({ is_everyone }) => is_everyone).map(({ name }) => name);
+    expect(everyone).toHaveLength(1);
+    expect(tenant.people.filter((person) => person.groups.includes(everyone[0] ?? ''))).toEqual([]);
+  });
+
+  it('names only groups that exist', () => {
+    const named = [
+      ...tenant.news.map(({ group }) => group),
+      ...tenant.people.flatMap((person) => [...person.groups, ...person.admin_groups]),
+    ];
+    expect(named.filter((name) => !groups.includes(name))).toEqual([]);
+  });
+
+  it('names only pictures that can be drawn, and draws no person for nothing', () => {
+    const named = [
+      tenant.logo,
+      ...tenant.covers,
+      ...tenant.news.flatMap(({ picture }) => picture ?? []),
+      ...tenant.people.flatMap(({ picture }) => picture ?? []),
+    ];
+    expect(named.filter((name) => !pictureNames.includes(name))).toEqual([]);
+    expect(pictureNames.filter((name) => name.startsWith(`${tenant.key}/`) && !named.includes(name))).toEqual(
+      [],
+    );
+  });
+
+  it('has each article and each user name once', () => {
+    const names = [...tenant.news.map(({ key }) => key), ...tenant.people.map(({ username }) => username)];
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+it('no two people share a phone or an address', () => {
+  const people = new Map(
+    demoTenants.flatMap(({ people }) => people).map((person) => [person.username, person]),
+  );
+  const phones = [...people.values()].map(({ phone }) => phone);
+  const addresses = [...people.values()].map(({ email }) => email);
+  expect(new Set(phones).size).toBe(people.size);
+  expect(new Set(addresses).size).toBe(people.size);
+  expect(phones.filter((phone) => !/^\+358\d{9}$/.test(phone))).toEqual([]);
+  expect(
+    addresses.filter((address) => !/^[a-z-]+\.[a-z-]+@(revontuli|saaristo)\.example$/.test(address)),
+  ).toEqual([]);
+});
+
+describe.each(articles)('%s', (_name, _tenant, article) => {
+  it.each(languages)('is complete in %s', (language) => {
+    const { title, text } = article.translations[language];
+    expect(title.trim()).toBe(title);
+    expect(title.length).toBeGreaterThan(10);
+    expect(title.length).toBeLessThanOrEqual(90);
+    expect(words(text)).toBeGreaterThanOrEqual(120);
+    expect(words(text)).toBeLessThan(350);
+    expect(
+      text.replace(/<\/?(p|h2|h3|ul|ol|li|strong|em|blockquote)>|<a href="mailto:[^"]+">|<\/a>/g, ''),
+    ).not.toMatch(/[<>{}]/);
+  });
+
+  it('says the same in every language, paragraph by paragraph', () => {
+    for (const language of languages) {
+      expect(outline(article.translations[language].text)).toEqual(outline(article.translations.fi.text));
+    }
+  });
+
+  it('expires after it is released', () => {
+    expect(article.expire_hours ?? Number.POSITIVE_INFINITY).toBeGreaterThan(article.release_hours);
+  });
+
+  it('attaches only files that can be made', () => {
+    const files = (article.attachments ?? []).map(({ file }) => file);
+    expect(files.filter((file) => !attachmentNames.includes(file))).toEqual([]);
+  });
+});
+
+it('the articles show every state: released, to come, expired and draft', () => {
+  const all = articles.map(([, , article]) => article);
+  expect(all.some(({ published, release_hours }) => published && release_hours > 0)).toBe(true);
+  expect(all.some(({ published, expire_hours = 1 }) => published && expire_hours < 0)).toBe(true);
+  expect(all.some(({ published }) => !published)).toBe(true);
+});

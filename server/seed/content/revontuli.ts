@@ -1,0 +1,70 @@
+import { bikeBenefit } from './revontuli/news/bike-benefit.ts';
+import { customerVisit } from './revontuli/news/customer-visit.ts';
+import { energySaving } from './revontuli/news/energy-saving.ts';
+import { exportOrder } from './revontuli/news/export-order.ts';
+import { firstAid } from './revontuli/news/first-aid.ts';
+import { hybridWork } from './revontuli/news/hybrid-work.ts';
+import { lunchMenu } from './revontuli/news/lunch-menu.ts';
+import { newColleagues } from './revontuli/news/new-colleagues.ts';
+import { occupationalHealth } from './revontuli/news/occupational-health.ts';
+import { parkingRenovation } from './revontuli/news/parking-renovation.ts';
+import { passwordChange } from './revontuli/news/password-change.ts';
+import { qualityAward } from './revontuli/news/quality-award.ts';
+import { quarterResult } from './revontuli/news/quarter-result.ts';
+import { retirement } from './revontuli/news/retirement.ts';
+import { safetyDay } from './revontuli/news/safety-day.ts';
+import { shiftCalendar } from './revontuli/news/shift-calendar.ts';
+import { summerParty } from './revontuli/news/summer-party.ts';
+import { waterCut } from './revontuli/news/water-cut.ts';
+import { weldingLine } from './revontuli/news/welding-line.ts';
+import { revontuliPeople } from './revontuli/people.ts';
+import type { DemoTenant } from './types.ts';
+
+/** Revontuli Oy makes heat pumps: plants in Oulu and Kaunas, head office in Helsinki. Everything is switched on. */
+export const revontuli: DemoTenant = {
+  key: 'revontuli',
+  name: 'Revontuli Oy',
+  color: '#86298c',
+  default_language: 'fi',
+  time_zone: 'Europe/Helsinki',
+  settings: {
+    resources_enabled: true,
+    chat_enabled: true,
+    people_enabled: true,
+    benefits_enabled: true,
+    piiri_articles_enabled: true,
+  },
+  terms: {},
+  logo: 'revontuli/logo',
+  covers: ['revontuli/covers/winter-plant', 'revontuli/covers/aurora-lake', 'revontuli/covers/fell-morning'],
+  groups: [
+    { name: 'Kaikki', is_everyone: true },
+    { name: 'Tuotanto' },
+    { name: 'Toimisto' },
+    { name: 'Myynti' },
+    { name: 'Huolto' },
+    { name: 'Kaunas' },
+  ],
+  people: revontuliPeople,
+  news: [
+    exportOrder,
+    weldingLine,
+    waterCut,
+    safetyDay,
+    retirement,
+    summerParty,
+    shiftCalendar,
+    passwordChange,
+    newColleagues,
+    bikeBenefit,
+    occupationalHealth,
+    lunchMenu,
+    qualityAward,
+    customerVisit,
+    firstAid,
+    hybridWork,
+    parkingRenovation,
+    quarterResult,
+    energySaving,
+  ],
+};

@@ -1,0 +1,45 @@
+import { coastCleanup } from './saaristo/news/coast-cleanup.ts';
+import { customsHouse } from './saaristo/news/customs-house.ts';
+import { electricFerry } from './saaristo/news/electric-ferry.ts';
+import { summerCrew } from './saaristo/news/summer-crew.ts';
+import { timetable } from './saaristo/news/timetable.ts';
+import { winterLift } from './saaristo/news/winter-lift.ts';
+import { woodenBoat } from './saaristo/news/wooden-boat.ts';
+import { saaristoPeople } from './saaristo/people.ts';
+import type { DemoTenant } from './types.ts';
+
+/** Saaristo Ab builds boats in Pargas and runs a ferry from Nagu. Some features are off, and the menu has its words. */
+export const saaristo: DemoTenant = {
+  key: 'saaristo',
+  name: 'Saaristo Ab',
+  color: '#0f6b84',
+  default_language: 'sv',
+  time_zone: 'Europe/Helsinki',
+  settings: {
+    resources_enabled: true,
+    chat_enabled: true,
+    people_enabled: true,
+    benefits_enabled: false,
+    piiri_articles_enabled: false,
+  },
+  terms: {
+    fi: { our_company: 'Meidän Saaristo', news: 'Ajankohtaista', people: 'Miehistö' },
+    sv: { our_company: 'Vårt Saaristo', news: 'Aktuellt', people: 'Besättningen' },
+    en: { our_company: 'About Saaristo', news: 'What’s new', people: 'The crew' },
+    lt: { our_company: 'Mūsų „Saaristo“', news: 'Aktualijos', people: 'Komanda' },
+  },
+  logo: 'saaristo/logo',
+  covers: [
+    'saaristo/covers/archipelago-sunrise',
+    'saaristo/covers/summer-sails',
+    'saaristo/covers/lighthouse-evening',
+  ],
+  groups: [
+    { name: 'Alla', is_everyone: true },
+    { name: 'Varvet' },
+    { name: 'Kontoret' },
+    { name: 'Trafiken' },
+  ],
+  people: saaristoPeople,
+  news: [electricFerry, winterLift, timetable, summerCrew, woodenBoat, coastCleanup, customsHouse],
+};

@@ -1,0 +1,96 @@
+/** The languages every text of the demo is written in, the company's usual one first. */
+export const languages = ['fi', 'sv', 'en', 'lt'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** Something in all four languages. */
+export type InAllLanguages<T> = Readonly<Record<Language, T>>;
+
+// The names below are those on the wire, so that a reader meets one name for one thing.
+
+export type DemoGroup = {
+  name: string;
+  /** The company's one group that everybody is in without being named in it. */
+  is_everyone?: boolean;
+};
+
+export type DemoPerson = {
+  /** Unique in the installation. The same one in two companies is the same person with the same account. */
+  username: string;
+  /** Whether the person has the demo password and may sign in with it. */
+  login: boolean;
+  first_name: string;
+  last_name: string;
+  /** International form, unique in the installation. */
+  phone: string;
+  email: string;
+  job_title: string;
+  language: Language;
+  /** A name that `renderPicture` knows. */
+  picture?: string;
+  status?: 'at_work' | 'away';
+  show_email_to_all: boolean;
+  show_phone_to_all: boolean;
+  /** Names of groups, the one of everybody left out. */
+  groups: readonly string[];
+  /** Names of the groups that the person administers. */
+  admin_groups: readonly string[];
+  is_tenant_admin: boolean;
+  is_feedback_manager: boolean;
+  read_only: boolean;
+};
+
+export type DemoAttachment = {
+  /** What `attachmentBytes` knows the file by. */
+  file: string;
+  /** The name that readers see. */
+  filename: string;
+  content_type: 'application/pdf' | 'text/csv';
+  /** Shown in this language only; in all of them when left out. */
+  language?: Language;
+};
+
+export type DemoArticle = {
+  /** The article's name among the demo's own files and tests; not shown. */
+  key: string;
+  /** Name of the group it is published to. */
+  group: string;
+  published: boolean;
+  /** Release, in hours from the moment of filling: negative is past, positive is to come. */
+  release_hours: number;
+  /** Expiry, in hours from the moment of filling; never when left out. */
+  expire_hours?: number;
+  /** A name that `renderPicture` knows. */
+  picture?: string;
+  /** The id of a YouTube video. */
+  video_url?: string;
+  attachments?: readonly DemoAttachment[];
+  translations: InAllLanguages<{ title: string; text: string }>;
+};
+
+/** A company's own words for menu titles. */
+export type DemoTerms = { our_company: string; news: string; people: string };
+
+export type DemoTenant = {
+  key: 'revontuli' | 'saaristo';
+  name: string;
+  /** `#rrggbb` */
+  color: string;
+  default_language: Language;
+  time_zone: string;
+  settings: {
+    resources_enabled: boolean;
+    chat_enabled: boolean;
+    people_enabled: boolean;
+    benefits_enabled: boolean;
+    piiri_articles_enabled: boolean;
+  };
+  terms: Partial<InAllLanguages<DemoTerms>>;
+  /** Names that `renderPicture` knows. */
+  logo: string;
+  /** The pictures behind the home screen, in order. */
+  covers: readonly string[];
+  groups: readonly DemoGroup[];
+  people: readonly DemoPerson[];
+  news: readonly DemoArticle[];
+};

@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { pictureNames, pictureType, renderPicture } from './index.ts';
+
+describe('pictures', () => {
+  it.each(pictureNames)('%s is drawn in its size', async (name) => {
+    const { width, height, format } = await sharp(await renderPicture(name)).metadata();
+    const scene = name.includes('/covers/') || name.includes('/news/');
+    expect([width, height]).toEqual(scene ? [1600, 900] : [512, 512]);
+    expect(`image/${format}`).toBe(pictureType(name));
+  });
+
+  it('are the same at every drawing', async () => {
+    const [once, again] = await Promise.all([
+      renderPicture('revontuli/covers/aurora-lake'),
+      renderPicture('revontuli/covers/aurora-lake'),
+    ]);
+    expect(once.equals(again)).toBe(true);
+  });
+
+  it('an unknown one is refused by name', async () => {
+    await expect(renderPicture('nothing')).rejects.toThrow("'nothing'");
+  });
+});
