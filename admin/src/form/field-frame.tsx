@@ -33,7 +33,8 @@ export function FieldFrame({ id, label, required, help, error, isGroup, children
       >
         {label}
         {required && (
-          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+          // The control itself says that it is required.
+          <Box component="span" aria-hidden sx={{ fontWeight: 400, color: 'text.secondary' }}>
             {` (${translate('console.form.required')})`}
           </Box>
         )}

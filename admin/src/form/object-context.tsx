@@ -3,7 +3,7 @@ import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 
-/** Something to do once the object exists, such as uploading its files. Gives the names of what did not succeed. */
+/** Something to do once the object exists, such as uploading its files. Gives what did not succeed, each with its reason. */
 export type AfterSave = (saved: RaRecord) => Promise<string[]>;
 
 interface FormObject {

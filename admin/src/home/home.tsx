@@ -67,7 +67,9 @@ export function Home() {
   const creatable = own.filter(
     (entity) => entity.api.calls.includes('create') && may(profile, entity.name, 'create'),
   );
-  const publishable = own.filter(({ sight }) => sight?.published);
+  const publishable = own.filter(
+    ({ sight, list }) => sight?.published && list.filters?.includes(sight.published),
+  );
   return (
     <Page title={translate('console.home.greeting', { name: profile.first_name })}>
       <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>

@@ -24,9 +24,10 @@ export function UnfinishedList({ entity, state }: { entity: Entity; state: 'draf
   const resource = resourceOf(entity);
   const { published = '', release } = entity.sight ?? {};
   const isDraft = state === 'draft';
+  const isReleaseListed = release !== undefined && entity.list.columns.includes(release);
   const { data, isPending, error } = useGetList<RaRecord>(resource, {
     pagination: { page: 1, perPage: isDraft ? SHOWN : LOOKED_THROUGH },
-    sort: release ? { field: release, order: 'DESC' } : defaultSort(entity),
+    sort: isReleaseListed ? { field: release, order: 'DESC' } : defaultSort(entity),
     filter: { [published]: !isDraft },
   });
   const found = (data ?? []).filter((row) => row.state === state);

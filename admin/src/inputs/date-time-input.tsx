@@ -15,7 +15,9 @@ import { useConsole } from '../session/console-context.tsx';
 export default function DateTimeInput(props: FieldInputProps) {
   const translate = useTranslate();
   const { tenant } = useConsole();
-  const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
+  const { control, frame, aria, id, labelledBy, isDisabled } = useFieldInput(props, {
+    format: (value) => value ?? null,
+  });
   const picker = useRef<HTMLInputElement>(null);
   // While one writes, the words stand as they are written; otherwise as the value is read.
   const [written, setWritten] = useState<string>();
@@ -48,7 +50,8 @@ export default function DateTimeInput(props: FieldInputProps) {
                 edge="end"
                 size="small"
                 disabled={isDisabled}
-                aria-label={translate('console.date_time.pick', { label: frame.label })}
+                aria-label={translate('console.date_time.pick')}
+                aria-describedby={labelledBy}
                 onClick={() => picker.current?.showPicker()}
               >
                 <CalendarIcon fontSize="small" />

@@ -14,7 +14,7 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
   }),
   // Pictures are not offered yet, but one that a text already has must survive editing.
   Image,

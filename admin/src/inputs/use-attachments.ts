@@ -40,25 +40,29 @@ export function useAttachments(name: string) {
   const drop = (key: string) => setUploads((before) => before.filter((each) => each.key !== key));
   const tell = (error: unknown) => notify(messageOf(error), { type: 'error' });
 
-  const send = async ({ key, file, language }: Upload, to: Owner): Promise<boolean> => {
+  /** Sends a file; gives why it did not arrive, nothing when it did. */
+  const send = async ({ key, file, language }: Upload, to: Owner): Promise<string | undefined> => {
     patch(key, { share: 0, problem: undefined });
     try {
       const attachment = await uploadAttachment(to, file, language, (share) => patch(key, { share }));
       drop(key);
       onFilesChanged(name, (before) => [...before, attachment]);
-      return true;
+      return undefined;
     } catch (error) {
       const reasons = Object.values(problemOf(error)?.errors ?? {}).flat();
-      patch(key, { share: undefined, problem: reasons.join(' ') || translate(messageOf(error)) });
-      return false;
+      const problem = reasons.join(' ') || translate(messageOf(error));
+      patch(key, { share: undefined, problem });
+      return problem;
     }
   };
 
   useAfterSave(async (saved: RaRecord) => {
     const failed: string[] = [];
     for (const upload of uploads) {
-      if (upload.file.size > ATTACHMENT_MAX_BYTES || !(await send(upload, { entity, id: Number(saved.id) })))
-        failed.push(upload.file.name);
+      const isTooLarge = upload.file.size > ATTACHMENT_MAX_BYTES;
+      const problem = isTooLarge ? upload.problem : await send(upload, { entity, id: Number(saved.id) });
+      // The new object's own page comes now, which knows nothing of these rows: the reason is told along.
+      if (problem) failed.push(`${upload.file.name} (${problem})`);
     }
     return failed;
   });
