@@ -21,7 +21,7 @@ export type Entry = {
 };
 
 /** A name in the letters of an address: `Öhman` is `ohman`, `Jankauskaitė` is `jankauskaite`. */
-export function plain(name: string): string {
+function plain(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -14,12 +14,8 @@ export const plum = {
   mint: '#9af0cb',
   aurora: '#4fdcae',
   teal: '#279c93',
-  pine: '#10303a',
-  spruce: '#0e1f33',
-  ice: '#dfe3f6',
   lilac: '#cfb8e8',
   mauve: '#9d7fc4',
-  slate: '#4b4372',
 } as const;
 
 /** Saaristo: open sea, bare rock, red boathouses and a long evening sun. */
@@ -31,17 +27,8 @@ export const sea = {
   water: '#3b9fb3',
   aqua: '#86cdd0',
   mist: '#cfe9e6',
-  foam: '#f1f8f4',
-  sand: '#f4e4c4',
   sun: '#ffd27a',
   peach: '#ffb894',
-  granite: '#c98f7c',
-  rock: '#8d6a63',
-  shade: '#5b4a50',
   red: '#b5443a',
   brick: '#7f2c2c',
-  pine: '#1f4a45',
-  moss: '#5f8a5a',
-  birch: '#a9bf6d',
-  plank: '#c99b66',
 } as const;

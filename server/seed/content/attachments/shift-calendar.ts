@@ -20,7 +20,7 @@ const legend: readonly (readonly [shift: Shift, fi: string, sv: string, en: stri
 const colors: Readonly<Record<Shift, string>> = { A: '#ffe3bd', I: '#f6c3cf', Y: '#cfc3ea', '–': '#f7f4f9' };
 
 /** The shift of a team (from 0) on a day (from 0, a Monday). */
-export function shiftOf(team: number, day: number): Shift {
+function shiftOf(team: number, day: number): Shift {
   return cycle[(day + team * 2) % cycle.length] ?? '–';
 }
 

@@ -20,7 +20,7 @@ export function cabin(x: number, y: number, scale: number, light: string): Shape
 }
 
 /** A row of window panes, some lit; gives the panes only. */
-export function panes(
+function panes(
   random: Random,
   x: number,
   y: number,

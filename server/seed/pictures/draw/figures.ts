@@ -1,4 +1,4 @@
-import { circle, ellipse, n, path, place, rect, type Shape, stroke } from './canvas.ts';
+import { circle, ellipse, path, place, rect, type Shape, stroke } from './canvas.ts';
 
 /** What an arm does, seen from the viewer: down, on the hip, raised in greeting, reaching level, holding something. */
 export type Arm = 'down' | 'hip' | 'wave' | 'reach' | 'hold';
@@ -109,10 +109,4 @@ function vest(): Shape {
     rect(-25, -112, 20, 7, '#ffffff') +
     rect(5, -112, 20, 7, '#ffffff')
   );
-}
-
-/** The long soft shadow of a person, lying towards the lower right of the feet at (x, y). */
-export function longShadow(x: number, y: number, scale: number, color: string, opacity: number): Shape {
-  const d = `M${n(x - 20 * scale)} ${n(y)}L${n(x + 150 * scale)} ${n(y + 46 * scale)}L${n(x + 200 * scale)} ${n(y + 46 * scale)}L${n(x + 24 * scale)} ${n(y)}Z`;
-  return path(d, color, { opacity });
 }

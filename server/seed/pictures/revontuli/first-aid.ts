@@ -131,7 +131,7 @@ export function firstAid(): string {
     place(760, 770, 1, bag()),
     place(1290, 806, 1.1, bandage()),
     turned(-14, 1110, 846, place(1110, 846, 0.66, plaster())),
-    turned(82, 250, 846, place(250, 846, 0.78, scissors())),
+    turned(82, 260, 822, place(260, 822, 0.74, scissors())),
     rect(96, 632, 150, 138, '#fffdf7', { rx: 10 }),
     rect(96, 632, 40, 138, '#e9dfe6', { rx: 10 }),
     path('M172 664h26v24h24v26h-24v24h-26v-24h-24v-26h24z', '#259177'),

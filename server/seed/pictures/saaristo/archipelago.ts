@@ -28,7 +28,7 @@ export type Islet = {
 };
 
 /** The red cottage of the islands, its foot at y = 0. */
-export function cottage(x: number, y: number, scale: number, wall = '#b5443a', roof = '#3d3440'): Shape {
+function cottage(x: number, y: number, scale: number, wall = '#b5443a', roof = '#3d3440'): Shape {
   return place(
     x,
     y,
