@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.PIIRI_BROWSER || undefined,

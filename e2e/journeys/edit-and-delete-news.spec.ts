@@ -1,0 +1,114 @@
+import { formWith, pdf, picture } from '../fixtures/files.ts';
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { NewsForm } from '../fixtures/news-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('what is changed is read at once; what was not touched stays', async ({ open, api, company }) => {
+  const [title, later] = [uniqueTitle('Ruokala'), uniqueTitle('Ruokala muuttaa')];
+  const editorsApi = await api(company.groupAdmin);
+  const translations = {
+    fi: { title, text: '<h2>Mitä</h2><p>Lounas <strong>kello 11</strong>.</p>' },
+    sv: { title: 'Matsalen', text: '<p>Lunch klockan 11.</p>' },
+  };
+  const { id } = await publishNews(editorsApi, { group: company.group.id, title, translations });
+
+  const editor = await open(company.groupAdmin, { at: '/admin/news' });
+  await editor.getByRole('link', { name: title, exact: true }).click();
+  await expect(editor).toHaveURL(`/admin/news/edit/${id}`);
+  const form = new NewsForm(editor);
+  await form.title.fill(later);
+  await form.publish.click();
+  await form.expectNotice('Julkaistu');
+
+  const reader = await open(company.member, { at: `/news/${id}` });
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(later);
+  await expect(reader.getByRole('heading', { level: 2, name: 'Mitä' })).toBeVisible();
+  await expect(reader.locator('strong', { hasText: 'kello 11' })).toBeVisible();
+  const swedish = await open(company.member, { at: `/news/${id}`, language: 'sv' });
+  await expect(swedish.getByRole('heading', { level: 1 })).toHaveText('Matsalen');
+});
+
+test('a deleted piece of news is gone, and comes back whole', async ({ open, api, company }) => {
+  const title = uniqueTitle('Vahingossa');
+  const editorsApi = await api(company.groupAdmin);
+  const { id } = await publishNews(editorsApi, { group: company.group.id, title });
+  await editorsApi.ask('PUT', `v1/news/${id}/?admin_view=1`, { body: formWith('image', picture()) });
+  const file = pdf('liite.pdf', 'Liite');
+  await editorsApi.ask('POST', `v1/news/${id}/attachments/`, { body: formWith('file', file) });
+
+  const editor = await open(company.groupAdmin, { at: '/admin/news' });
+  const reader = await open(company.member, { at: `/news/${id}` });
+  const heading = reader.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(title);
+  const form = new NewsForm(editor);
+
+  await editor.getByRole('button', { name: `Poista: ${title}` }).click();
+  await form.expectNotice(`Poistettu: ${title}`);
+  await expect(editor.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+  await reader.reload();
+  await expect(heading).toHaveText('Uutista ei löydy');
+
+  await editor.getByRole('button', { name: 'Kumoa' }).click();
+  await form.expectNotice(`Palautettu: ${title}`);
+  await expect(editor.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await reader.reload();
+  await expect(heading).toHaveText(title);
+  await expect(reader.getByRole('article').locator('img')).toBeVisible();
+  await expect(reader.getByRole('button', { name: file.name })).toBeVisible();
+
+  await editor.getByRole('link', { name: title, exact: true }).click();
+  await editor.getByRole('button', { name: 'Poista', exact: true }).click();
+  await expect(editor).toHaveURL('/admin/news');
+  await form.expectNotice(`Poistettu: ${title}`);
+});
+
+test('a picture is replaced only after it was deleted; attachments are saved at once', async ({
+  open,
+  api,
+  company,
+}) => {
+  const title = uniqueTitle('Kuvia');
+  const editorsApi = await api(company.groupAdmin);
+  const { id } = await publishNews(editorsApi, { group: company.group.id, title });
+  const read = () => editorsApi.ask<{ image: string | null }>('GET', `v1/news/${id}/?admin_view=1`);
+  await editorsApi.ask('PUT', `v1/news/${id}/?admin_view=1`, { body: formWith('image', picture()) });
+  const { image: before } = await read();
+
+  const page = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+  const form = new NewsForm(page);
+  await expect(form.picture.getByRole('img', { name: 'Nykyinen kuva' })).toBeVisible();
+  await expect(form.picture.locator('input[type=file]')).toHaveCount(0);
+  await form.picture.getByRole('button', { name: 'Poista kuva' }).click();
+  await form.choosePicture(picture('toinen.png'));
+  await expect(form.picture.getByRole('img', { name: 'Valittu kuva: toinen.png' })).toBeVisible();
+
+  await form.attach(pdf('heti.pdf', 'Heti'));
+  const saved = form.attachments.getByRole('button', { name: 'Lataa heti.pdf' });
+  await expect(saved).toBeVisible();
+  const reader = await open(company.member, { at: `/news/${id}` });
+  await expect(reader.getByRole('button', { name: 'heti.pdf' })).toBeVisible();
+
+  await form.publish.click();
+  await form.expectNotice('Julkaistu');
+  const { image: after } = await read();
+  expect(after).not.toBeNull();
+  expect(after).not.toBe(before);
+
+  await page.goto(`/admin/news/edit/${id}`);
+  await form.attachments.getByRole('button', { name: 'Poista liite heti.pdf' }).click();
+  await form.expectNotice('Liite poistettu: heti.pdf');
+  await expect(saved).toHaveCount(0);
+});
+
+test('a changed form is not left without asking', async ({ open, company }) => {
+  const page = await open(company.groupAdmin, { at: '/admin/news/edit' });
+  const form = new NewsForm(page);
+  await form.title.fill('Puolitiessä');
+  await page.getByRole('link', { name: 'Uutiset' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Hylätäänkö muutokset?' });
+  await question.getByRole('button', { name: 'Jatka muokkausta' }).click();
+  await expect(form.title).toHaveValue('Puolitiessä');
+  await page.getByRole('link', { name: 'Uutiset' }).first().click();
+  await question.getByRole('button', { name: 'Hylkää muutokset' }).click();
+  await expect(page).toHaveURL('/admin/news');
+});

@@ -1,0 +1,87 @@
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { DEMO } from '../fixtures/people.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+test('who has no admin right is sent home from the console', async ({ open, company }) => {
+  for (const [person, at] of [
+    [company.member, '/admin'],
+    [DEMO.readonly, '/admin/news/edit'],
+  ] as const) {
+    const page = await open(person, { at });
+    await expect(page).toHaveURL('/home');
+  }
+});
+
+test('nobody enters the console without signing in', async ({ open }) => {
+  const page = await open(undefined, { at: '/admin/news/edit/1' });
+  await expect(page).toHaveURL('/login');
+});
+
+test('a feedback manager enters, and finds no content', async ({ open }) => {
+  const page = await open(DEMO.feedback, { ...DESKTOP, at: '/admin' });
+  await expect(page.getByText(/^Olet palautteiden käsittelijä\./)).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Ylläpidon valikko' });
+  await expect(menu.getByRole('link')).toHaveText(['Etusivu', 'Takaisin intranetiin']);
+  for (const at of ['/admin/news', '/admin/news/edit', '/admin/news/edit/1']) {
+    await page.goto(at);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^(Sinulla ei ole oikeutta tähän sivuun|Sivua ei löydy)$/,
+    );
+  }
+});
+
+test('a group admin finds the group’s news alone, and the groups he may publish to', async ({
+  open,
+  api,
+  company,
+}) => {
+  const admins = await api(company.tenantAdmin);
+  const own = uniqueTitle('Varaston oma');
+  const everybodys = uniqueTitle('Koko talon');
+  await publishNews(admins, { group: company.group.id, title: own });
+  const { id } = await publishNews(admins, { group: company.everyoneGroup, title: everybodys });
+
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
+  await expect(page.getByRole('link', { name: own, exact: true })).toBeVisible();
+  await expect(page.getByText(everybodys)).toHaveCount(0);
+  await page.goto(`/admin/news/edit/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sivua ei löydy');
+  await page.goto('/admin/news/edit');
+  await expect(page.getByRole('combobox', { name: /^Ryhmä/ }).getByRole('option')).toHaveText([
+    'Valitse',
+    company.group.name,
+  ]);
+});
+
+test('the console’s addresses are the product’s own', async ({ open, api, company }) => {
+  const title = uniqueTitle('Osoite');
+  const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/news/edit/${id}` });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goto('/admin/news/edit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uusi: Uutinen');
+  for (const unknown of [
+    '/admin/unohtunut',
+    '/admin/news/create',
+    '/admin/news/edit/x',
+    '/admin/news/edit/0',
+  ]) {
+    await page.goto(unknown);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sivua ei löydy');
+  }
+});
+
+test('the way to the console and back is in the menu of those who may', async ({ open, company }) => {
+  const page = await open(company.groupAdmin, { ...PHONE, at: '/home' });
+  await page.getByRole('button', { name: 'Muut', exact: true }).tap();
+  await page.getByRole('link', { name: 'Ylläpito' }).tap();
+  await expect(page).toHaveURL('/admin');
+  await page.getByRole('button', { name: 'Avaa valikko' }).tap();
+  await page.getByRole('link', { name: 'Takaisin intranetiin' }).tap();
+  await expect(page).toHaveURL('/home');
+
+  const member = await open(company.member, { ...PHONE, at: '/home' });
+  await member.getByRole('button', { name: 'Muut', exact: true }).tap();
+  await expect(member.getByRole('dialog').getByRole('link', { name: 'Kirjaudu ulos' })).toBeVisible();
+  await expect(member.getByRole('link', { name: 'Ylläpito' })).toHaveCount(0);
+});

@@ -1,0 +1,92 @@
+import { LoginScreen } from '../fixtures/login-screen.ts';
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { NewsForm } from '../fixtures/news-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a call that gets no answer is told as a connection error, until one does', async ({
+  open,
+  company,
+}) => {
+  const page = await open(company.member, { at: '/home' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Yhteysvirhe' });
+  await expect(alert).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Töissä', exact: true }).click();
+  await expect(alert).toBeVisible();
+  await expect(page.getByText('Tilaa ei voitu vaihtaa. Yritä uudelleen.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Töissä', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+
+  await page.context().setOffline(false);
+  await alert.getByRole('button', { name: 'Yritä uudelleen' }).click();
+  await expect(alert).toHaveCount(0);
+  await page.getByRole('button', { name: 'Töissä', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Töissä', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('what was typed on the login screen outlives a lost connection', async ({ open, company }) => {
+  const page = await open(undefined, { at: '/login' });
+  const login = new LoginScreen(page);
+  await login.say(company.member.username);
+  await expect(login.password).toBeVisible();
+  await page.context().setOffline(true);
+  await login.givePassword(company.member.password ?? '');
+  await expect(page.getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toBeVisible();
+  await expect(login.password).toHaveValue(company.member.password ?? '');
+  await page.context().setOffline(false);
+  await login.submit.click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('the console keeps a form that could not be saved, and does not save it twice', async ({
+  open,
+  api,
+  company,
+}) => {
+  const title = uniqueTitle('Katkos');
+  const page = await open(company.groupAdmin, { at: '/admin/news/edit' });
+  const form = new NewsForm(page);
+  await form.write('fi', { title, text: 'Tallentuu kerran.' });
+  await form.chooseGroup(company.group.name);
+
+  // The server hears the call; its answer is lost on the way.
+  let lost = 0;
+  await page.route('**/api/v1/news/**', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await form.publish.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toBeVisible();
+  await expect(form.title).toHaveValue(title);
+  await form.publish.click();
+  await form.expectNotice('Julkaistu');
+
+  const found = await (await api(company.groupAdmin)).ask<{ count: number }>(
+    'GET',
+    `v1/news/?admin_view=1&search=${encodeURIComponent(title)}`,
+  );
+  expect(found.count).toBe(1);
+});
+
+test('news that could not be loaded are there after trying again', async ({ open, api, company }) => {
+  const title = uniqueTitle('Tavoitettavissa');
+  const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
+  const page = await open(company.member, { at: '/news' });
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('Yhteysvirhe').first()).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Yritä uudelleen' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveURL(`/news/${id}`);
+});

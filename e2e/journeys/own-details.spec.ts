@@ -1,0 +1,108 @@
+import { picture } from '../fixtures/files.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+test('a picture of oneself is added, shown everywhere, and deleted before another', async ({
+  open,
+  company,
+}) => {
+  const page = await open(company.member, { ...PHONE, at: '/profile' });
+  const input = page.getByLabel('Profiilikuva');
+  const avatar = page.getByRole('banner').locator('.avatar img');
+  await expect(avatar).toHaveCount(0);
+
+  await input.setInputFiles({ name: 'kuva.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await expect(page.getByText('Vain jpeg- ja png-kuvat käyvät')).toBeVisible();
+  await input.setInputFiles({ name: 'kuva.png', mimeType: 'image/png', buffer: Buffer.from('ei kuva') });
+  await expect(page.getByText('Vain jpeg- ja png-kuvat käyvät')).toBeVisible();
+  await input.setInputFiles(picture());
+  await expect(page.getByText('Kuva on lisätty.')).toBeVisible();
+  await expect(avatar).toBeVisible();
+  await expect(page.getByText('Jos haluat vaihtaa kuvan, poista ensin nykyinen.')).toBeVisible();
+  await page.reload();
+  await expect(avatar).toBeVisible();
+  await expect
+    .poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Poista kuva' }).tap();
+  await expect(page.getByText('Kuva on poistettu.')).toBeVisible();
+  await expect(avatar).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Lisää kuva' })).toBeVisible();
+});
+
+test('settings are saved as they are touched', async ({ open, api, company }) => {
+  const page = await open(company.member, { ...DESKTOP, colorScheme: 'light', at: '/profile' });
+  const html = page.locator('html');
+  const settings = async () => {
+    const profile = await (await api(company.member)).ask<Record<string, unknown>>('GET', 'v1/profile/');
+    const { theme, right_to_left, show_email_to_all, show_phone_to_all } = profile;
+    return { theme, right_to_left, show_email_to_all, show_phone_to_all };
+  };
+  const before = await settings();
+  expect(before).toMatchObject({ theme: null, right_to_left: false });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+
+  await page.getByText('Tumma', { exact: true }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('switch', { name: /^Oikealta vasemmalle/ }).click();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('switch', { name: 'Sähköpostini näkyy kaikille' }).click();
+  await page.getByRole('switch', { name: 'Puhelinnumeroni näkyy kaikille' }).click();
+  await expect.poll(settings).toEqual({
+    theme: 'dark',
+    right_to_left: true,
+    show_email_to_all: !before.show_email_to_all,
+    show_phone_to_all: !before.show_phone_to_all,
+  });
+
+  await page.goto('/home');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await page.goto('/profile');
+  await page.getByText('Laitteen mukaan', { exact: true }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('at work or away is one tap, and another takes it back', async ({ open, api, company }) => {
+  const page = await open(company.member, { ...PHONE, at: '/home' });
+  const status = async () =>
+    (await (await api(company.member)).ask<{ status: string | null }>('GET', 'v1/profile/')).status;
+  const away = page.getByRole('button', { name: 'Poissa töistä' });
+  await away.tap();
+  await expect(away).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(status).toBe('away');
+  await away.tap();
+  await expect(away).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(status).toBeNull();
+});
+
+test('a new password works at once, and ends the sessions elsewhere', async ({ open, company }) => {
+  const { username, password } = company.member;
+  const wanted = 'Seitsemän vihreää omenaa';
+  const elsewhere = await open(company.member, { at: '/home' });
+  const page = await open(company.member, { at: '/change-password' });
+  const [old, fresh] = [page.getByLabel('Nykyinen salasana'), page.getByLabel('Uusi salasana')];
+  const submit = page.getByRole('button', { name: 'Vaihda salasana' });
+
+  await old.fill('jokin aivan muu');
+  await fresh.fill('lyhyt');
+  await submit.click();
+  await expect(fresh).toHaveAccessibleDescription(/^Salasanassa on oltava vähintään 10 merkkiä/);
+  await fresh.fill('Salasana2026');
+  await submit.click();
+  await expect(old).toHaveAccessibleDescription('Nykyinen salasana on väärin');
+  await expect(fresh).toHaveAccessibleDescription(/^Tämä salasana on liian yleinen/);
+
+  await old.fill(password ?? '');
+  await fresh.fill(wanted);
+  await submit.click();
+  await expect(page.getByText('Salasana on vaihdettu.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Etusivulle' }).click();
+  await expect(page).toHaveURL('/home');
+
+  await elsewhere.goto('/news');
+  await expect(elsewhere).toHaveURL('/login');
+  await expect(elsewhere.getByText('Istunto on päättynyt. Kirjaudu uudelleen.')).toBeVisible();
+  await open({ username, password: wanted }, { at: '/home' });
+  await expect(open({ username, password })).rejects.toThrow('401');
+});

@@ -1,0 +1,60 @@
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { DESKTOP, expect, test } from '../fixtures/test.ts';
+
+test('news are found by search and by group, and lead on to each other', async ({ open, api, company }) => {
+  const admins = await api(company.tenantAdmin);
+  const word = uniqueTitle('hirvi').replaceAll(' ', '');
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+  const titles = ['Vanhin', 'Keskimmäinen', 'Uusin'].map((place) => `${place} ${word}`);
+  for (const [index, title] of titles.entries()) {
+    const group = index === 1 ? company.group.id : company.everyoneGroup;
+    await publishNews(admins, { group, title, release_date: hours(30 - index * 10) });
+  }
+  const page = await open(company.member, { ...DESKTOP, at: '/news' });
+  const found = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(found).toHaveText([...titles].reverse());
+  await page.getByRole('searchbox', { name: 'Hae uutisista' }).fill('Keskimmäinen');
+  await expect(found).toHaveText(['Keskimmäinen'].map((place) => `${place} ${word}`));
+  await expect(page).toHaveURL(/search=/);
+  await page.getByRole('button', { name: 'Tyhjennä haku' }).click();
+  await expect(found).toHaveCount(3);
+  await page.getByRole('button', { name: company.group.name }).click();
+  await expect(found).toHaveText([titles[1] ?? '']);
+  await page.getByRole('button', { name: 'Kaikki ryhmät' }).click();
+
+  await page.getByRole('link', { name: titles[1] }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');
+  await page.getByRole('link', { name: /^Seuraava/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '');
+  await page.goBack();
+  await page.getByRole('link', { name: /^Edellinen/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[2] ?? '');
+
+  await page.goto('/home');
+  const unread = page.getByRole('article').filter({ hasText: 'Vanhin' });
+  await expect(unread).toBeVisible();
+});
+
+test('a language that is missing is replaced by the company’s, rather than by nothing', async ({
+  open,
+  api,
+  company,
+}) => {
+  const title = uniqueTitle('Vain suomeksi');
+  const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
+  const page = await open(company.member, { at: `/news/${id}`, language: 'lt' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lt');
+});
+
+test('an address that leads nowhere says so, and leads home', async ({ open, company }) => {
+  const page = await open(company.member, { at: '/tällaista-ei-ole' });
+  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sivua ei löydy');
+  await page.getByRole('link', { name: 'Etusivulle' }).click();
+  await expect(page).toHaveURL('/home');
+  for (const at of ['/news/999999', '/news/eka']) {
+    await page.goto(at);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uutista ei löydy');
+  }
+});

@@ -1,0 +1,136 @@
+import { LoginScreen } from '../fixtures/login-screen.ts';
+import { DEMO } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const WRONG = 'ei-se-ole-tämäkään';
+
+test('a demo account signs in, stays signed in over a reload and logs out', async ({ open }) => {
+  const page = await open(undefined, { at: '/' });
+  await expect(page).toHaveURL('/login');
+  const login = new LoginScreen(page);
+  await login.say(DEMO.readonly.username);
+  await login.givePassword(DEMO.readonly.password);
+  await expect(page).toHaveURL('/home');
+  const greeting = page.getByRole('heading', { level: 1 });
+  await expect(greeting).toBeVisible();
+  const { token, tenants } = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  expect(token).toMatch(/^\S{30,}$/);
+  expect(JSON.parse(tenants ?? '')).toHaveLength(1);
+
+  await page.reload();
+  await expect(greeting).toBeVisible();
+  await page.goto('/login');
+  await expect(page).toHaveURL('/home');
+
+  await page.getByRole('button', { name: /^Käyttäjävalikko/ }).click();
+  await page.getByRole('link', { name: 'Kirjaudu ulos' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(login.identity).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.goto('/home');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a token is of no use after logging out', async ({ open, company, address }) => {
+  const page = await open(company.member, { at: '/home' });
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const profile = () =>
+    fetch(`${address}/api/v1/profile/`, { headers: { Authorization: `Bearer ${token}` } });
+  expect((await profile()).status).toBe(200);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  expect((await profile()).status).toBe(401);
+});
+
+test('a wrong password, and an account that there is not, are told alike', async ({ open, company }) => {
+  for (const username of [company.member.username, 'ei.tällaista.käyttäjää']) {
+    const page = await open(undefined, { at: '/login' });
+    const login = new LoginScreen(page);
+    await login.say(username);
+    await login.givePassword(WRONG);
+    await expect(login.password).toHaveAccessibleDescription('Kirjautuminen epäonnistui');
+    await expect(login.password).toHaveAttribute('aria-invalid', 'true');
+    await expect(page).toHaveURL('/login');
+  }
+});
+
+test('after a mistake the right password lets in', async ({ open, company }) => {
+  const page = await open(undefined, { at: '/login' });
+  const login = new LoginScreen(page);
+  await login.say(company.member.username);
+  await login.givePassword(WRONG);
+  await expect(page.getByText('Kirjautuminen epäonnistui', { exact: true })).toBeVisible();
+  await login.givePassword(company.member.password ?? '');
+  await expect(page).toHaveURL('/home');
+});
+
+test('guessing is slowed down, and the screen says for how long', async ({ open, company }) => {
+  const page = await open(undefined, { at: '/login' });
+  const login = new LoginScreen(page);
+  await login.say(company.outsider.username);
+  for (let guess = 0; guess < 5; guess++) {
+    const answered = page.waitForResponse('**/api/v1/auth/login/');
+    await login.givePassword(`${WRONG}${guess}`);
+    expect((await answered).status()).toBe(401);
+    await expect(login.password).toHaveAccessibleDescription('Kirjautuminen epäonnistui');
+  }
+  await login.givePassword(company.outsider.password ?? '');
+  await expect(login.password).toHaveAccessibleDescription(
+    /^Yrityksiä on ollut monta\. Odota \d+ s ja yritä uudelleen\.$/,
+  );
+});
+
+test('nothing is asked of the server before the questions are answered', async ({ open }) => {
+  const page = await open(undefined, { at: '/login' });
+  const login = new LoginScreen(page);
+  await page.getByRole('button', { name: 'Jatka' }).click();
+  await expect(login.identity).toHaveAccessibleDescription(/^Kirjoita käyttäjätunnus tai puhelinnumero/);
+  await login.say('joku');
+  await login.submit.click();
+  await expect(login.password).toHaveAccessibleDescription('Kirjoita salasana');
+});
+
+test('who is not signed in is sent to the login screen, and then to where they were going', async ({
+  open,
+  company,
+}) => {
+  const page = await open(undefined, { at: '/news?search=kahvi' });
+  await expect(page).toHaveURL('/login');
+  const login = new LoginScreen(page);
+  await login.say(company.member.username);
+  await login.givePassword(company.member.password ?? '');
+  await expect(page).toHaveURL('/news?search=kahvi');
+});
+
+test('a session that has run out is forgotten at the start', async ({ open, company }) => {
+  const page = await open(company.member, { at: '/home' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('expiry', new Date(Date.now() - 1000).toISOString()));
+  await page.goto('/news');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a session that the server has ended is cleared at the next call, wherever that is', async ({
+  open,
+  company,
+  address,
+}) => {
+  for (const at of ['/home', '/admin/news']) {
+    const page = await open(company.groupAdmin, { at });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await fetch(`${address}/api/v1/auth/logout/`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const link = at === '/home' ? 'Uutiset' : 'Uusi: Uutinen';
+    await page.getByRole('link', { name: link }).first().click();
+    if (at !== '/home') await page.goto('/admin/news');
+    await expect(page).toHaveURL('/login');
+    await expect(new LoginScreen(page).identity).toBeVisible();
+    expect(
+      await page.evaluate(() => ['token', 'expiry', 'tenants'].map((key) => localStorage.getItem(key))),
+    ).toEqual([null, null, null]);
+  }
+});

@@ -1,0 +1,100 @@
+import { LoginScreen } from '../fixtures/login-screen.ts';
+import { codeSentTo } from '../fixtures/outbox.ts';
+import { expect, PHONE, test } from '../fixtures/test.ts';
+
+/** Any other code of six digits. */
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** A number as people write it. */
+const written = (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4, 6)} ${phone.slice(6)}`;
+
+test('the code from the text message lets in', async ({ open, company, dataDir }) => {
+  const { phone } = company.member;
+  const page = await open(undefined, { ...PHONE, at: '/login' });
+  const login = new LoginScreen(page);
+  await login.say(written(phone));
+  await expect(page.getByText('PIN-koodin saapumisessa voi kestää hetki.')).toBeVisible();
+  const code = await codeSentTo(dataDir, phone);
+
+  await login.givePin('123');
+  await expect(login.pin).toHaveAccessibleDescription(/^Kirjoita PIN-koodin kaikki kuusi numeroa/);
+  await login.givePin(otherThan(code));
+  await expect(login.pin).toHaveAccessibleDescription(
+    /^Kirjautuminen epäonnistui, tarkista pin koodi PIN-koodin/,
+  );
+  await login.givePin(code);
+  await expect(page).toHaveURL('/home');
+});
+
+test('a code can be pasted as it came, with whatever stands around it', async ({
+  open,
+  company,
+  dataDir,
+}) => {
+  const { phone } = company.member;
+  const page = await open(undefined, { at: '/login', permissions: ['clipboard-read', 'clipboard-write'] });
+  const login = new LoginScreen(page);
+  await login.say(phone);
+  await expect(login.pin).toBeFocused();
+  const code = await codeSentTo(dataDir, phone);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    ` ${code.slice(0, 3)} ${code.slice(3)}\n`,
+  );
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(login.pin).toHaveValue(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+});
+
+test('a code that has run out is said to have, and a new one lets in', async ({
+  open,
+  company,
+  dataDir,
+  database,
+}) => {
+  const { phone } = company.member;
+  const page = await open(undefined, { at: '/login' });
+  await page.clock.install();
+  const login = new LoginScreen(page);
+  await login.say(phone);
+  await expect(page.getByText(/^Voit pyytää uuden koodin \d+ sekunnin kuluttua$/)).toBeVisible();
+  const old = await codeSentTo(dataDir, phone);
+
+  await database.system.execute(
+    `update otp_attempts set expires_at = now() - interval '1 second' where phone = '${phone}'`,
+  );
+  await page.clock.fastForward('06:00');
+  await login.givePin(old);
+  await expect(login.pin).toHaveAccessibleDescription(
+    /^PIN-koodi on vanhentunut\. Pyydä uusi, niin pääset jatkamaan\./,
+  );
+
+  await page.getByRole('button', { name: 'Lähetä uusi koodi' }).click();
+  await expect(page.getByText('Uusi koodi on matkalla.')).toBeVisible();
+  await expect(login.pin).toHaveValue('');
+  await login.givePin(await codeSentTo(dataDir, phone, 2));
+  await expect(page).toHaveURL('/home');
+});
+
+test('a number that nobody has is treated like any other, and gets no message', async ({ open, dataDir }) => {
+  const page = await open(undefined, { at: '/login' });
+  const login = new LoginScreen(page);
+  await login.say('+358 50 000 0000');
+  await expect(login.pin).toBeVisible();
+  await login.givePin('000000');
+  await expect(
+    page.getByText('Kirjautuminen epäonnistui, tarkista pin koodi', { exact: true }),
+  ).toBeVisible();
+  await codeSentTo(dataDir, '+358500000000', 0);
+});
+
+test('who has lost the phone can go back to the password', async ({ open, company }) => {
+  const page = await open(undefined, { at: '/login' });
+  const login = new LoginScreen(page);
+  await login.say(company.member.phone);
+  await page.getByRole('button', { name: 'Käytä toista tapaa' }).click();
+  await login.say(company.member.username);
+  await login.givePassword(company.member.password ?? '');
+  await expect(page).toHaveURL('/home');
+});

@@ -1,0 +1,63 @@
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { NewsForm } from '../fixtures/news-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('two people have the same news open', () => {
+  for (const choice of ['Pidä omat muutokseni', 'Ota toisen tallentama'] as const) {
+    test(`who saves second sees what the first did: ${choice}`, async ({ open, api, company }) => {
+      const [title, theirs, mine] = ['Sauna', 'Sauna lämpiää', 'Sauna jäähtyy'].map(uniqueTitle) as [
+        string,
+        string,
+        string,
+      ];
+      const editorsApi = await api(company.groupAdmin);
+      const { id } = await publishNews(editorsApi, { group: company.group.id, title });
+      const first = await open(company.tenantAdmin, { at: `/admin/news/edit/${id}` });
+      const second = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+      const [firstForm, secondForm] = [new NewsForm(first), new NewsForm(second)];
+      await expect(secondForm.title).toHaveValue(title);
+
+      await firstForm.write('sv', { title: 'Bastun', text: 'Bastun är varm.' });
+      await firstForm.show('fi');
+      await firstForm.title.fill(theirs);
+      await firstForm.publish.click();
+      await firstForm.expectNotice('Julkaistu');
+
+      await secondForm.title.fill(mine);
+      await secondForm.publish.click();
+      const dialog = second.getByRole('dialog', { name: 'Joku muu tallensi tämän sillä välin' });
+      await expect(dialog).toContainText(mine);
+      await expect(dialog).toContainText(theirs);
+      await expect(dialog).toContainText('Bastun');
+      await expect(dialog.getByText('Muutitte molemmat')).toHaveCount(1);
+
+      await dialog.getByRole('button', { name: choice }).click();
+      const isMine = choice === 'Pidä omat muutokseni';
+      if (isMine) await secondForm.expectNotice('Julkaistu');
+      else await expect(secondForm.title).toHaveValue(theirs);
+      const { translations } = await editorsApi.ask<{ translations: Record<string, { title: string }> }>(
+        'GET',
+        `v1/news/${id}/?admin_view=1`,
+      );
+      expect(translations.fi?.title).toBe(isMine ? mine : theirs);
+      expect(translations.sv?.title).toBe('Bastun');
+    });
+  }
+
+  test('what was deleted meanwhile is said to be, and what was written stays', async ({
+    open,
+    api,
+    company,
+  }) => {
+    const title = uniqueTitle('Katoava');
+    const editorsApi = await api(company.groupAdmin);
+    const { id } = await publishNews(editorsApi, { group: company.group.id, title });
+    const page = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+    const form = new NewsForm(page);
+    await form.title.fill(`${title} vieläkin`);
+    await editorsApi.ask('DELETE', `v1/news/${id}/`);
+    await form.publish.click();
+    await expect(page.getByText(/^Joku muu on poistanut tämän\./)).toBeVisible();
+    await expect(form.title).toHaveValue(`${title} vieläkin`);
+  });
+});

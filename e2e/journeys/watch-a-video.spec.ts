@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const VIDEO = 'dQw4w9WgXcQ';
+
+/** Addresses of other hosts that a page asks for. None of the calls leaves this machine. */
+async function callsElsewhere(page: Page, own: string): Promise<string[]> {
+  const calls: string[] = [];
+  await page.context().route(
+    (address) => address.origin !== own && address.protocol !== 'data:' && address.protocol !== 'blob:',
+    (route) => {
+      calls.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<p>Video</p>' });
+    },
+  );
+  return calls;
+}
+
+test('a video’s host hears of the reader only after consent', async ({ open, api, company, address }) => {
+  const editor = await api(company.groupAdmin);
+  const title = uniqueTitle('Video');
+  const video_url = `https://youtu.be/${VIDEO}`;
+  const { id } = await publishNews(editor, { group: company.group.id, title, video_url });
+  const { id: another } = await publishNews(editor, {
+    group: company.group.id,
+    title: `${title} 2`,
+    video_url,
+  });
+
+  const page = await open(company.member);
+  const calls = await callsElsewhere(page, address);
+  const video = page.locator('iframe');
+  await page.goto(`/news/${id}`);
+  const play = page.getByRole('button', { name: 'Näytä video' });
+  await expect(play).toBeVisible();
+  await expect(page.getByText(/^Video tulee YouTubesta\./)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(video).toHaveCount(0);
+  expect(calls).toEqual([]);
+
+  await play.click();
+  await expect(video).toHaveAttribute('src', `https://www.youtube-nocookie.com/embed/${VIDEO}`);
+  await expect(video).toHaveAttribute('title', `Video: ${title}`);
+  await expect.poll(() => calls).toEqual([`https://www.youtube-nocookie.com/embed/${VIDEO}`]);
+  await expect(page.frameLocator('iframe').getByText('Video')).toBeVisible();
+
+  await page.goto(`/news/${another}`);
+  await expect(play).toBeVisible();
+  await page.getByLabel('Näytä videot jatkossa kysymättä').check();
+  await play.click();
+  await page.goto(`/news/${id}`);
+  await expect(video).toBeVisible();
+});
