@@ -3,7 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Entity } from '@piiri/schemas';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Entity, FormSection as Section } from '@piiri/schemas';
 import { type KeyboardEvent, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -39,7 +41,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
   const mayLeave = useRef(false);
-  const { isDirty } = useFormState();
+  const { isDirty, errors } = useFormState();
   const actions = useFormActions({ entity, record, read, mayLeave, onSaved });
   const { FormEnd } = overrideOf(entity);
   const resource = resourceOf(entity);
@@ -49,6 +51,10 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
   const state = record ? (record.state as unknown) : entity.sight?.published ? 'new' : undefined;
   const chip = isState(state) ? <StateChip state={state} /> : undefined;
   const asides = entity.form.filter(({ aside }) => aside);
+  const hasPublished = ({ fields }: Section) => fields.some((path) => path === entity.sight?.published);
+  // Where the publishing box stands beside the text it tells the state; elsewhere it would be far down.
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const isBoxBeside = isWide && asides.some(hasPublished);
   const { conflict } = actions;
   const saveOnKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -59,7 +65,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
     <Box onKeyDown={saveOnKey}>
       <Page
         title={title}
-        mark={chip && <Box sx={{ display: asides.length > 0 ? { lg: 'none' } : undefined }}>{chip}</Box>}
+        mark={isBoxBeside ? undefined : chip}
         back={{ to: listAddress(resource), label: words.plural }}
         actions={
           record &&
@@ -106,7 +112,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
                   key={section.section}
                   entity={entity}
                   section={section}
-                  mark={section.fields.some((path) => path === entity.sight?.published) && chip}
+                  mark={isBoxBeside && hasPublished(section) && chip}
                 />
               ))}
             </Stack>
@@ -117,7 +123,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
             entity={entity}
             record={record}
             isBusy={actions.isBusy}
-            problem={actions.problem}
+            problem={actions.isAboutFields && Object.keys(errors).length === 0 ? undefined : actions.problem}
             onSave={actions.save}
           />
         )}

@@ -20,6 +20,13 @@ interface Options {
   onSaved?: (record: RaRecord) => void;
 }
 
+/** Why the last try to save did not succeed. */
+interface Problem {
+  text: string;
+  /** It is over when the fields are right. */
+  isAboutFields?: boolean;
+}
+
 interface Conflict {
   current: RaRecord;
   mine: Values;
@@ -44,7 +51,7 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved }: Opti
   const navigate = useNavigate();
   const notify = useNotify();
   const translate = useTranslate();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [conflict, setConflict] = useState<Conflict>();
   const [isDeleting, setDeleting] = useState(false);
   const publishedName = entity.sight?.published;
@@ -81,7 +88,8 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved }: Opti
     const { others } = errorsByField(messages, known);
     for (const [path, texts] of Object.entries(messages))
       if (known.has(path.split('.')[0] ?? '')) setError(path, { type: 'server', message: texts.join(' ') });
-    setProblem([translate('console.form.fix_fields'), ...others].join(' '));
+    const text = [translate('console.form.fix_fields'), ...others].join(' ');
+    setProblem({ text, isAboutFields: others.length === 0 });
     focusFirstWrong();
   }
 
@@ -89,8 +97,8 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved }: Opti
     const outcome = await save(over, values);
     if (outcome.kind === 'saved') return afterSaving(outcome.record);
     if (outcome.kind === 'refused') return refuse(outcome.errors);
-    if (outcome.kind === 'failed') return setProblem(outcome.message);
-    if (!outcome.current) return setProblem(translate('console.conflict.gone'));
+    if (outcome.kind === 'failed') return setProblem({ text: outcome.message });
+    if (!outcome.current) return setProblem({ text: translate('console.conflict.gone') });
     return setConflict({ current: outcome.current, mine: values });
   }
 
@@ -102,14 +110,16 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved }: Opti
       },
       (errors) => {
         const { message } = errors.root ?? {};
-        setProblem([translate('console.form.fix_fields'), message].filter(Boolean).join(' '));
+        const text = [translate('console.form.fix_fields'), message].filter(Boolean).join(' ');
+        setProblem({ text, isAboutFields: !message });
         focusFirstWrong();
       },
     )();
 
   return {
     isBusy: isSubmitting || isDeleting,
-    problem,
+    problem: problem?.text,
+    isAboutFields: problem?.isAboutFields ?? false,
     conflict,
     /** Saves; with content that can be published, as what the argument says, or as it is. */
     save: (published?: boolean) =>

@@ -4,9 +4,9 @@ import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 
-/** How long a message stays, ms; longer where it offers to undo something. */
+/** How long a message stays, ms; longer where there is more to read or something to undo. */
 const SHOWN_MS = 5_000;
-const SHOWN_WITH_ACTION_MS = 12_000;
+const SHOWN_LONGER_MS = 12_000;
 
 /** An offer that comes with a message, as an option of react-admin's `notify`. */
 export interface NotificationAction {
@@ -34,8 +34,10 @@ export function Notifications() {
   return (
     <Snackbar
       open={isOpen}
-      autoHideDuration={action ? SHOWN_WITH_ACTION_MS : SHOWN_MS}
+      autoHideDuration={action || type === 'error' || type === 'warning' ? SHOWN_LONGER_MS : SHOWN_MS}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // Above a form's buttons.
+      sx={{ mb: 9 }}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: () => setShown(undefined) } }}
     >
