@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { MissingScreen } from './components/missing-screen.tsx';
 import { ScreenError } from './components/screen-error.tsx';
 import type { App } from './models/app.ts';
@@ -10,10 +10,11 @@ const FRESH = 30_000;
 /** Milliseconds before a skeleton shows: what comes sooner is not preceded by a flash. */
 const PENDING = 100;
 
-/** The program's addresses and their screens. */
-export function createAppRouter(app: App) {
+/** The program's addresses and their screens. `history`: where one is, when that is not the browser's address bar. */
+export function createAppRouter(app: App, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    history,
     context: { app },
     defaultPreload: 'intent',
     defaultStaleTime: FRESH,

@@ -12,7 +12,7 @@ export const send: typeof fetch = (input, init) => {
   const early = init?.method === 'GET' ? window.early?.[address] : undefined;
   if (early) {
     delete window.early?.[address];
-    return early;
+    return early.catch(() => fetch(input, init));
   }
   const isSmallWrite = typeof init?.body === 'string' && init.body.length < KEEPALIVE_LIMIT;
   return fetch(input, isSmallWrite ? { ...init, keepalive: true } : init);

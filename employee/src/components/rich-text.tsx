@@ -5,6 +5,7 @@ import { parseRichText, type RichNode } from '../models/rich-text.ts';
 function draw(node: RichNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
   const children = node.children.length > 0 ? node.children.map(draw) : undefined;
+  if (node.tag === 'img') return <img key={key} src={node.src} alt={node.alt} loading="lazy" />;
   if (node.tag !== 'a') return createElement(node.tag, { key }, children);
   const isElsewhere = /^https?:/i.test(node.href ?? '');
   const props = isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {};

@@ -27,7 +27,7 @@ export function ScreenError({ error }: ErrorComponentProps) {
       <MessageScreen
         icon={isUnreachable ? WifiOff : CloudAlert}
         title={title}
-        text={isUnreachable ? t('error.connection_text') : t('error.text')}
+        text={isUnreachable ? t('error.connection_screen') : t('error.text')}
         note={status ? t('error.code', { status }) : undefined}
       >
         <button type="button" className="button" onClick={() => router.invalidate()}>

@@ -3,7 +3,7 @@
  * for what the first screen needs. It becomes an inline script, so it stays small.
  */
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
-import { firstCalls } from '../models/first-calls.ts';
+import { FEED, firstCalls } from '../models/first-calls.ts';
 import { LOAD_LIMIT } from '../models/load-limit.ts';
 import './answers.ts';
 import { FAILURE_TEXTS } from './failure-texts.ts';
@@ -27,22 +27,29 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(SHELL_STYLE);
 document.adoptedStyleSheets = [sheet];
 
-function preload(file: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = file;
-  document.head.append(link);
+function preload(attributes: { rel: string; href: string; as?: string; fetchPriority?: string }): void {
+  document.head.append(Object.assign(document.createElement('link'), attributes));
 }
 
-for (const file of FILES.languages[language] ?? []) preload(file);
-if (!session) for (const file of FILES.login) preload(file);
+/** The newest item's picture is the largest thing on the first screen. */
+async function preloadLeadPicture(feed: Response): Promise<void> {
+  const { results } = await feed.clone().json();
+  const href = results?.[0]?.image;
+  if (href) preload({ rel: 'preload', as: 'image', href, fetchPriority: 'high' });
+}
+
+const files = [...(FILES.languages[language] ?? []), ...(session ? [] : FILES.login)];
+for (const href of files) preload({ rel: 'modulepreload', href });
 
 if (session) {
   const headers = { Authorization: `Bearer ${session.token}`, 'Accept-Language': language };
   window.early = {};
   for (const address of firstCalls(location.pathname)) {
     const answer = fetch(address, { headers });
-    answer.catch(() => undefined);
+    const isFeed = address.includes(FEED);
+    answer
+      .then((response) => (isFeed && response.ok ? preloadLeadPicture(response) : undefined))
+      .catch(() => {});
     window.early[address] = answer;
   }
 }

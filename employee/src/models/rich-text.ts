@@ -4,15 +4,15 @@ export type RichNode = string | RichElement;
 export interface RichElement {
   tag: string;
   href?: string;
+  src?: string;
+  alt?: string;
   children: RichNode[];
 }
 
-const TAGS = new Set(
-  'p br h2 h3 h4 ul ol li blockquote pre code strong b em i u s a hr sub sup table thead tbody tr th td'.split(
-    ' ',
-  ),
-);
-const VOID = new Set(['br', 'hr']);
+const TAGS = new Set('p br h2 h3 strong em u s a ul ol li blockquote code pre hr img'.split(' '));
+const VOID = new Set(['br', 'hr', 'img']);
+/** Where a link may lead: pages, mail, phones, and within the app. */
+const LINK = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 function decode(text: string): string {
@@ -23,10 +23,23 @@ function decode(text: string): string {
   });
 }
 
-function safeHref(attributes: string): string | undefined {
-  const [, quoted, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes) ?? [];
-  const href = decode(quoted ?? bare ?? '').trim();
-  return /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(href) ? href : undefined;
+function attribute(attributes: string, name: string): string {
+  const [, quoted, single] =
+    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes) ?? [];
+  return decode(quoted ?? single ?? '').trim();
+}
+
+/** An element with what it may keep of its attributes; undefined for a picture that is not one of ours. */
+function elementOf(tag: string, attributes: string): RichElement | undefined {
+  if (tag === 'a') {
+    const href = attribute(attributes, 'href');
+    return { tag, href: LINK.test(href) ? href : undefined, children: [] };
+  }
+  if (tag !== 'img') return { tag, children: [] };
+  const src = attribute(attributes, 'src');
+  return src.startsWith('/api/media/')
+    ? { tag, src, alt: attribute(attributes, 'alt'), children: [] }
+    : undefined;
 }
 
 /**
@@ -51,8 +64,8 @@ export function parseRichText(html: string): RichNode[] {
       if (at > 0) open.length = at;
       continue;
     }
-    const element: RichElement = { tag, children: [] };
-    if (tag === 'a') element.href = safeHref(attributes);
+    const element = elementOf(tag, attributes);
+    if (!element) continue;
     top().children.push(element);
     if (!VOID.has(tag)) open.push(element);
   }

@@ -1,7 +1,13 @@
-import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { ConnectionAlert } from '../components/connection-alert.tsx';
 import { FocusOnArrival } from '../components/focus-on-arrival.tsx';
 import { LoadGuard } from '../components/load-guard.tsx';
+import { ScreenError } from '../components/screen-error.tsx';
 import { type App, TAB } from '../models/app.ts';
 
 export const Route = createRootRouteWithContext<{ app: App }>()({
@@ -14,6 +20,7 @@ export const Route = createRootRouteWithContext<{ app: App }>()({
     throw redirect({ to: '/login', replace: true });
   },
   component: Root,
+  errorComponent: RootError,
 });
 
 function Root() {
@@ -23,5 +30,14 @@ function Root() {
       <Outlet />
       <ConnectionAlert />
     </LoadGuard>
+  );
+}
+
+/** It is not even known who is signed in. */
+function RootError(props: ErrorComponentProps) {
+  return (
+    <main className="column">
+      <ScreenError {...props} />
+    </main>
   );
 }

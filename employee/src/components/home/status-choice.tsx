@@ -19,17 +19,19 @@ export function StatusChoice({ status }: { status: Status | null }) {
   };
 
   return (
-    <fieldset className="status-choice">
-      <legend className="hidden">{t('home.status')}</legend>
-      {CHOICES.map(({ value, icon: Icon }) => (
-        <button key={value} type="button" aria-pressed={value === status} onClick={() => choose(value)}>
-          <Icon aria-hidden="true" />
-          {t(`home.${value}`)}
-        </button>
-      ))}
+    <>
+      <fieldset className="status-choice">
+        <legend className="hidden">{t('home.status')}</legend>
+        {CHOICES.map(({ value, icon: Icon }) => (
+          <button key={value} type="button" aria-pressed={value === status} onClick={() => choose(value)}>
+            <Icon aria-hidden="true" />
+            {t(`home.${value}`)}
+          </button>
+        ))}
+      </fieldset>
       <p className="status-failed" role="alert">
         {hasFailed && t('home.status_failed')}
       </p>
-    </fieldset>
+    </>
   );
 }

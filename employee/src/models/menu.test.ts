@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { tenant } from '../test/wire-examples.ts';
+import { MENU, ownTerm, visibleMenu } from './menu.ts';
+
+const reader = { read_only: false, is_admin: false };
+const everything = () => true;
+const names = (...args: Parameters<typeof visibleMenu>) => visibleMenu(...args).map((item) => item.name);
+
+describe('visibleMenu', () => {
+  it('keeps the specification’s order, console for admins only', () => {
+    const all = [
+      ...['home', 'company-pages', 'news-list', 'events', 'resources', 'chat'],
+      ...['feedback', 'people', 'benefits', 'faq', 'profile', 'piiri-articles', 'admin-home', 'auth-logout'],
+    ];
+    expect(names({ ...reader, is_admin: true }, tenant, everything)).toEqual(all);
+    expect(names(reader, tenant, everything)).toEqual(all.filter((name) => name !== 'admin-home'));
+  });
+
+  it('hides what the company has switched off, and nothing when its settings are not known', () => {
+    const off = { settings: { chat_enabled: false, people_enabled: false } };
+    expect(names(reader, off, everything)).not.toContain('chat');
+    expect(names(reader, off, everything)).not.toContain('people');
+    expect(names(reader, off, everything)).toContain('benefits');
+    expect(names(reader, { settings: null }, everything)).toContain('chat');
+    expect(names(reader, null, everything)).toContain('chat');
+  });
+
+  it('hides discussions, own details and the console from those who only read', () => {
+    const shown = names({ read_only: true, is_admin: true }, tenant, everything);
+    for (const name of ['chat', 'profile', 'admin-home']) expect(shown).not.toContain(name);
+  });
+
+  it('shows only screens that exist; the console is not one of them', () => {
+    const shown = names({ ...reader, is_admin: true }, tenant, (to) => to === '/home' || to === '/logout');
+    expect(shown).toEqual(['home', 'admin-home', 'auth-logout']);
+  });
+});
+
+describe('ownTerm', () => {
+  const news = MENU.find((item) => item.name === 'news-list');
+  const terms = { terms: { translations: { fi: { news: ' Ajankohtaista ' }, sv: { news: '' } } } };
+
+  it('gives the company’s word in the reader’s language', () => {
+    expect(news && ownTerm(news, terms, 'fi')).toBe('Ajankohtaista');
+  });
+
+  it('gives nothing where the company has no word', () => {
+    expect(news && ownTerm(news, terms, 'sv')).toBeUndefined();
+    expect(news && ownTerm(news, { terms: null }, 'fi')).toBeUndefined();
+    expect(MENU[0] && ownTerm(MENU[0], terms, 'fi')).toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+import type { Client, Result } from '@piiri/shared/client.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { newsRow } from '../test/wire-examples.ts';
+import { createNews, neighboursIn, PAGE_SIZE } from './news.ts';
+
+const TOTAL = 30;
+
+function setUp() {
+  let isDown = false;
+  const get = vi.fn(async (_path: string, { query }: { query: { page: number; page_size: number } }) => {
+    if (isDown) return { ok: false, status: 503, error: null, data: null } satisfies Result<never>;
+    const first = (query.page - 1) * query.page_size;
+    const rows = Array.from({ length: TOTAL }, (_, index) => newsRow(TOTAL - index));
+    const results = rows.slice(first, first + query.page_size);
+    const next = first + query.page_size < TOTAL ? '/next' : null;
+    return {
+      ok: true,
+      status: 200,
+      data: { count: TOTAL, next, previous: null, results },
+      headers: new Headers(),
+    };
+  });
+  let time = 0;
+  const news = createNews({ get } as unknown as Pick<Client, 'get'>, () => time);
+  return {
+    get,
+    news,
+    fail: (value: boolean) => {
+      isDown = value;
+    },
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+}
+
+describe('the list of news', () => {
+  it('loads on to its end, each item once', async () => {
+    const { news } = setUp();
+    await news.open({});
+    await news.more({});
+    await news.more({});
+    const { rows, count, state } = news.list({}).value;
+    expect(rows.map((row) => row.id)).toEqual(Array.from({ length: TOTAL }, (_, index) => TOTAL - index));
+    expect([count, state]).toEqual([TOTAL, 'ready']);
+  });
+
+  it('is asked for again only after a while', async () => {
+    const { news, get, pass } = setUp();
+    await news.open({ search: 'turva' });
+    await news.open({ search: 'turva' });
+    expect(get).toHaveBeenCalledTimes(1);
+    pass(60_000);
+    await news.open({ search: 'turva' });
+    expect(get).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps what it has when more does not come, and goes on from there', async () => {
+    const { news, fail } = setUp();
+    await news.open({});
+    fail(true);
+    await news.more({});
+    expect(news.list({}).value).toMatchObject({ state: 'failed', count: TOTAL });
+    expect(news.list({}).value.rows).toHaveLength(PAGE_SIZE);
+    fail(false);
+    await news.more({});
+    expect(news.list({}).value.rows).toHaveLength(2 * PAGE_SIZE);
+  });
+
+  it('tells a failure to begin, and begins when asked again', async () => {
+    const { news, fail } = setUp();
+    fail(true);
+    await news.open({});
+    expect(news.list({}).value.state).toBe('failed');
+    fail(false);
+    await news.open({});
+    expect(news.list({}).value.state).toBe('ready');
+  });
+});
+
+describe('neighbours', () => {
+  const rows = [3, 2, 1].map(newsRow);
+
+  it('are the newer and the older one', () => {
+    expect(neighboursIn({ rows, count: 3 }, 2)).toMatchObject({ newer: { id: 3 }, older: { id: 1 } });
+    expect(neighboursIn({ rows, count: 3 }, 1)).toMatchObject({ newer: { id: 2 } });
+  });
+
+  it('are not known at the end of what has been loaded, nor for what is not in the list', () => {
+    expect(neighboursIn({ rows, count: 9 }, 1)).toBeUndefined();
+    expect(neighboursIn({ rows, count: 3 }, 7)).toBeUndefined();
+  });
+
+  it('are looked for in all news when the reader came from nowhere', async () => {
+    const { news } = setUp();
+    expect(await news.neighbours(20)).toMatchObject({ newer: { id: 21 }, older: { id: 19 } });
+  });
+});

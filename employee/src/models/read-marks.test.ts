@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../test/memory-storage.ts';
+import { createReadMarks } from './read-marks.ts';
+
+const now = () => new Date('2026-11-21T10:00:00Z');
+const YESTERDAY = '2026-11-20T10:00:00Z';
+const LAST_MONTH = '2026-10-20T10:00:00Z';
+
+describe('read marks', () => {
+  it('take what is older than a week as read on a new device', () => {
+    const marks = createReadMarks(memoryStorage(), () => 'read:1:4', now);
+    expect(marks.isUnread('news', 1, YESTERDAY)).toBe(true);
+    expect(marks.isUnread('news', 2, LAST_MONTH)).toBe(false);
+  });
+
+  it('remember what was opened, by kind', () => {
+    const storage = memoryStorage();
+    createReadMarks(storage, () => 'read:1:4', now).markRead('news', 1);
+    const later = createReadMarks(storage, () => 'read:1:4', now);
+    expect(later.isUnread('news', 1, YESTERDAY)).toBe(false);
+    expect(later.isUnread('event', 1, YESTERDAY)).toBe(true);
+  });
+
+  it('keep the readers of one browser apart', () => {
+    const storage = memoryStorage();
+    createReadMarks(storage, () => 'read:1:4', now).markRead('news', 1);
+    expect(createReadMarks(storage, () => 'read:2:4', now).isUnread('news', 1, YESTERDAY)).toBe(true);
+  });
+
+  it('survive a storage that holds something else', () => {
+    const marks = createReadMarks(memoryStorage({ 'read:1:4': 'not json' }), () => 'read:1:4', now);
+    expect(marks.isUnread('news', 1, YESTERDAY)).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Client, Result } from '@piiri/shared/client.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../test/memory-storage.ts';
+import { profile, tenant } from '../test/wire-examples.ts';
+import { createSession } from './session.ts';
+
+const FUTURE = '2999-01-01T00:00:00Z';
+const kept = { token: 'secret', expiry: FUTURE, tenants: '[]', language: 'sv' };
+
+const answer = (data: unknown): Result<never> => ({
+  ok: true,
+  status: 200,
+  data: data as never,
+  headers: new Headers(),
+});
+const refusal = (status: number): Result<never> => ({ ok: false, status, error: null, data: null });
+
+function setUp(entries: Record<string, string>, answers: Record<string, Result<never>> = {}) {
+  const storage = memoryStorage(entries);
+  const leave = vi.fn();
+  const get = vi.fn(
+    async (path: string) => answers[path] ?? answer(path === 'v1/tenant/' ? tenant : profile),
+  );
+  const post = vi.fn(async () => answers.post ?? answer(null));
+  const api = { get, post } as unknown as Pick<Client, 'get' | 'post'>;
+  return { storage, leave, get, post, session: createSession({ api, storage, leave }) };
+}
+
+describe('restoring', () => {
+  it('loads the person and the company at once, and only once', async () => {
+    const { session, get } = setUp(kept);
+    expect(session.initialised.value).toBe(false);
+    expect(await Promise.all([session.restore(), session.restore()])).toEqual([true, true]);
+    expect(get.mock.calls.map(([path]) => path)).toEqual(['v1/profile/', 'v1/tenant/']);
+    expect(session.profile.value?.first_name).toBe('Mikko');
+    expect(session.tenant.value?.name).toBe('Revontuli Oy');
+    expect(session.token()).toBe('secret');
+    expect(session.initialised.value).toBe(true);
+  });
+
+  it('logs out when the expiry is past, without asking the server', async () => {
+    const { session, storage, get } = setUp({ ...kept, expiry: '2020-01-01T00:00:00Z' });
+    expect(await session.restore()).toBe(false);
+    expect(get).not.toHaveBeenCalled();
+    expect(storage.length).toBe(0);
+    expect(session.initialised.value).toBe(true);
+  });
+
+  it('keeps a language that was chosen before anybody signed in', async () => {
+    const { session, storage } = setUp({ language: 'sv' });
+    expect(await session.restore()).toBe(false);
+    expect(storage.getItem('language')).toBe('sv');
+  });
+
+  it('is nobody on a 401', async () => {
+    const { session } = setUp(kept, { 'v1/profile/': refusal(401) });
+    expect(await session.restore()).toBe(false);
+    expect(session.profile.value).toBeNull();
+  });
+
+  it('does not take a server that is away for a lost session, and tries again', async () => {
+    const answers: Record<string, Result<never>> = { 'v1/profile/': refusal(0) };
+    const { session, storage } = setUp(kept, answers);
+    await expect(session.restore()).rejects.toMatchObject({ status: 0 });
+    expect(storage.getItem('token')).toBe('secret');
+    delete answers['v1/profile/'];
+    expect(await session.restore()).toBe(true);
+  });
+});
+
+describe('beginning and ending', () => {
+  it('keeps what signing in answered and loads who it is', async () => {
+    const { session, storage } = setUp({});
+    expect(await session.restore()).toBe(false);
+    expect(await session.begin({ token: 'new', expiry: FUTURE, tenants: [] })).toBe(true);
+    expect(storage.getItem('token')).toBe('new');
+    expect(session.profile.value?.id).toBe(4);
+  });
+
+  it('goes on in another company with its own token', async () => {
+    const { session, storage, leave } = setUp(kept);
+    await session.restore();
+    session.switchTo({ id: 2, tenant: 'Saaristo Ab', logo: null, token: 'other', expiry: FUTURE });
+    expect(storage.getItem('token')).toBe('other');
+    expect(leave).toHaveBeenCalledWith('/home');
+  });
+
+  it('logs out and forgets even when the server does not hear', async () => {
+    const { session, storage, leave, post } = setUp(kept, { post: refusal(0) });
+    await session.restore();
+    await session.end();
+    expect(post).toHaveBeenCalledWith('v1/auth/logout/');
+    expect(storage.length).toBe(0);
+    expect(session.token()).toBeNull();
+    expect(leave).toHaveBeenCalledWith('/login');
+  });
+});

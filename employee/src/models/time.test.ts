@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, timeAgo } from './time.ts';
+
+const HELSINKI = 'Europe/Helsinki';
+const now = new Date('2026-11-21T10:00:00Z');
+const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+describe('timeAgo', () => {
+  it('tells minutes and hours of the same day', () => {
+    expect(timeAgo(before(0.5), now, HELSINKI)).toEqual({ unit: 'now' });
+    expect(timeAgo(before(40), now, HELSINKI)).toEqual({ unit: 'minutes', count: 40 });
+    expect(timeAgo(before(130), now, HELSINKI)).toEqual({ unit: 'hours', count: 2 });
+  });
+
+  it('counts days by midnight in the company’s time zone', () => {
+    // 00:30 in Helsinki: still the evening before in UTC.
+    expect(timeAgo(new Date('2026-11-20T22:30:00Z'), now, HELSINKI)).toEqual({ unit: 'hours', count: 11 });
+    expect(timeAgo(new Date('2026-11-20T21:30:00Z'), now, HELSINKI)).toEqual({ unit: 'yesterday' });
+    expect(timeAgo(new Date('2026-11-18T21:30:00Z'), now, HELSINKI)).toEqual({ unit: 'days', count: 3 });
+  });
+
+  it('does not call what was written before midnight yesterday while it is fresh', () => {
+    const pastMidnight = new Date('2026-11-20T22:30:00Z');
+    const beforeMidnight = new Date('2026-11-20T21:00:00Z');
+    expect(timeAgo(beforeMidnight, pastMidnight, HELSINKI)).toEqual({ unit: 'hours', count: 1 });
+  });
+
+  it('leaves what is a week old, and what is yet to come, to the date', () => {
+    expect(timeAgo(before(60 * 24 * 7), now, HELSINKI)).toBeUndefined();
+    expect(timeAgo(before(-10), now, HELSINKI)).toBeUndefined();
+  });
+
+  it('takes a clock that is a little behind for now', () => {
+    expect(timeAgo(before(-0.5), now, HELSINKI)).toEqual({ unit: 'now' });
+  });
+});
+
+describe('formatDate', () => {
+  it('writes dates as each language does, in the company’s time zone', () => {
+    const late = new Date('2026-11-20T22:30:00Z');
+    expect(formatDate(late, 'fi', HELSINKI)).toBe('21.11.2026');
+    expect(formatDate(late, 'en', HELSINKI)).toBe('21 Nov 2026');
+    expect(formatDate(late, 'lt', HELSINKI)).toBe('2026-11-21');
+    expect(formatDate(late, 'fi', HELSINKI, 'weekday')).toBe('lauantai 21. marraskuuta');
+  });
+});

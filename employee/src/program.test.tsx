@@ -1,0 +1,60 @@
+import { createRequestHandler } from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { createApp } from './models/app.ts';
+import { loadTexts } from './models/texts.ts';
+import { Program } from './program.tsx';
+import { createAppRouter } from './router.tsx';
+import { memoryStorage } from './test/memory-storage.ts';
+import { feedItem, profile, tenant } from './test/wire-examples.ts';
+
+const ANSWERS: Record<string, unknown> = {
+  '/api/v1/profile/': profile,
+  '/api/v1/tenant/': tenant,
+  '/api/v1/feed/?page_size=10': { results: [feedItem(2), feedItem(1)], next: null },
+};
+
+const send: typeof fetch = async (input) => {
+  const answer = ANSWERS[String(input)];
+  return Response.json(answer ?? {}, { status: answer ? 200 : 404 });
+};
+
+/** What an address answers where there is no browser: its HTML, or where it leads instead. */
+async function draw(address: string, kept: Record<string, string>): Promise<Response> {
+  const app = createApp({
+    language: 'fi',
+    texts: await loadTexts('fi'),
+    storage: memoryStorage(kept),
+    tab: memoryStorage(),
+    fetch: send,
+    leave: () => undefined,
+    reload: () => undefined,
+  });
+  const router = createAppRouter(app);
+  const request = new Request(`http://localhost${address}`);
+  return createRequestHandler({ createRouter: () => router, request })(
+    () => new Response(renderToString(<Program app={app} router={router} />)),
+  );
+}
+
+const signedIn = { token: 'secret', expiry: '2999-01-01T00:00:00Z', tenants: '[]' };
+
+it('draws the home screen on a server', async () => {
+  const html = await (await draw('/home', signedIn)).text();
+  for (const words of ['Mikko', 'Revontuli Oy', 'Uutinen 2', 'Uutinen 1', 'Tietosuojaseloste'])
+    expect(html).toContain(words);
+});
+
+it('draws the login screen on a server', async () => {
+  expect(await (await draw('/login', {})).text()).toContain('Käyttäjätunnus tai puhelinnumero');
+});
+
+it.each([
+  ['/', signedIn, '/home'],
+  ['/login', signedIn, '/home'],
+  ['/no/such/page', signedIn, '/404'],
+  ['/news/3', {}, '/login'],
+  ['/no/such/page', {}, '/login'],
+])('leads from %s to where the reader belongs', async (address, kept, location) => {
+  expect((await draw(address, kept)).headers.get('Location')).toBe(location);
+});

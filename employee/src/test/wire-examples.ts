@@ -1,0 +1,70 @@
+import type { FeedItem, NewsRow, Profile, Tenant } from '../models/wire.ts';
+
+export const profile: Profile = {
+  id: 4,
+  username: 'employee',
+  first_name: 'Mikko',
+  last_name: 'Saarinen',
+  phone: '+358400000004',
+  email: null,
+  job_title: 'Kokoonpanija',
+  picture: null,
+  picture_thumbnail: null,
+  status: null,
+  show_email_to_all: true,
+  show_phone_to_all: false,
+  read_only: false,
+  is_tenant_admin: false,
+  is_feedback_manager: false,
+  is_admin: false,
+  groups: [3],
+  language: 'fi',
+  theme: null,
+  right_to_left: false,
+  tenant_id: 1,
+};
+
+export const tenant: Tenant = {
+  id: 1,
+  name: 'Revontuli Oy',
+  logo: null,
+  logo_thumbnail: null,
+  color: '#8e2a8b',
+  time_zone: 'Europe/Helsinki',
+  default_language: 'fi',
+  settings: {
+    resources_enabled: true,
+    chat_enabled: true,
+    people_enabled: true,
+    benefits_enabled: true,
+    piiri_articles_enabled: true,
+  },
+  terms: { translations: {} },
+};
+
+/** A row of news. */
+export function newsRow(id: number): NewsRow {
+  return {
+    id,
+    translations: { fi: { title: `Uutinen ${id}`, excerpt: 'Lyhyesti' } },
+    image: null,
+    image_thumbnail: null,
+    group: 1,
+    group_name: 'Kaikki',
+    release_date: '2026-11-20T08:00:00Z',
+  };
+}
+
+/** An item of the feed. */
+export function feedItem(id: number): FeedItem {
+  return {
+    type: 'news',
+    id,
+    title: `Uutinen ${id}`,
+    excerpt: 'Lyhyesti',
+    image: null,
+    image_thumbnail: null,
+    group_name: 'Kaikki',
+    date: '2026-11-20T08:00:00Z',
+  };
+}
