@@ -35,7 +35,9 @@ interface Conflict {
 /** Moves the focus to the first input that is wrong, once it is there to take it. */
 function focusFirstWrong(): void {
   requestAnimationFrame(() => {
-    const wrong = [...document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]')];
+    const wrong = [
+      ...document.querySelectorAll<HTMLElement>('form [aria-invalid="true"], form [data-wrong]'),
+    ];
     wrong.find((element) => element.offsetParent !== null)?.focus();
   });
 }

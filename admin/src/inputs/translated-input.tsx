@@ -83,7 +83,7 @@ export default function TranslatedInput({ entity, field, name }: FieldInputProps
         ))}
       </Tabs>
       {problem && (
-        <Alert severity="error" sx={{ mb: 2 }}>
+        <Alert severity="error" data-wrong tabIndex={-1} sx={{ mb: 2 }}>
           {problem}
         </Alert>
       )}

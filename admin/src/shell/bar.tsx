@@ -56,7 +56,17 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
         />
       )}
       <Box sx={{ minWidth: 0, lineHeight: 1.2 }}>
-        <Box sx={{ fontWeight: 750, fontSize: 17 }}>{translate('console.app.title')}</Box>
+        <Box
+          sx={{
+            fontWeight: 750,
+            fontSize: 17,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {translate('console.app.title')}
+        </Box>
         {!hasSeveral && (
           <Box
             sx={{

@@ -60,7 +60,12 @@ export function Layout({ children }: CoreLayoutProps) {
           <Drawer
             open={isDrawerOpen}
             onClose={() => setDrawerOpen(false)}
-            slotProps={{ paper: { sx: { width: SIDEBAR_WIDTH, maxWidth: '85vw' } } }}
+            slotProps={{
+              paper: {
+                'aria-label': translate('console.app.menu'),
+                sx: { width: SIDEBAR_WIDTH, maxWidth: '85vw' },
+              },
+            }}
           >
             <Menu mini={false} onGo={() => setDrawerOpen(false)} />
           </Drawer>

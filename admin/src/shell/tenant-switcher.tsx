@@ -1,3 +1,4 @@
+import CompanyIcon from '@mui/icons-material/BusinessOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
@@ -5,6 +6,8 @@ import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { storedSession, storeSession, type TenantAccess } from '@piiri/shared/session.ts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -21,6 +24,7 @@ export function useOwnTenants(): readonly TenantAccess[] {
 export function TenantSwitcher() {
   const translate = useTranslate();
   const { tenant } = useConsole();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const tenants = useOwnTenants();
   if (tenants.length < 2) return null;
@@ -34,16 +38,20 @@ export function TenantSwitcher() {
     <>
       <Button
         color="inherit"
-        endIcon={<ExpandMoreIcon />}
+        endIcon={isPhone ? undefined : <ExpandMoreIcon />}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         aria-label={`${translate('console.app.switch_company')}. ${translate('console.app.current_company', { name: tenant.name })}`}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 0, maxWidth: { xs: 132, sm: 260 } }}
+        sx={{ minWidth: 44, maxWidth: 280, px: isPhone ? 0 : 1.5 }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {tenant.name}
-        </Box>
+        {isPhone ? (
+          <CompanyIcon />
+        ) : (
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {tenant.name}
+          </Box>
+        )}
       </Button>
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
         {tenants.map((access) => {

@@ -1,4 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import { lighter } from '@piiri/shared/color.ts';
 import { type Brand, brandOf } from './brand.ts';
 import { type Mode, TOKENS, TYPE } from './tokens.ts';
 
@@ -22,7 +23,12 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
     brand,
     palette: {
       mode,
-      primary: { main: brand.accent, contrastText: brand.onAccent },
+      // What is pointed at gets lighter in the dark, where its words are dark.
+      primary: {
+        main: brand.accent,
+        contrastText: brand.onAccent,
+        ...(mode === 'dark' && { dark: lighter(brand.accent, 0.15) }),
+      },
       secondary: { main: tokens.ink, contrastText: tokens.surface },
       info: tone(tokens.info),
       success: tone(tokens.success),
@@ -99,6 +105,7 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
           paper: { backgroundColor: tokens.raised, borderRadius: 16, border: `1px solid ${tokens.line}` },
         },
       },
+      MuiDialogTitle: { styleOverrides: { root: { fontSize: TYPE.title, fontWeight: 700 } } },
       MuiOutlinedInput: {
         styleOverrides: {
           root: {
