@@ -23,18 +23,18 @@ export function FormButtons({ entity, record, isBusy, problem, onSave }: Props) 
     <Box
       sx={{
         position: 'sticky',
-        bottom: 0,
+        bottom: { xs: 0, md: 12 },
         zIndex: 2,
         mt: 2.5,
         mx: { xs: -2, md: 0 },
-        mb: { xs: -2, md: -3 },
+        mb: { xs: -2, md: -1.5 },
         px: { xs: 2, md: 2.5 },
         py: 1.5,
         pb: 'max(12px, env(safe-area-inset-bottom))',
         bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',
-        borderRadius: { xs: 0, md: '14px 14px 0 0' },
+        borderRadius: { xs: 0, md: '14px' },
       }}
     >
       {problem && (

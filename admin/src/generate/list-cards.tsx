@@ -23,6 +23,7 @@ function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) 
     })),
   );
   const value = `${sort.field} ${sort.order}`;
+  const isOther = !options.some((option) => option.value === value);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
       <Typography component="label" htmlFor="list-order" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -31,8 +32,10 @@ function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) 
       <Box sx={{ flex: 1, maxWidth: 320 }}>
         <NativeChoice
           id="list-order"
-          value={options.some((option) => option.value === value) ? value : ''}
-          options={options}
+          value={value}
+          options={
+            isOther ? [{ value, label: translate('console.list.default_order') }, ...options] : options
+          }
           onChange={(chosen) => {
             const [field = '', order] = chosen.split(' ');
             setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });

@@ -32,14 +32,14 @@ interface Conflict {
   mine: Values;
 }
 
-/** Moves the focus to the first input that is wrong, once it is there to take it. */
+function firstWrong(): HTMLElement | undefined {
+  const wrong = document.querySelectorAll<HTMLElement>('form [aria-invalid="true"], form [data-wrong]');
+  return [...wrong].find((element) => element.offsetParent !== null);
+}
+
+/** Moves the focus to what is wrong first, once the messages are drawn and the language that has them is shown. */
 function focusFirstWrong(): void {
-  requestAnimationFrame(() => {
-    const wrong = [
-      ...document.querySelectorAll<HTMLElement>('form [aria-invalid="true"], form [data-wrong]'),
-    ];
-    wrong.find((element) => element.offsetParent !== null)?.focus();
-  });
+  requestAnimationFrame(() => requestAnimationFrame(() => firstWrong()?.focus()));
 }
 
 /** What a form's buttons do: save (and publish, or not), delete, and go on after somebody else saved meanwhile. */

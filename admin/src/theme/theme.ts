@@ -119,6 +119,16 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
           },
         },
       },
+      MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: tokens.muted, opacity: 1 } } } },
+      MuiAutocomplete: {
+        styleOverrides: {
+          paper: {
+            backgroundColor: tokens.raised,
+            border: `1px solid ${tokens.line}`,
+            boxShadow: '0 12px 32px rgb(0 0 0 / 0.18)',
+          },
+        },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: tokens.line, padding: '10px 12px', fontSize: 14 },
