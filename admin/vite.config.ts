@@ -36,6 +36,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // One small style sheet, asked for with the page.
+    cssCodeSplit: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {

@@ -18,8 +18,20 @@ import { AccessDenied, NotFound } from './shell/message-page.tsx';
 import { Notifications } from './shell/notifications.tsx';
 import { consoleTheme } from './theme/theme.ts';
 
+/** What react-admin works with, made for one person. */
+export function createProviders({ profile, tenant }: Whoami) {
+  return {
+    authProvider: createAuthProvider(profile),
+    dataProvider: createDataProvider(),
+    queryClient: createQueryClient(),
+    // What one person chose in one company is nobody else's choice.
+    store: localStorageStore(undefined, `console.${tenant.id}.${profile.id}`),
+  };
+}
+
 interface Props {
   whoami: Whoami;
+  providers: ReturnType<typeof createProviders>;
   i18nProvider: I18nProvider;
 }
 
@@ -36,17 +48,7 @@ const resources = consoleEntities.map((entity) => (
   </Resource>
 ));
 
-function Console({ whoami, i18nProvider }: Props) {
-  const providers = useMemo(
-    () => ({
-      authProvider: createAuthProvider(whoami.profile),
-      dataProvider: createDataProvider(),
-      queryClient: createQueryClient(),
-      // What one person chose in one company is nobody else's choice.
-      store: localStorageStore(undefined, `console.${whoami.tenant.id}.${whoami.profile.id}`),
-    }),
-    [whoami],
-  );
+function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
   return (
     <CoreAdminContext {...providers} i18nProvider={i18nProvider} routerProvider={ownRouterProvider}>
       <CoreAdminUI
@@ -65,16 +67,19 @@ function Console({ whoami, i18nProvider }: Props) {
 }
 
 /** The console of one signed-in person, in the company's colours and the person's theme. */
-export function App({ whoami, i18nProvider }: Props) {
+export function App({ whoami, providers, i18nProvider }: Props) {
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const mode = whoami.profile.theme ?? (deviceIsDark ? 'dark' : 'light');
   const theme = useMemo(() => consoleTheme(mode, whoami.tenant.color), [mode, whoami.tenant.color]);
   const router = useMemo(
     () =>
-      createBrowserRouter([{ path: '*', element: <Console whoami={whoami} i18nProvider={i18nProvider} /> }], {
-        basename: BASE,
-      }),
-    [whoami, i18nProvider],
+      createBrowserRouter(
+        [{ path: '*', element: <Console providers={providers} i18nProvider={i18nProvider} /> }],
+        {
+          basename: BASE,
+        },
+      ),
+    [providers, i18nProvider],
   );
   return (
     <ThemeProvider theme={theme}>

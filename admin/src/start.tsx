@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App, createProviders } from './App.tsx';
+import { askAhead } from './generate/ask-ahead.ts';
+import './generate/rows.css';
 import { createI18n } from './providers/i18n/index.ts';
 import type { ConsoleLanguage } from './session/console-language.ts';
 import { leaveFor } from './session/leave.ts';
@@ -14,15 +16,17 @@ export async function start(
 ): Promise<void> {
   // The session has ended and the browser is on its way to the login page.
   if (!loaded.ok && loaded.status === 401) return;
-  if (loaded.ok && !loaded.whoami.profile.is_admin) return leaveFor('/home');
   document.documentElement.lang = language;
-  const { provider, i18n } = await createI18n(language, texts.files);
   const root = createRoot(document.getElementById('root') as HTMLElement);
-  root.render(
-    loaded.ok ? (
-      <App whoami={loaded.whoami} i18nProvider={provider} />
-    ) : (
-      <StartFailed unreachable={loaded.status === 0} text={(key) => i18n.t(key)} />
-    ),
-  );
+  if (!loaded.ok) {
+    const { i18n } = await createI18n(language, texts.files);
+    root.render(<StartFailed unreachable={loaded.status === 0} text={(key) => i18n.t(key)} />);
+    return;
+  }
+  const { whoami } = loaded;
+  if (!whoami.profile.is_admin) return leaveFor('/home');
+  const providers = createProviders(whoami);
+  askAhead(window.location, whoami.profile, providers);
+  const { provider } = await createI18n(language, texts.files);
+  root.render(<App whoami={whoami} providers={providers} i18nProvider={provider} />);
 }

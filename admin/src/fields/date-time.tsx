@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import { writtenTime } from '../form/written-time.ts';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
@@ -7,11 +6,7 @@ import { useConsole } from '../session/console-context.tsx';
 function Display({ value }: FieldDisplayProps) {
   const { tenant } = useConsole();
   if (typeof value !== 'string') return null;
-  return (
-    <Box component="time" dateTime={value} sx={{ whiteSpace: 'nowrap' }}>
-      {writtenTime(value, tenant.time_zone)}
-    </Box>
-  );
+  return <time dateTime={value}>{writtenTime(value, tenant.time_zone)}</time>;
 }
 
 export default {

@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 
 /** After a try to save, judges again what depends on several fields when any of them changes. */
@@ -8,9 +8,11 @@ export function Recheck({ entity }: { entity: Entity }) {
   const { isSubmitted } = useFormState();
   const watched = [...new Set((entity.checks ?? []).flatMap(({ fields }) => fields))];
   const values = JSON.stringify(useWatch({ name: watched }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what it waits for
+  const judged = useRef(values);
   useEffect(() => {
+    if (judged.current === values) return;
+    judged.current = values;
     if (isSubmitted) for (const { at } of entity.checks ?? []) void trigger(at);
-  }, [values]);
+  }, [values, isSubmitted, entity, trigger]);
   return null;
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
@@ -23,21 +22,8 @@ export function Cell({ entity, column, row }: Props) {
   const shown = <Display entity={entity} field={field} name={path} value={value} record={row} />;
   if (!isTitle) return shown;
   return (
-    <Box
-      component={LinkBase}
-      to={editAddress(resourceOf(entity), row.id)}
-      sx={{
-        color: 'text.primary',
-        fontWeight: 600,
-        textDecoration: 'none',
-        display: '-webkit-box',
-        WebkitLineClamp: 2,
-        WebkitBoxOrient: 'vertical',
-        overflow: 'hidden',
-        '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-      }}
-    >
+    <LinkBase className="row-title" to={editAddress(resourceOf(entity), row.id)}>
       {value ? shown : translate('console.list.untitled')}
-    </Box>
+    </LinkBase>
   );
 }

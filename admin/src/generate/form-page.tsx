@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { Entity } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type RaRecord, useDataProvider, useParams, useTranslate } from 'react-admin';
 import { listAddress } from '../addresses.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
@@ -18,9 +18,6 @@ import { ObjectForm } from './object-form.tsx';
 import { useEntityWords } from './texts.ts';
 
 const nothingChanges = () => undefined;
-
-/** Long enough for a new object's own page to find what was just saved. */
-const KEPT_MS = 2_000;
 
 function useListLink(entity: Entity) {
   const words = useEntityWords(entity);
@@ -66,22 +63,25 @@ function Existing({ entity, id }: { entity: Entity; id: string }) {
   const resource = resourceOf(entity);
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const queryKey = [resource, 'edited', id];
+  const queryKey = useMemo(() => [resource, 'edited', id], [resource, id]);
   // Read anew whenever it is opened, and never while somebody writes in the form.
   const { data, error, refetch } = useQuery<RaRecord>({
     queryKey,
     queryFn: async () => (await dataProvider.getOne(resource, { id })).data,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
+    // Not even for a moment: who opens it again after saving would edit what it was before.
+    gcTime: 0,
     refetchOnReconnect: false,
   });
-  const setRecord = (change: (before: RaRecord) => RaRecord) =>
-    queryClient.setQueryData<RaRecord>(queryKey, (before) => before && change(before));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made of what the key says
+  const setRecord = useCallback(
+    (change: (before: RaRecord) => RaRecord) =>
+      queryClient.setQueryData<RaRecord>(queryKey, (before) => before && change(before)),
+    [queryClient, queryKey],
+  );
   const onFilesChanged = useCallback(
     (name: string, change: (before: Attachment[]) => Attachment[]) =>
       setRecord((before) => ({ ...before, [name]: change(before[name] ?? []) })),
-    [resource, id],
+    [setRecord],
   );
   if (problemOf(error)?.status === 404) return <NotFound />;
   if (error) return <Failed entity={entity} error={error} onRetry={() => void refetch()} />;

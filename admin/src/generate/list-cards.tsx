@@ -57,21 +57,16 @@ function CardValues({ entity, columns, row }: Pick<RowsProps, 'entity' | 'column
   const given = columns.filter(({ path }) => !isNothing(valueAt(row, path, languages)));
   if (given.length === 0) return null;
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, fontSize: 13 }}
-    >
+    <dl className="row-values">
       {given.map((column) => (
-        <Box key={column.path} sx={{ display: 'flex', gap: 0.5 }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {words.label(column.path)}
-          </Box>
-          <Box component="dd" sx={{ m: 0 }}>
+        <div key={column.path}>
+          <dt>{words.label(column.path)}</dt>
+          <dd>
             <Cell entity={entity} column={column} row={row} />
-          </Box>
-        </Box>
+          </dd>
+        </div>
       ))}
-    </Box>
+    </dl>
   );
 }
 
@@ -81,63 +76,36 @@ export function ListCards({ entity, columns, rows, order }: RowsProps) {
   const picture = columns.find(isPicture);
   const title = columns.find(({ isTitle }) => isTitle);
   const state = columns.find(({ isState }) => isState);
-  const lead = picture ? 'auto' : '0';
   const others = columns.filter((column) => ![picture, title, state].includes(column));
   return (
     <>
       <SortChoice entity={entity} columns={columns} />
-      <Box
-        component="ul"
-        aria-label={words.plural}
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: '14px',
-          bgcolor: 'background.paper',
-          '& > li + li': { borderTop: 1, borderColor: 'divider' },
-        }}
-      >
+      <ul className="rows" aria-label={words.plural}>
         {rows.map((row, place) => (
-          <Box
-            component="li"
-            key={row.id}
-            sx={{
-              p: 1.5,
-              display: 'grid',
-              alignItems: 'center',
-              columnGap: 1.5,
-              rowGap: 0.75,
-              // A phone has the state and the actions below, a wider screen beside the words.
-              gridTemplateColumns: {
-                xs: `${lead} minmax(0, 1fr) auto`,
-                sm: `${lead} minmax(0, 1fr) auto auto`,
-              },
-              gridTemplateAreas: {
-                xs: '"picture words words" "picture state actions"',
-                sm: '"picture words state actions"',
-              },
-            }}
-          >
-            <Box sx={{ gridArea: 'picture', alignSelf: { xs: 'start', sm: 'center' } }}>
-              {picture && <Cell entity={entity} column={picture} row={row} />}
-            </Box>
-            <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+          <li key={row.id} className="row-card">
+            {picture && (
+              <div className="picture">
+                <Cell entity={entity} column={picture} row={row} />
+              </div>
+            )}
+            <div className="words">
               {title && <Cell entity={entity} column={title} row={row} />}
               <CardValues entity={entity} columns={others} row={row} />
-            </Box>
-            <Box sx={{ gridArea: 'state' }}>{state && <Cell entity={entity} column={state} row={row} />}</Box>
-            <Box sx={{ gridArea: 'actions', display: 'flex' }}>
+            </div>
+            {state && (
+              <div className="state">
+                <Cell entity={entity} column={state} row={row} />
+              </div>
+            )}
+            <div className="row-actions">
               {order.isOffered && (
                 <MoveHandles entity={entity} row={row} place={place} count={rows.length} order={order} />
               )}
               <RowActions entity={entity} row={row} />
-            </Box>
-          </Box>
+            </div>
+          </li>
         ))}
-      </Box>
+      </ul>
     </>
   );
 }

@@ -1,17 +1,10 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
 import type { Entity } from '@piiri/schemas';
 import type { MouseEvent } from 'react';
 import { type RaRecord, useListContext, useNavigate, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
 import { resourceOf } from '../resources.ts';
-import { BAR_HEIGHT } from '../theme/tokens.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
@@ -22,8 +15,8 @@ import type { RowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
 
 /** Widths of the columns that are no fields, px. */
-export const ORDER_WIDTH = 120;
-export const CHECKBOX_WIDTH = 52;
+export const ORDER_WIDTH = 124;
+export const CHECKBOX_WIDTH = 44;
 export const ACTIONS_WIDTH = 104;
 
 export interface RowsProps {
@@ -33,8 +26,31 @@ export interface RowsProps {
   order: RowOrder;
 }
 
-const isOnControl = (event: MouseEvent) =>
-  Boolean((event.target as Element).closest('a, button, input, label'));
+const isOnControl = (event: MouseEvent) => Boolean((event.target as Element).closest('a, button, input'));
+
+function ColumnHead({ entity, column }: { entity: Entity; column: ListColumn }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const { sort, setSort } = useListContext();
+  const { path } = column;
+  const isSorted = sort.field === path;
+  const isAscending = sort.order === 'ASC';
+  const label = column.isState ? translate('console.state.label') : words.label(path);
+  const direction = isAscending ? 'ascending' : 'descending';
+  if (!column.sortable) return <th scope="col">{label}</th>;
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : undefined}>
+      <button
+        type="button"
+        className="row-sort"
+        onClick={() => setSort({ field: path, order: isSorted && isAscending ? 'DESC' : 'ASC' })}
+      >
+        {label}
+        {isSorted && (isAscending ? <UpIcon /> : <DownIcon />)}
+      </button>
+    </th>
+  );
+}
 
 /** A list's rows as a table, for wide screens. */
 export function ListTable({ entity, columns, rows, order }: RowsProps) {
@@ -42,122 +58,100 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
   const navigate = useNavigate();
-  const { sort, setSort, selectedIds, onSelect, onToggleItem } = useListContext();
+  const { selectedIds, onSelect, onToggleItem } = useListContext();
   const deletable = rows.filter((row) => isDeletable(entity, row));
   const selected = deletable.filter(({ id }) => selectedIds.includes(id));
-  const toggleSort = ({ path }: ListColumn) => {
-    const isAscending = sort.field === path && sort.order === 'ASC';
-    setSort({ field: path, order: isAscending ? 'DESC' : 'ASC' });
-  };
+  const isPart = selected.length > 0 && selected.length < deletable.length;
+  const nameOf = (row: RaRecord) => titleOf(entity, row, languages) ?? translate('console.list.untitled');
   return (
     <>
       <BulkBar entity={entity} selected={selected} onDone={() => onSelect([])} />
-      <Box
-        sx={{
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: '14px',
-          bgcolor: 'background.paper',
-          overflow: 'clip',
-        }}
-      >
-        <Table
-          aria-label={words.plural}
-          sx={{ tableLayout: 'fixed', '& tbody tr:last-of-type td': { border: 0 } }}
-        >
-          <TableHead
-            sx={{ '& th': { position: 'sticky', top: BAR_HEIGHT, zIndex: 1, bgcolor: 'background.paper' } }}
-          >
-            <TableRow>
-              {order.isOffered && (
-                <TableCell sx={{ width: ORDER_WIDTH }}>{translate('ra.action.sort')}</TableCell>
-              )}
+      <div className="rows">
+        <table className="rows-table" aria-label={words.plural}>
+          <colgroup>
+            {order.isOffered && <col width={ORDER_WIDTH} />}
+            {deletable.length > 0 && <col width={CHECKBOX_WIDTH} />}
+            {columns.map(({ path, width }) => (
+              <col key={path} width={width} />
+            ))}
+            <col width={ACTIONS_WIDTH} />
+          </colgroup>
+          <thead>
+            <tr>
+              {order.isOffered && <th scope="col">{translate('ra.action.sort')}</th>}
               {deletable.length > 0 && (
-                <TableCell padding="checkbox" sx={{ width: CHECKBOX_WIDTH }}>
-                  <Checkbox
+                <th scope="col">
+                  <input
+                    type="checkbox"
+                    className="row-check"
+                    aria-label={translate('console.list.select_all')}
                     checked={selected.length === deletable.length}
-                    indeterminate={selected.length > 0 && selected.length < deletable.length}
-                    onChange={(_, checked) => onSelect(checked ? deletable.map(({ id }) => id) : [])}
-                    slotProps={{ input: { 'aria-label': translate('console.list.select_all') } }}
+                    ref={(box) => {
+                      if (box) box.indeterminate = isPart;
+                    }}
+                    onChange={({ target }) => onSelect(target.checked ? deletable.map(({ id }) => id) : [])}
                   />
-                </TableCell>
+                </th>
               )}
-              {columns.map((column) => {
-                const isSorted = sort.field === column.path;
-                const direction = sort.order === 'ASC' ? 'asc' : 'desc';
-                const label = column.isState ? translate('console.state.label') : words.label(column.path);
-                return (
-                  <TableCell
-                    key={column.path}
-                    sx={{ width: column.width }}
-                    sortDirection={isSorted ? direction : false}
-                  >
-                    {column.sortable ? (
-                      <TableSortLabel
-                        active={isSorted}
-                        direction={isSorted ? direction : 'asc'}
-                        onClick={() => toggleSort(column)}
-                      >
-                        {label}
-                      </TableSortLabel>
-                    ) : (
-                      label
-                    )}
-                  </TableCell>
-                );
-              })}
-              <TableCell sx={{ width: ACTIONS_WIDTH }} align="right">
+              {columns.map((column) => (
+                <ColumnHead key={column.path} entity={entity} column={column} />
+              ))}
+              <th scope="col" className="row-end">
                 {translate('console.list.actions')}
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
             {rows.map((row, place) => (
-              <TableRow
+              <tr
                 key={row.id}
-                hover
-                selected={selectedIds.includes(row.id)}
+                aria-selected={deletable.length > 0 ? selectedIds.includes(row.id) : undefined}
                 onClick={(event) => {
                   if (!isOnControl(event)) navigate(editAddress(resourceOf(entity), row.id));
                 }}
                 {...order.dropProps(place)}
-                sx={{ cursor: 'pointer', height: 62 }}
               >
                 {order.isOffered && (
-                  <TableCell sx={{ cursor: 'default' }}>
-                    <MoveHandles entity={entity} row={row} place={place} count={rows.length} order={order} />
-                  </TableCell>
+                  <td>
+                    <div className="row-actions">
+                      <MoveHandles
+                        entity={entity}
+                        row={row}
+                        place={place}
+                        count={rows.length}
+                        order={order}
+                      />
+                    </div>
+                  </td>
                 )}
                 {deletable.length > 0 && (
-                  <TableCell padding="checkbox">
+                  <td>
                     {isDeletable(entity, row) && (
-                      <Checkbox
+                      <input
+                        type="checkbox"
+                        className="row-check"
+                        aria-label={translate('console.list.select_row', { title: nameOf(row) })}
                         checked={selectedIds.includes(row.id)}
                         onChange={() => onToggleItem(row.id)}
-                        slotProps={{
-                          input: {
-                            'aria-label': translate('console.list.select_row', {
-                              title: titleOf(entity, row, languages) ?? translate('console.list.untitled'),
-                            }),
-                          },
-                        }}
                       />
                     )}
-                  </TableCell>
+                  </td>
                 )}
                 {columns.map((column) => (
-                  <TableCell key={column.path}>
+                  <td key={column.path}>
                     <Cell entity={entity} column={column} row={row} />
-                  </TableCell>
+                  </td>
                 ))}
-                <TableCell align="right">
-                  <RowActions entity={entity} row={row} />
-                </TableCell>
-              </TableRow>
+                <td>
+                  <div className="row-actions">
+                    <RowActions entity={entity} row={row} />
+                  </div>
+                </td>
+              </tr>
             ))}
-          </TableBody>
-        </Table>
-      </Box>
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -1,10 +1,8 @@
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import DragIcon from '@mui/icons-material/DragIndicator';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import type { Entity } from '@piiri/schemas';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { titleOf, useContentLanguages } from './content.ts';
 import type { RowOrder } from './row-order.ts';
@@ -30,40 +28,32 @@ export function MoveHandles({ entity, row, place, count, order }: Props) {
     button.focus();
     setSaid(translate('console.sorting.moved', { title, place: place + by + 1, total: count }));
   };
+  const arrow = (by: 1 | -1, label: string, icon: ReactNode, isLast: boolean) => (
+    <button
+      type="button"
+      className="row-button"
+      aria-label={label}
+      aria-disabled={isLast || undefined}
+      onClick={(event) => !isLast && void step(by, event.currentTarget)}
+    >
+      {icon}
+    </button>
+  );
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center' }}>
-      <Box
+    <>
+      <span
+        className="row-handle"
         aria-hidden
         title={translate('console.sorting.drag', { title })}
         {...order.dragProps(place)}
-        sx={{ display: { xs: 'none', md: 'flex' }, cursor: 'grab', color: 'text.secondary' }}
       >
         <DragIcon fontSize="small" />
-      </Box>
-      <IconButton
-        size="small"
-        aria-label={translate('console.sorting.move_up', { title })}
-        aria-disabled={place === 0 || undefined}
-        sx={{ opacity: place === 0 ? 0.35 : 1 }}
-        onClick={(event) => void step(-1, event.currentTarget)}
-      >
-        <UpIcon fontSize="small" />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={translate('console.sorting.move_down', { title })}
-        aria-disabled={place === count - 1 || undefined}
-        sx={{ opacity: place === count - 1 ? 0.35 : 1 }}
-        onClick={(event) => void step(1, event.currentTarget)}
-      >
-        <DownIcon fontSize="small" />
-      </IconButton>
-      <Box
-        role="status"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      </span>
+      {arrow(-1, translate('console.sorting.move_up', { title }), <UpIcon />, place === 0)}
+      {arrow(1, translate('console.sorting.move_down', { title }), <DownIcon />, place === count - 1)}
+      <span role="status" className="said-only">
         {said}
-      </Box>
-    </Box>
+      </span>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Entity } from '@piiri/schemas';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import { ObjectContextProvider } from '../form/object-context.tsx';
 import { useResolver } from '../form/use-resolver.ts';
-import { toFormValues } from '../form/values.ts';
+import { toFormValues, type Values } from '../form/values.ts';
 import { FormBody } from './form-body.tsx';
 
 interface Props {
@@ -15,12 +15,22 @@ interface Props {
   onSaved?: (record: RaRecord) => void;
 }
 
+/** The form's values of an object, made anew for each version of it. */
+function useReadValues(entity: Entity, record: RaRecord | undefined): Values {
+  // Files come and go without a new version; what is written must not be reset by them.
+  const version = `${record?.id} ${record?._etag}`;
+  const make = () => ({ version, values: toFormValues(entity, record) });
+  const [read, setRead] = useState(make);
+  if (read.version === version) return read.values;
+  const next = make();
+  setRead(next);
+  return next.values;
+}
+
 /** The form of an object, from its definition. */
 export function ObjectForm({ entity, record, isReadOnly, onFilesChanged, onSaved }: Props) {
   const resolver = useResolver(entity, !record);
-  // Files come and go without a new version; what is written must not be reset by them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const values = useMemo(() => toFormValues(entity, record), [entity, record?.id, record?._etag]);
+  const values = useReadValues(entity, record);
   return (
     <ObjectContextProvider
       entity={entity}

@@ -1,9 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { Entity } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
@@ -26,28 +23,26 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
   const mayEdit = allows(row, 'update');
   const open = translate(mayEdit ? 'console.list.edit' : 'console.list.view', { title });
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <Tooltip title={translate(mayEdit ? 'ra.action.edit' : 'ra.action.show')}>
-        <IconButton
-          component={LinkBase}
-          to={editAddress(resourceOf(entity), row.id)}
-          size="small"
-          aria-label={open}
-        >
-          {mayEdit ? <EditIcon fontSize="small" /> : <ViewIcon fontSize="small" />}
-        </IconButton>
-      </Tooltip>
+    <>
+      <LinkBase
+        className="row-button"
+        to={editAddress(resourceOf(entity), row.id)}
+        aria-label={open}
+        title={translate(mayEdit ? 'ra.action.edit' : 'ra.action.show')}
+      >
+        {mayEdit ? <EditIcon /> : <ViewIcon />}
+      </LinkBase>
       {isDeletable(entity, row) && (
-        <Tooltip title={translate('ra.action.delete')}>
-          <IconButton
-            size="small"
-            aria-label={translate('console.list.delete', { title })}
-            onClick={() => void remove([row])}
-          >
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <button
+          type="button"
+          className="row-button"
+          aria-label={translate('console.list.delete', { title })}
+          title={translate('ra.action.delete')}
+          onClick={() => void remove([row])}
+        >
+          <DeleteIcon />
+        </button>
       )}
-    </Box>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type Entity, sortField } from '@piiri/schemas';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { type Identifier, type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { resourceOf } from '../resources.ts';
@@ -27,10 +27,10 @@ export function useRowOrder(entity: Entity): RowOrder {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const { data, total, sort, filterValues, refetch } = useListContext<RaRecord>();
-  const [made, setMade] = useState<Identifier[]>();
+  const [made, setMade] = useState<{ of: readonly RaRecord[] | undefined; ids: Identifier[] }>();
   const [dragged, setDragged] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read anew is the order
-  useEffect(() => setMade(undefined), [data]);
+  // What is read anew is in the order that counts.
+  const own = made?.of === data ? made?.ids : undefined;
   const isOffered =
     entity.api.calls.includes('sort') &&
     may(profile, entity.name, 'update') &&
@@ -39,16 +39,16 @@ export function useRowOrder(entity: Entity): RowOrder {
     Object.keys(filterValues ?? {}).length === 0 &&
     total === data?.length;
   const rows = (read: readonly RaRecord[]) =>
-    made ? made.flatMap((id) => read.find((row) => row.id === id) ?? []) : read;
+    own ? own.flatMap((id) => read.find((row) => row.id === id) ?? []) : read;
   const move = async (from: number, to: number) => {
     const ids = rows(data ?? []).map(({ id }) => id);
     const next = movedTo(ids, from, to);
     if (next === ids) return;
-    setMade(next);
+    setMade({ of: data, ids: next });
     try {
       await dataProvider.sort(resourceOf(entity), { order: next });
     } catch {
-      setMade(ids);
+      setMade({ of: data, ids });
       notify('console.sorting.failed', { type: 'error' });
     }
     refetch();

@@ -9,7 +9,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Fields } from '@piiri/schemas';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { EditedLanguageProvider } from '../form/edited-language.tsx';
@@ -48,17 +48,19 @@ export default function TranslatedInput({ entity, field, name }: FieldInputProps
   const { errors, submitCount } = useFormState();
   const markOf = (language: Language): Mark =>
     hasError(errors, `${name}.${language}`) ? 'wrong' : completeness(parts, values?.[language]);
-  const show = (language: Language) => {
+  const show = useCallback((language: Language) => {
     setShown(language);
     setVisited((before) => new Set([...before, language]));
-  };
+  }, []);
   const wrong = languages.filter((language) => markOf(language) === 'wrong');
   const toShow = wrong.length > 0 && !wrong.includes(shown) ? wrong[0] : undefined;
-  // Looked at after each try to save only: a tab must not change while one writes in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // Once after each try to save: a tab must not change while one writes in it.
+  const lookedAt = useRef(submitCount);
   useEffect(() => {
-    if (submitCount > 0 && toShow) show(toShow);
-  }, [submitCount]);
+    if (lookedAt.current === submitCount) return;
+    lookedAt.current = submitCount;
+    if (toShow) show(toShow);
+  }, [submitCount, toShow, show]);
   const problem = messageAt(errors, name);
   return (
     <Box>

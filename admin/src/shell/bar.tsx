@@ -34,7 +34,8 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
         px: { xs: 1, sm: 1.5 },
         color: brand.onBar,
         background: `linear-gradient(90deg, ${brand.bar[0]}, ${brand.bar[1]})`,
-        '& :focus-visible, & .Mui-focusVisible': { outlineColor: brand.onBar },
+        // Twice the class: the button's own rule for the focus comes later and would win.
+        '&& :focus-visible, && .Mui-focusVisible': { outlineColor: brand.onBar },
       })}
     >
       <IconButton color="inherit" aria-label={menuLabel} aria-expanded={isMenuOpen} onClick={onToggleMenu}>

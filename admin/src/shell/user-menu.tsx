@@ -49,6 +49,7 @@ export function UserMenu() {
         <Avatar
           src={profile.picture_thumbnail ?? undefined}
           alt=""
+          aria-hidden
           sx={{
             width: 36,
             height: 36,

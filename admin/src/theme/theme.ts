@@ -1,6 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { lighter } from '@piiri/shared/color.ts';
 import { type Brand, brandOf } from './brand.ts';
+import { cssTokens } from './css-tokens.ts';
 import { type Mode, TOKENS, TYPE } from './tokens.ts';
 
 declare module '@mui/material/styles' {
@@ -54,6 +55,7 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          ':root': cssTokens(mode, brand),
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
           ':focus-visible': { outline: `3px solid ${brand.accent}`, outlineOffset: 2 },
           'h1:focus, main:focus': { outline: 'none' },
