@@ -1,24 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
-const exclude = ['**/node_modules/**', '**/dist/**'];
+const shared = {
+  exclude: ['**/node_modules/**', '**/dist/**'],
+  // Generous: a busy machine must not fail what is merely slow. What hangs is found all the same.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
     // Two cores: more workers than that only make the time limits fail.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     projects: [
       {
         test: {
-          exclude,
+          ...shared,
           name: 'product',
           include: ['{schemas,shared,locales,admin,employee,scripts}/**/*.test.{ts,tsx}'],
         },
       },
       {
         test: {
-          exclude,
+          ...shared,
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
