@@ -43,7 +43,10 @@ async function assertFit(client: pg.Client): Promise<void> {
   if (!server || server.number < 160_000) {
     throw new UnfitDatabase(`PostgreSQL 16 or newer is needed; DATABASE_URL leads to ${server?.version}.`);
   }
-  if (!server.sorts) throw new UnfitDatabase('The PostgreSQL of DATABASE_URL was built without ICU, so it cannot sort Finnish.');
+  if (!server.sorts)
+    throw new UnfitDatabase(
+      'The PostgreSQL of DATABASE_URL was built without ICU, so it cannot sort Finnish.',
+    );
 }
 
 /** Roles belong to the whole server, so another database's migration may be making it at this moment. */
