@@ -95,4 +95,14 @@ describe('neighbours', () => {
     const { news } = setUp();
     expect(await news.neighbours(20)).toMatchObject({ newer: { id: 21 }, older: { id: 19 } });
   });
+
+  it('are those in the list that was shown last, though another was loaded after it', async () => {
+    const { get, news } = setUp();
+    await news.open({});
+    await news.open({ group: 7 });
+    news.list({});
+    get.mockClear();
+    expect(await news.neighbours(29)).toMatchObject({ newer: { id: 30 }, older: { id: 28 } });
+    expect(get).not.toHaveBeenCalled();
+  });
 });

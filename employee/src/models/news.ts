@@ -48,7 +48,7 @@ export function neighboursIn(list: Pick<NewsList, 'rows' | 'count'>, id: number)
 /** News as an employee reads them. */
 export function createNews(api: Pick<Client, 'get'>, now = () => Date.now()): News {
   const lists = new Map<string, { list: Signal<NewsList>; loadedAt: number }>();
-  let lastOpened: Signal<NewsList> | undefined;
+  let lastShown: Signal<NewsList> | undefined;
 
   const entry = (query: NewsQuery) => {
     const key = JSON.stringify([query.search ?? '', query.group ?? 0]);
@@ -73,13 +73,15 @@ export function createNews(api: Pick<Client, 'get'>, now = () => Date.now()): Ne
     });
 
   return {
-    /** The list of a query, as far as it is known. */
-    list: (query) => entry(query).list,
+    /** The list of a query, as far as it is known, to be shown: the reader goes on from it to an item. */
+    list(query) {
+      lastShown = entry(query).list;
+      return lastShown;
+    },
 
     /** Loads the beginning of a list, unless that was done a moment ago. Never rejects: the list's state tells. */
     async open(query) {
       const known = entry(query);
-      lastOpened = known.list;
       if (now() - known.loadedAt < FRESH) return;
       known.loadedAt = now();
       if (known.list.value.rows.length === 0) known.list.value = { state: 'loading', rows: [], count: 0 };
@@ -116,7 +118,7 @@ export function createNews(api: Pick<Client, 'get'>, now = () => Date.now()): Ne
 
     /** What stands before and after an item: in the list that its reader came from, else in all news. */
     async neighbours(id) {
-      const known = lastOpened && neighboursIn(lastOpened.value, id);
+      const known = lastShown && neighboursIn(lastShown.value, id);
       if (known) return known;
       const result = await page({}, 1, NEIGHBOUR_REACH);
       if (!result.ok) return {};
