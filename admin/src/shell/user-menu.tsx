@@ -68,7 +68,11 @@ export function UserMenu() {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': translate('console.app.user_menu', { name }) } }}
+        slotProps={{
+          // Pop-ups stand outside the page's landmarks and are one of their own.
+          paper: { role: 'region', 'aria-label': translate('console.app.user_menu', { name }) },
+          list: { 'aria-label': translate('console.app.user_menu', { name }) },
+        }}
       >
         <Typography
           component="li"
