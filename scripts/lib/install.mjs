@@ -20,7 +20,9 @@ export async function install() {
   console.log('Installing the packages …');
   const { NODE_ENV: _, ...env } = process.env;
   const options = ['install', '--frozen-lockfile', '--config.confirm-modules-purge=false'];
-  const { code } = await run('npx', ['-y', packageManager, ...options], { env });
+  // The version is ours to choose; advice to take another one only confuses whoever installs.
+  const quiet = { ...env, npm_config_update_notifier: 'false' };
+  const { code } = await run('npx', ['-y', packageManager, ...options], { env: quiet });
   if (code !== 0) throw new Failure('The packages could not be installed; the reason stands above.');
   writeFileSync(STAMP, wanted());
 }
