@@ -7,6 +7,7 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { EditPage, ListPage } from './generate/pages.tsx';
 import { Home } from './home/home.tsx';
 import { createAuthProvider } from './providers/auth.ts';
+import { client } from './providers/data/http.ts';
 import { createDataProvider } from './providers/data/index.ts';
 import { createQueryClient } from './providers/query-client.ts';
 import { consoleEntities, resourceOf } from './resources.ts';
@@ -22,7 +23,7 @@ import { consoleTheme } from './theme/theme.ts';
 export function createProviders({ profile, tenant }: Whoami) {
   return {
     authProvider: createAuthProvider(profile),
-    dataProvider: createDataProvider(),
+    dataProvider: createDataProvider(client),
     queryClient: createQueryClient(),
     // What one person chose in one company is nobody else's choice.
     store: localStorageStore(undefined, `console.${tenant.id}.${profile.id}`),

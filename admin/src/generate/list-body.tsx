@@ -106,6 +106,11 @@ export function ListBody({ entity }: { entity: Entity }) {
       ) : (
         <Box ref={frame}>
           <ListFilters entity={entity} />
+          {order.isOffered && !isEmpty && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+              {translate('console.sorting.explain')}
+            </Typography>
+          )}
           <Box sx={{ height: 4, mb: '-2px', borderRadius: 2, overflow: 'hidden' }}>
             {isFetching && !isPending && <LinearProgress aria-label={translate('console.list.updating')} />}
           </Box>

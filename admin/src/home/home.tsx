@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { LinkBase, useTranslate } from 'react-admin';
-import { newAddress } from '../addresses.ts';
+import { listAddress, newAddress } from '../addresses.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
@@ -95,17 +95,28 @@ export function Home() {
 }
 
 function Unfinished({ entity }: { entity: Entity }) {
+  const translate = useTranslate();
   const words = useEntityWords(entity);
   const { release } = entity.sight ?? {};
   return (
     <Box component="section" aria-label={words.plural} sx={{ mb: 4 }}>
-      <Typography variant="h2" sx={{ mb: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ mb: 1, display: 'flex', alignItems: 'center', gap: 1 }}>
         <NamedIcon name={entity.console?.icon ?? ''} sx={{ color: 'text.secondary' }} />
-        {words.plural}
-      </Typography>
+        <Typography variant="h2">{words.plural}</Typography>
+        <Button
+          component={LinkBase}
+          to={listAddress(resourceOf(entity))}
+          size="small"
+          aria-label={translate('console.home.show_all_of', { name: words.plural })}
+          sx={{ ml: 'auto' }}
+        >
+          {translate('console.home.show_all')}
+        </Button>
+      </Box>
       <Box
         sx={{
           display: 'grid',
+          alignItems: 'start',
           gap: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}

@@ -89,6 +89,11 @@ export default function ImageInput(props: FieldInputProps) {
             >
               {translate('console.image.delete')}
             </Button>
+            {saved && control.value === saved && (
+              <Typography variant="body2" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
+                {translate('console.image.replace_first')}
+              </Typography>
+            )}
           </Box>
         ) : (
           <>

@@ -53,7 +53,15 @@ export function TenantSwitcher() {
           </Box>
         )}
       </Button>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={Boolean(anchor)}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          paper: { role: 'region', 'aria-label': translate('console.app.switch_company') },
+          list: { 'aria-label': translate('console.app.switch_company') },
+        }}
+      >
         {tenants.map((access) => {
           const isCurrent = access.id === tenant.id;
           return (

@@ -1,9 +1,8 @@
 import type { Entity } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
-import { leaveSignedOut } from '../../session/leave.ts';
 import { editorsPath, editorsQuery } from './dialect.ts';
-import { API, client, currentLanguage, currentToken } from './http.ts';
+import { API, client, currentLanguage, currentToken, onSessionEnded } from './http.ts';
 import { httpError } from './problem.ts';
 
 /** The object that files belong to. */
@@ -46,7 +45,7 @@ export function uploadAttachment(
     request.onerror = () => reject(httpError({ ok: false, status: 0, error: null, data: null }));
     request.onload = () => {
       const data = parsed(request.responseText);
-      if (request.status === 401) leaveSignedOut();
+      if (request.status === 401) onSessionEnded();
       if (request.status < 300) resolve(data as Attachment);
       else reject(httpError({ ok: false, status: request.status, error: data, data }));
     };

@@ -5,17 +5,29 @@ import { leaveSignedOut } from '../../session/leave.ts';
 
 export const API = '/api';
 
-/** The token of the session, read anew for every call: another tab may have switched companies or signed out. */
-export const currentToken = () => storedSession(window.localStorage)?.token ?? null;
+const session = storedSession(window.localStorage);
+
+/**
+ * The token that the console started with, kept for as long as its page lives: in another tab one may have switched to
+ * another company meanwhile, and what is written here must not end up there.
+ */
+export const currentToken = () => session?.token ?? null;
 
 /** The language that the console speaks and asks the API to answer in. */
 export const currentLanguage = () => consoleLanguage(startLanguage(window.localStorage, navigator.languages));
+
+/** Our session has ended. When there is another by now the page begins anew with it, else one signs in. */
+export function onSessionEnded(): void {
+  const other = storedSession(window.localStorage);
+  if (other && other.token !== session?.token) window.location.reload();
+  else leaveSignedOut();
+}
 
 /** The console's one caller of the API. A lost connection shows where the answer was waited for, so nothing is done here. */
 export const client = createClient({
   base: API,
   token: currentToken,
   language: currentLanguage,
-  onUnauthorized: leaveSignedOut,
+  onUnauthorized: onSessionEnded,
   onUnreachable: () => undefined,
 });

@@ -4,7 +4,6 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { entityOfResource } from '../../resources.ts';
 import { toRequestBody, type WriteBody } from './body.ts';
 import { defaultSort, editorsPath, editorsQuery, toApiCall } from './dialect.ts';
-import { client as defaultClient } from './http.ts';
 import { httpError } from './problem.ts';
 import { randomKey } from './random-key.ts';
 
@@ -40,7 +39,7 @@ const COUNT = 'X-Total-Count';
 const MOST_ROWS = 1000;
 
 /** Makes the console's data provider on a caller of the API. */
-export function createDataProvider(client: Client = defaultClient): ConsoleDataProvider {
+export function createDataProvider(client: Client): ConsoleDataProvider {
   async function call(
     method: string,
     path: string,

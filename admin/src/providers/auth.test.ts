@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../session/whoami.ts';
+import { createAuthProvider, fullName } from './auth.ts';
+
+const profile = {
+  id: 7,
+  username: 'kaisa',
+  first_name: 'Kaisa',
+  last_name: 'Lind',
+  picture_thumbnail: '/api/media/k/thumbnail.webp',
+  abilities: { news: ['read', 'admin', 'create', 'update'] },
+} as unknown as Profile;
+
+describe('the auth provider', () => {
+  const provider = createAuthProvider(profile);
+  const ask = (action: string, record?: object) => provider.canAccess?.({ action, resource: 'news', record });
+
+  it('answers by the profile', async () => {
+    await expect(
+      Promise.all(['list', 'create', 'edit', 'delete'].map((action) => ask(action))),
+    ).resolves.toEqual([true, true, true, false]);
+  });
+
+  it('and for an object by what came with it', async () => {
+    await expect(ask('edit', { abilities: ['update'] })).resolves.toBe(true);
+    await expect(ask('edit', { abilities: [] })).resolves.toBe(false);
+  });
+
+  it('refuses what it has never heard of', async () => {
+    await expect(ask('publish')).resolves.toBe(false);
+  });
+
+  it('names the person', async () => {
+    await expect(provider.getIdentity?.()).resolves.toEqual({
+      id: 7,
+      fullName: 'Kaisa Lind',
+      avatar: '/api/media/k/thumbnail.webp',
+    });
+    expect(fullName({ ...profile, first_name: '', last_name: '' })).toBe('kaisa');
+  });
+});
