@@ -3,8 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
+
+/** How the router names the place that the page was opened at. */
+const FIRST_PLACE = 'default';
 
 interface Props {
   title: string;
@@ -25,9 +28,10 @@ export function Page({ title, mark, back, actions, children }: Props) {
     document.title = `${title} · ${translate('console.app.title')} · ${tenant.name}`;
   }, [title, tenant.name, translate]);
   // After moving from page to page the focus is lost with what was pressed; the new heading takes it.
+  const hasMoved = useLocation().key !== FIRST_PLACE;
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+    if (hasMoved && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [hasMoved]);
   return (
     <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 }, maxWidth: 1440, mx: 'auto' }}>
       {back && (
