@@ -29,6 +29,8 @@ export default defineConfig({
       'react-router-dom',
     ],
   },
+  // What forms load when they are opened is looked through at once, so that nothing reloads while one works.
+  optimizeDeps: { entries: ['index.html', 'src/{inputs,form,generate}/*.tsx'] },
   server: { port: 5174, proxy },
   preview: { proxy },
   build: {
