@@ -82,6 +82,8 @@ export interface FieldType<Options extends object = object> {
   ): Record<string, unknown>;
   /** Names of further members of an answer, such as a picture's thumbnail. */
   companions?(name: string): Record<string, ZodType>;
+  /** Its values have an order, so lists can be sorted by it. */
+  ordered?: boolean;
   /** Arrives as a file rather than as a value, and is kept by the server's storage. */
   file?: 'image' | 'attachments';
   /** Fails at start with a message naming the field when the options make no sense. */

@@ -10,6 +10,7 @@ const WORDS: Record<string, boolean> = { true: true, '1': true, false: false, '0
 
 export default defineFieldType<FieldOptions>({
   name: 'boolean',
+  ordered: true,
   columns: (name) => ({ [name]: { kind: 'boolean' } }),
   schema: () => z.preprocess((value) => WORDS[String(value)] ?? value, z.boolean('not_boolean')),
   answer: () => z.boolean(),

@@ -20,6 +20,7 @@ function oneOf({ choices }: ChoiceOptions) {
 
 export default defineFieldType<ChoiceOptions>({
   name: 'choice',
+  ordered: true,
   columns: (name, options) => ({ [name]: { kind: isNumeric(options) ? 'integer' : 'text' } }),
   schema: (options) => z.preprocess(isNumeric(options) ? fromDigits : (value) => value, oneOf(options)),
   answer: (options) => oneOf(options),

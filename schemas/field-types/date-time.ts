@@ -9,6 +9,7 @@ export function dateTime<const O extends FieldOptions>(options: O = {} as O): Fi
 
 export default defineFieldType<FieldOptions>({
   name: 'dateTime',
+  ordered: true,
   columns: (name) => ({ [name]: { kind: 'timestamp' } }),
   schema: (_, { timeZone }) =>
     z.string('not_date_time').transform((value, context) => {

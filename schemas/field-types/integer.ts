@@ -22,6 +22,7 @@ export function fromDigits(value: unknown): unknown {
 
 export default defineFieldType<IntegerOptions>({
   name: 'integer',
+  ordered: true,
   columns: (name) => ({ [name]: { kind: 'integer' } }),
   schema: ({ min = -MAX_INTEGER, max = MAX_INTEGER }) =>
     z.preprocess(

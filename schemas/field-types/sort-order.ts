@@ -10,6 +10,7 @@ export function sortOrder<const O extends FieldOptions>(
 
 export default defineFieldType<FieldOptions>({
   name: 'sortOrder',
+  ordered: true,
   columns: (name) => ({ [name]: { kind: 'integer' } }),
   schema: () => z.int(),
   example: () => undefined,

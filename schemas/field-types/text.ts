@@ -21,6 +21,7 @@ export function storable(value: string): string {
 
 export default defineFieldType<TextOptions>({
   name: 'text',
+  ordered: true,
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: ({ max = 255 }) =>
     z

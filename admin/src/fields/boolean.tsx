@@ -30,6 +30,5 @@ export default {
   Input: lazy(() => import('../inputs/boolean-input.tsx')),
   Display,
   Filter,
-  sortable: true,
   columnWidth: 110,
 } satisfies FieldParts;

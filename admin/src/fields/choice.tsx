@@ -18,6 +18,5 @@ export default {
   Input: lazy(() => import('../inputs/choice-field-input.tsx')),
   Display,
   Filter,
-  sortable: true,
   columnWidth: 140,
 } satisfies FieldParts;

@@ -12,6 +12,5 @@ function Display({ value }: FieldDisplayProps) {
 export default {
   Input: lazy(() => import('../inputs/date-time-input.tsx')),
   Display,
-  sortable: true,
   columnWidth: 150,
 } satisfies FieldParts;

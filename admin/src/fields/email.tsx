@@ -14,4 +14,4 @@ function Display({ value }: FieldDisplayProps) {
   ) : null;
 }
 
-export default { Input, Display, sortable: true, columnWidth: 200 } satisfies FieldParts;
+export default { Input, Display, columnWidth: 200 } satisfies FieldParts;

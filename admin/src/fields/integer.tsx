@@ -6,4 +6,4 @@ const Input = lazy(() =>
   import('../inputs/text-inputs.tsx').then(({ IntegerInput }) => ({ default: IntegerInput })),
 );
 
-export default { Input, Display: TextValue, sortable: true, columnWidth: 110 } satisfies FieldParts;
+export default { Input, Display: TextValue, columnWidth: 110 } satisfies FieldParts;

@@ -14,4 +14,4 @@ function Display({ value }: FieldDisplayProps) {
   ) : null;
 }
 
-export default { Input, Display, sortable: true, columnWidth: 150 } satisfies FieldParts;
+export default { Input, Display, columnWidth: 150 } satisfies FieldParts;

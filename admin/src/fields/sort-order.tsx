@@ -4,4 +4,4 @@ import { TextValue } from '../generate/text-value.tsx';
 /** Changed by moving rows in the list, never in a form. */
 const Input = () => null;
 
-export default { Input, Display: TextValue, sortable: true, columnWidth: 90 } satisfies FieldParts;
+export default { Input, Display: TextValue, columnWidth: 90 } satisfies FieldParts;

@@ -6,4 +6,4 @@ const Input = lazy(() =>
   import('../inputs/text-inputs.tsx').then(({ PlainTextInput }) => ({ default: PlainTextInput })),
 );
 
-export default { Input, Display: TextValue, sortable: true } satisfies FieldParts;
+export default { Input, Display: TextValue } satisfies FieldParts;

@@ -1,4 +1,4 @@
-import { type Entity, type Field, type FieldPath, sortField } from '@piiri/schemas';
+import { type Entity, type Field, type FieldPath, sortField, typeOf } from '@piiri/schemas';
 import type { ComponentType } from 'react';
 import { requireField } from './content.ts';
 import type { FieldDisplayProps } from './field-parts.ts';
@@ -31,7 +31,7 @@ export function columnsOf(entity: Entity): ListColumn[] {
       path,
       field,
       Display: displays?.[path] ?? parts.Display,
-      sortable: Boolean(parts.sortable),
+      sortable: Boolean(typeOf(field).ordered),
       width: isTitle ? undefined : parts.columnWidth,
       isTitle,
       isState: path === entity.sight?.published,

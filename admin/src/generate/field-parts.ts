@@ -37,8 +37,6 @@ export interface FieldParts {
   Display: ComponentType<FieldDisplayProps>;
   /** Absent: lists cannot be narrowed by it. */
   Filter?: ComponentType<FieldFilterProps>;
-  /** Whether a list can be put in order by it. */
-  sortable?: boolean;
   /** How much of the width a list's column needs, px; the rest goes to the title. */
   columnWidth?: number;
   /** Draws its own label, so that the form does not. */

@@ -1,10 +1,10 @@
-import { type Entity, type Field, fieldAt, MAX_INTEGER, message } from '@piiri/schemas';
+import { type Entity, type Field, fieldAt, idSchema, MAX_INTEGER, message, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { EntityTable } from '../db/tables.ts';
-import type { EntityCall } from './context.ts';
+import { columnsOf, type EntityTable } from '../db/tables.ts';
+import { type EntityCall, parseContext } from './context.ts';
 
 export const MAX_PAGE_SIZE = 1000;
 
@@ -62,23 +62,12 @@ function inLanguage(call: EntityCall, texts: PgColumn): SQL {
 
 /** What a list may be ordered by: its columns whose kind has an order, and its own default. */
 export function orderableFields(entity: Entity): string[] {
-  const orderable = new Set([
-    'text',
-    'integer',
-    'boolean',
-    'choice',
-    'dateTime',
-    'sortOrder',
-    'email',
-    'phone',
-  ]);
   const paths = [...entity.list.columns, entity.list.order.replace(/^-/, '')];
-  const names = paths.filter((path) => orderable.has(fieldAt(entity.fields, path)?.type ?? ''));
+  const names = paths.filter((path) => {
+    const field = fieldAt(entity.fields, path);
+    return field && typeOf(field).ordered;
+  });
   return [...new Set(['id', ...names.map((path) => path.split('.').at(-1) ?? path)])];
-}
-
-function textual(field: Field | undefined): boolean {
-  return field !== undefined && ['text', 'email', 'phone'].includes(field.type);
 }
 
 /** The order of a list; the id decides between equals, so that pages never overlap. */
@@ -89,10 +78,10 @@ export function orderBy(call: EntityCall, table: EntityTable, ordering: string |
   if (ordering && !orderableFields(entity).includes(name)) throw bad('ordering', 'ordering_wrong');
   const path = [...entity.list.columns, name].find((each) => each.split('.').at(-1) === name) ?? name;
   const target = column(table, name);
-  const field = fieldAt(entity.fields, path);
+  const isText = path.includes('.') || columnsOf(entity)[name]?.kind === 'text';
   const collation = sql.raw(`collate "${COLLATIONS[call.language]}"`);
   const value = path.includes('.') ? inLanguage(call, target) : target;
-  const key = textual(field) ? sql`${value} ${collation}` : sql`${value}`;
+  const key = isText ? sql`${value} ${collation}` : sql`${value}`;
   const descending = wish.startsWith('-');
   const last = descending ? desc(column(table, 'id')) : asc(column(table, 'id'));
   return name === 'id' ? [last] : [descending ? sql`${key} desc nulls last` : sql`${key} asc`, last];
@@ -118,37 +107,35 @@ export function searchIn(
   return sql`(${sql.join(matches, sql` or `)})`;
 }
 
-const id = z.coerce.number().int().min(1).max(MAX_INTEGER);
+const ids = z.array(idSchema);
 
-function filterBy(field: Field, target: PgColumn, value: string): SQL | undefined {
-  if (field.type === 'boolean') {
-    return ON.includes(value) ? eq(target, true) : OFF.includes(value) ? eq(target, false) : undefined;
+/** What a parameter narrows a list to: one of several ids for references, else the value as the field itself reads it. */
+function filterBy(
+  call: EntityCall,
+  name: string,
+  field: Field,
+  target: PgColumn,
+  value: string,
+): SQL | undefined {
+  const kind = columnsOf(call.entity)[name]?.kind;
+  if (kind === 'reference' || kind === 'references') {
+    const wanted = ids.safeParse(value.split(','));
+    if (!wanted.success) return undefined;
+    const list = sql`${sql.param(wanted.data)}::int[]`;
+    return kind === 'reference' ? sql`${target} = any(${list})` : sql`${target} && ${list}`;
   }
-  if (field.type === 'reference' || field.type === 'references') {
-    const ids = value.split(',').map((each) => id.safeParse(each));
-    if (!ids.every((each) => each.success)) return undefined;
-    const list = sql.param(ids.map((each) => each.data as number));
-    return field.type === 'reference'
-      ? sql`${target} = any(${list}::int[])`
-      : sql`${target} && ${list}::int[]`;
-  }
-  if (field.type === 'choice') {
-    const choice = (field.options as { choices: readonly (string | number)[] }).choices.find(
-      (each) => String(each) === value,
-    );
-    return choice === undefined ? undefined : eq(target, choice);
-  }
-  if (field.type === 'integer') return /^-?\d{1,9}$/.test(value) ? eq(target, Number(value)) : undefined;
-  return value.length <= 200 ? eq(target, value) : undefined;
+  const parsed = typeOf(field).schema(field.options, parseContext(call.actor)).safeParse(value);
+  return parsed.success ? eq(target, parsed.data) : undefined;
 }
 
 /** The filters of a list, by the fields that its definition names. Throws `invalid` for a value that a field cannot have. */
-export function filters({ entity }: EntityCall, table: EntityTable, query: ListQuery): SQL | undefined {
-  const clauses = (entity.list.filters ?? []).flatMap((name) => {
+export function filters(call: EntityCall, table: EntityTable, query: ListQuery): SQL | undefined {
+  const clauses = (call.entity.list.filters ?? []).flatMap((name) => {
     const value = query[name];
-    const field = entity.fields[name];
+    const field = call.entity.fields[name];
     if (value === undefined || value === '' || !field) return [];
-    const clause = typeof value === 'string' ? filterBy(field, column(table, name), value) : undefined;
+    const clause =
+      typeof value === 'string' ? filterBy(call, name, field, column(table, name), value) : undefined;
     if (!clause) throw bad(name, 'filter_wrong');
     return [clause];
   });
