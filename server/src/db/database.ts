@@ -69,7 +69,12 @@ export function openPools({ url, connections = 12, log }: DatabaseOptions): Data
   const tenantOf = new WeakMap<pg.PoolClient, number>();
   const dbOf = new WeakMap<pg.PoolClient, Db>();
   for (const pool of [app, owner]) {
-    pool.on('connect', prepareEverything);
+    pool.on('connect', (client) => {
+      prepareEverything(client);
+      // While it is lent the pool does not listen, and a loss between two queries would end the process. Whoever has
+      // borrowed it hears of the loss from the next query.
+      client.on('error', () => {});
+    });
     pool.on('error', (error) => log.error({ err: error }, 'An idle database connection was lost'));
   }
 
