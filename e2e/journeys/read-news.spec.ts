@@ -21,6 +21,7 @@ test('news are found by search and by group, and lead on to each other', async (
   await page.getByRole('button', { name: company.group.name }).click();
   await expect(found).toHaveText([titles[1] ?? '']);
   await page.getByRole('button', { name: 'Kaikki ryhmät' }).click();
+  await expect(found).toHaveCount(3);
 
   await page.getByRole('link', { name: titles[1] }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');

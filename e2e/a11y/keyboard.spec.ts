@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { furnish } from '../fixtures/furnish.ts';
+import { DESKTOP, expect, test } from '../fixtures/test.ts';
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: string | RegExp, most = 60, key = 'Tab'): Promise<void> {
+  const isThere = (label: string) => (typeof name === 'string' ? label === name : name.test(label));
+  const visited: string[] = [];
+  for (let press = 0; press < most; press++) {
+    await page.keyboard.press(key);
+    const label = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const labelledBy = element?.getAttribute('aria-labelledby');
+      const label =
+        element?.getAttribute('aria-label') ??
+        (labelledBy && document.getElementById(labelledBy)?.textContent) ??
+        element?.labels?.[0]?.textContent ??
+        element?.textContent;
+      return (label ?? '').trim();
+    });
+    visited.push(label);
+    if (isThere(label)) return;
+  }
+  throw new Error(`${key} does not lead to ${name}: ${visited.join(' | ')}`);
+}
+
+/** What has the focus looks different from how it looks without. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+  const look = () => page.screenshot({ animations: 'disabled' });
+  const withFocus = await look();
+  await focused.evaluate((element) => element.blur());
+  const without = await look();
+  await focused.evaluate((element) => element.focus());
+  expect(withFocus.equals(without), 'the focus can be seen').toBe(false);
+}
+
+test('the keyboard alone signs in and opens a piece of news', async ({ open, api, company }) => {
+  await furnish(await api(company.groupAdmin), company);
+  const page = await open(undefined, { ...DESKTOP, reducedMotion: 'reduce', at: '/login' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabTo(page, 'Käyttäjätunnus tai puhelinnumero');
+  await expectVisibleFocus(page);
+  await page.keyboard.type(company.member.username);
+  await page.keyboard.press('Enter');
+  const password = page.getByLabel('Salasana', { exact: true });
+  await expect(password).toBeFocused();
+  await page.keyboard.type(company.member.password ?? '');
+  await tabTo(page, 'Kirjaudu');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+  await tabTo(page, 'Siirry sisältöön');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Hanskat ovat taas varastossa/, 12);
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hanskat ovat taas varastossa');
+});
+
+test('the keyboard alone opens and closes the menus', async ({ open, company }) => {
+  const page = await open(company.member, { ...DESKTOP, at: '/home' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabTo(page, 'Muut');
+  await page.keyboard.press('Enter');
+  const logOut = page.getByRole('navigation').getByRole('link', { name: 'Kirjaudu ulos' });
+  await expect(logOut).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(logOut).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Muut', exact: true }).first()).toBeFocused();
+});
+
+test('the keyboard alone finds its way around the console', async ({ open, company }) => {
+  const page = await open(company.groupAdmin, { ...DESKTOP, reducedMotion: 'reduce', at: '/admin' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, 'Siirry sisältöön', 30, 'Shift+Tab');
+  await expectVisibleFocus(page);
+  await tabTo(page, 'Uutiset', 10);
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/news');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uutiset');
+});
+
+test('the keyboard alone writes news in the console, and saves', async ({ open, company }) => {
+  const page = await open(company.groupAdmin, { ...DESKTOP, reducedMotion: 'reduce', at: '/admin/news' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabTo(page, 'Uusi: Uutinen', 15);
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/news/edit');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /^Teksti/ })).toBeVisible();
+
+  await tabTo(page, /Suomi$/, 10);
+  await expectVisibleFocus(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Ruotsi' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, /^Otsikko/, 10);
+  await expectVisibleFocus(page);
+  await page.keyboard.type('Näppäimillä kirjoitettu');
+  await tabTo(page, /^Teksti/, 25);
+  await expectVisibleFocus(page);
+  await page.keyboard.type('Ilman hiirtä.');
+  await tabTo(page, /^Ryhmä/, 25);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'Julkaise', 25);
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Julkaistu' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/news');
+});

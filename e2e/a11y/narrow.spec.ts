@@ -1,0 +1,46 @@
+import { expectNoSidewaysScroll } from '../fixtures/accessibility.ts';
+import { furnish } from '../fixtures/furnish.ts';
+import { consoleScreens, employeeScreens, LOGIN_SCREENS } from '../fixtures/screens.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+for (const language of ['fi', 'sv', 'en', 'lt']) {
+  test(`nothing scrolls sideways on a phone in ${language}`, async ({ open, api, company }) => {
+    test.setTimeout(120_000);
+    const furnished = await furnish(await api(company.groupAdmin), company);
+    const nobody = await open(undefined, { ...PHONE, language });
+    for (const { name, show } of LOGIN_SCREENS) {
+      await show(nobody);
+      await expectNoSidewaysScroll(nobody, name);
+    }
+    const isConsoles = language === 'fi' || language === 'en';
+    const page = await open(company.groupAdmin, { ...PHONE, language });
+    for (const { name, show } of [
+      ...employeeScreens(furnished),
+      ...(isConsoles ? consoleScreens(furnished) : []),
+    ]) {
+      await show(page);
+      await expectNoSidewaysScroll(page, name);
+    }
+  });
+}
+
+for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`from right to left nothing scrolls sideways either, ${size}`, async ({
+    open,
+    api,
+    build,
+    company,
+  }) => {
+    const furnished = await furnish(await api(company.groupAdmin), company);
+    const reader = await build.user({ tenant: company.id, groups: [company.group.id], right_to_left: true });
+    const page = await open(reader, options);
+    for (const { name, show } of employeeScreens(furnished)) {
+      await show(page);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expectNoSidewaysScroll(page, name);
+    }
+    const brand = await page.locator('.brand').boundingBox();
+    const avatar = await page.locator('.user-menu').boundingBox();
+    expect(brand?.x).toBeGreaterThan(avatar?.x ?? Number.POSITIVE_INFINITY);
+  });
+}

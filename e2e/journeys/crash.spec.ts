@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Api, createApi, signIn } from '../fixtures/api.ts';
+import type { NewsAnswer } from '../fixtures/news.ts';
+import { DEMO } from '../fixtures/people.ts';
+import { endPostmaster, postmasterOf } from '../fixtures/postmaster.ts';
+import { type RunningServer, startServer } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const WRITERS = 4;
+const TEXT = '<p>Sana sanasta sen mitä kirjoitettiin.</p>';
+
+/** What writers were told, by title. Titles that are in neither were answered 503, or not at all. */
+interface Told {
+  /** What all titles begin with. */
+  prefix: string;
+  acknowledged: Map<string, number>;
+  /** Answers that are neither success nor 503. */
+  lies: string[];
+}
+
+/** Writes news, several at a time, until it is stopped. */
+function keepWriting(editor: Api, group: number, prefix: string) {
+  const told: Told = { prefix, acknowledged: new Map(), lies: [] };
+  let isStopped = false;
+  const write = async (title: string) => {
+    const release_date = new Date().toISOString();
+    const body = { group, release_date, translations: { fi: { title, text: TEXT } } };
+    try {
+      const { status, data } = await editor.call<NewsAnswer>('POST', 'v1/news/', { body });
+      if (status === 201) told.acknowledged.set(title, data.id);
+      else if (status !== 503) told.lies.push(`POST ${title}: ${status} ${JSON.stringify(data)}`);
+    } catch {
+      // No answer is no promise.
+    }
+  };
+  const read = async () => {
+    const { status } = await editor
+      .call('GET', 'v1/news/?admin_view=1&page_size=1')
+      .catch(() => ({ status: 503 }));
+    if (status !== 200 && status !== 503) told.lies.push(`GET: ${status}`);
+  };
+  const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+    for (let count = 0; !isStopped; count++) {
+      await write(`${prefix} ${writer}-${count}`);
+      await read();
+    }
+  });
+  return {
+    told,
+    /** Waits for so many more writes to be acknowledged. */
+    async more(count: number) {
+      const goal = told.acknowledged.size + count;
+      const enough = () => told.acknowledged.size >= goal || told.lies.length > 0;
+      await expect.poll(enough, { timeout: 30_000 }).toBe(true);
+      expect(told.lies).toEqual([]);
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all(writers);
+    },
+  };
+}
+
+async function everything(editor: Api): Promise<NewsAnswer[]> {
+  const found: NewsAnswer[] = [];
+  for (let page: number | null = 1; page; ) {
+    const path = `v1/news/?admin_view=1&page_size=1000&page=${page}`;
+    const answer: { results: NewsAnswer[]; next: string | null } = await editor.ask('GET', path);
+    found.push(...answer.results);
+    page = answer.next ? page + 1 : null;
+  }
+  return found;
+}
+
+/** Everything that was acknowledged is there as it was written, and nothing is there half or twice. */
+async function expectKept(editor: Api, { prefix, acknowledged, lies }: Told): Promise<void> {
+  expect(lies).toEqual([]);
+  const rows = (await everything(editor))
+    .map(({ id, translations }) => ({ id, ...translations.fi }))
+    .filter(({ title }) => title?.startsWith(prefix));
+  const byTitle = new Map(rows.map((row) => [row.title, row]));
+  expect(byTitle.size).toBe(rows.length);
+  for (const [title, id] of acknowledged)
+    expect(byTitle.get(title)).toEqual({ id, title, excerpt: 'Sana sanasta sen mitä kirjoitettiin.' });
+}
+
+test.describe('what was acknowledged outlives', () => {
+  let dataDir: string;
+  let server: RunningServer;
+  let token: string;
+  let group: number;
+  const editor = () => createApi(server.address, token);
+
+  test.beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'piiri-crash-'));
+    server = await startServer({ dataDir });
+    token = (await signIn(server.address, DEMO.groupadmin)).token;
+    const groups = await editor().ask<{ results: { id: number }[] }>('GET', 'v1/tenant/groups/?admin_view=1');
+    group = groups.results[0]?.id ?? 0;
+  });
+
+  test.afterEach(async () => {
+    await server?.stop();
+    endPostmaster(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('the death of the database', async () => {
+    const writing = keepWriting(editor(), group, 'Kuollut kanta');
+    for (let death = 0; death < 3; death++) {
+      await writing.more(20);
+      const pid = postmasterOf(dataDir);
+      if (pid === undefined) throw new Error('No database is noted in the data folder.');
+      process.kill(pid, 'SIGKILL');
+    }
+    await writing.more(20);
+    await writing.stop();
+    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(200);
+    await expectKept(editor(), writing.told);
+  });
+
+  test('the death of the server', async () => {
+    const writing = keepWriting(editor(), group, 'Kuollut palvelin');
+    await writing.more(30);
+    await server.kill();
+    await writing.stop();
+    server = await startServer({ dataDir });
+    await expectKept(editor(), writing.told);
+  });
+
+  test('the death of both at once', async () => {
+    const writing = keepWriting(editor(), group, 'Virta poikki');
+    await writing.more(30);
+    const pid = postmasterOf(dataDir) ?? 0;
+    process.kill(pid, 'SIGKILL');
+    await server.kill();
+    await writing.stop();
+    server = await startServer({ dataDir });
+    await expectKept(editor(), writing.told);
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  });
+});

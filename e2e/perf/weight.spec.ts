@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { DEMO } from '../fixtures/people.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { type Transfer, watchTransfers } from '../fixtures/transfers.ts';
+
+const KB = 1024;
+
+/** What a page weighs on a first visit: bytes as they travelled, and its scripts unpacked. */
+function weigh(all: readonly Transfer[]) {
+  const sum = (chosen: readonly Transfer[], of: 'sent' | 'unpacked' = 'sent') =>
+    chosen.reduce((total, each) => total + each[of], 0);
+  const scripts = all.filter(({ kind }) => kind === 'Script');
+  const pictures = all.filter(({ kind }) => kind === 'Image');
+  const rest = all.filter(({ kind }) => kind !== 'Image');
+  return {
+    scripts: sum(scripts),
+    scriptsUnpacked: sum(scripts, 'unpacked'),
+    pictures: sum(pictures),
+    withoutPictures: sum(rest),
+    requests: rest.length,
+    notPacked: scripts
+      .filter(({ encoding, unpacked }) => encoding !== 'br' && unpacked > KB)
+      .map(({ url }) => url),
+  };
+}
+
+function report(name: string, figures: ReturnType<typeof weigh>, layoutShift: number): void {
+  const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
+  const { scripts, scriptsUnpacked, withoutPictures, requests, pictures } = figures;
+  process.stdout.write(
+    `    ${name}: JS ${kb(scripts)} (unpacked ${kb(scriptsUnpacked)}), without pictures ${kb(withoutPictures)} ` +
+      `in ${requests} requests, pictures ${kb(pictures)}, CLS ${layoutShift.toFixed(4)}\n`,
+  );
+}
+
+/** How far things have moved by themselves since the page began (CLS). */
+const layoutShiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) total += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What is buffered is handed over before the next frame but one.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+      }),
+  );
+
+for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`the employee’s home, ${size}`, async ({ open }) => {
+    const page = await open(DEMO.employee, options);
+    const transfers = await watchTransfers(page);
+    await page.goto('/home');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const figures = weigh(transfers());
+    const layoutShift = await layoutShiftOf(page);
+    report(`/home, ${size}`, figures, layoutShift);
+    expect(figures.notPacked).toEqual([]);
+    expect.soft(figures.scripts).toBeLessThanOrEqual(125 * KB);
+    expect.soft(figures.scriptsUnpacked).toBeLessThanOrEqual(420 * KB);
+    expect.soft(figures.withoutPictures).toBeLessThanOrEqual(160 * KB);
+    expect.soft(figures.requests).toBeLessThanOrEqual(12);
+    expect.soft(layoutShift).toBeLessThan(0.02);
+  });
+}
+
+test('a list of the console', async ({ open }) => {
+  const page = await open(DEMO.groupadmin, DESKTOP);
+  const transfers = await watchTransfers(page);
+  await page.goto('/admin/news');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Muokkaa: / })
+      .first(),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const figures = weigh(transfers());
+  report('/admin/news', figures, await layoutShiftOf(page));
+  expect(figures.notPacked).toEqual([]);
+  expect.soft(figures.scripts).toBeLessThanOrEqual(400 * KB);
+  expect.soft(figures.withoutPictures).toBeLessThanOrEqual(420 * KB);
+});
+
+test('a language and a screen are loaded only when they are needed', async ({ open }) => {
+  const page = await open(DEMO.employee, PHONE);
+  const transfers = await watchTransfers(page);
+  const scripts = () => transfers().filter(({ kind }) => kind === 'Script').length;
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const atHome = scripts();
+  await page
+    .getByRole('link', { name: /^Omat tiedot/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts()).toBeGreaterThan(atHome);
+});
