@@ -2,7 +2,8 @@ import type { EntityDefinition } from './define.ts';
 import type { Field, Fields } from './field.ts';
 
 type ValueOf<F> = F extends Field<string, infer Value> ? Value : never;
-type IsRequired<F> = F extends { options: { required: string | true } }
+/** Never null: what must be given, flags (they have a default), and what is a list. */
+type IsRequired<F> = F extends { options: { required: string | true } } | { options: { default: boolean } }
   ? true
   : F extends Field<'attachments' | 'references' | 'repeated'>
     ? true

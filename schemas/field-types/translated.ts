@@ -21,14 +21,18 @@ export interface TranslatedOptions extends FieldOptions {
 }
 
 type PartValues<Parts extends Fields> = {
-  [Name in keyof Parts]: Parts[Name] extends Field<string, infer Value> ? Value : never;
-} & { excerpt?: string };
+  [Name in keyof Parts]: Parts[Name] extends Field<string, infer Value>
+    ? Parts[Name] extends { options: { required: string | true } }
+      ? Value
+      : Value | null
+    : never;
+} & { excerpt?: string | null };
 
 /** Texts in the product's languages, on the wire as `translations: {"fi": {"title", …}, …}`. Each part is a column of its own. */
 export function translated<const Parts extends Fields, const O extends Omit<TranslatedOptions, 'parts'>>(
   parts: Parts,
   options: O = {} as O,
-): Field<'translated', InLanguages<Partial<PartValues<Parts>>>, O & { parts: Parts }> {
+): Field<'translated', InLanguages<PartValues<Parts>>, O & { parts: Parts }> {
   return { type: 'translated', options: { ...options, parts } };
 }
 

@@ -1,39 +1,11 @@
-import type { Language } from '@piiri/schemas/languages.ts';
+import type { Operation } from '@piiri/schemas';
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
+import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
+
+export type { Profile, Tenant };
 
 /** What a caller may do with an entity: reading as an editor is `admin`. */
-export type Ability = 'read' | 'admin' | 'create' | 'update' | 'delete';
-
-/** The signed-in person: `GET v1/profile/`. The members that the console uses. */
-export interface Profile {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  picture_thumbnail: string | null;
-  language: Language | null;
-  /** Null: as the device has it. */
-  theme: 'light' | 'dark' | null;
-  /** May enter the console. */
-  is_admin: boolean;
-  is_tenant_admin: boolean;
-  is_feedback_manager: boolean;
-  tenant_id: number;
-  abilities: Readonly<Record<string, readonly Ability[]>>;
-}
-
-/** The company: `GET v1/tenant/`. The members that the console uses. */
-export interface Tenant {
-  id: number;
-  name: string;
-  logo_thumbnail: string | null;
-  /** #rrggbb */
-  color: string;
-  /** IANA name. */
-  time_zone: string;
-  default_language: Language;
-  /** The id of the group that everybody belongs to. */
-  everyone_group: number;
-}
+export type Ability = Operation;
 
 export interface Whoami {
   profile: Profile;

@@ -87,7 +87,7 @@ export const MENU: readonly MenuItem[] = [
 /** The menu for a person in a company, of the screens that the program has. */
 export function visibleMenu(
   profile: Pick<Profile, 'read_only' | 'is_admin'>,
-  tenant: Pick<Tenant, 'settings'> | null,
+  tenant: { settings?: Partial<TenantSettings> | null } | null,
   exists: (to: string) => boolean,
 ): MenuItem[] {
   return MENU.filter((item) => {
@@ -101,9 +101,9 @@ export function visibleMenu(
 /** The company's own word for an item in a language, undefined when it has none. */
 export function ownTerm(
   item: MenuItem,
-  tenant: Pick<Tenant, 'terms'> | null,
+  tenant: { terms: Partial<Tenant['terms']> | null } | null,
   language: string,
 ): string | undefined {
-  const terms = tenant?.terms?.translations as Partial<Record<string, TenantTerms>> | null | undefined;
+  const terms = tenant?.terms?.translations as Partial<Record<string, TenantTerms>> | undefined;
   return (item.term && terms?.[language]?.[item.term]?.trim()) || undefined;
 }

@@ -1,115 +1,41 @@
-import type { Language } from '@piiri/schemas/languages.ts';
-import type { TenantAccess } from '@piiri/shared/session.ts';
+import type { Answer, ListRow } from '@piiri/schemas';
+import type { group } from '@piiri/schemas/entities/group.ts';
+import type { news } from '@piiri/schemas/entities/news.ts';
+import type { InLanguages } from '@piiri/schemas/languages.ts';
+import type { FeedItem as FeedRow } from '@piiri/shared/contracts/feed.ts';
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
 
-export type Status = 'at_work' | 'away';
-export type Theme = 'light' | 'dark';
+// The wire is described by the definitions and by shared/contracts; here stands only what a list leaves out or adds.
 
-/** GET v1/profile/ */
-export interface Profile {
-  id: number;
-  username: string | null;
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  email: string | null;
-  job_title: string | null;
-  picture: string | null;
-  picture_thumbnail: string | null;
-  status: Status | null;
-  show_email_to_all: boolean;
-  show_phone_to_all: boolean;
-  read_only: boolean;
-  is_tenant_admin: boolean;
-  is_feedback_manager: boolean;
-  /** May enter the console. */
-  is_admin: boolean;
-  groups: number[];
-  language: Language | null;
-  /** Null: the device's. */
-  theme: Theme | null;
-  right_to_left: boolean;
-  tenant_id: number;
-}
+export type { Attachment } from '@piiri/schemas';
+export type { Profile } from '@piiri/shared/contracts/profile.ts';
+export type { Tenant, TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
+export type { StoredSession as SignedIn } from '@piiri/shared/session.ts';
 
-export interface TenantSettings {
-  resources_enabled: boolean;
-  chat_enabled: boolean;
-  people_enabled: boolean;
-  benefits_enabled: boolean;
-  piiri_articles_enabled: boolean;
-}
+export type Status = NonNullable<Profile['status']>;
+export type Theme = NonNullable<Profile['theme']>;
 
-/** A company's own words for some of the menu's titles. */
-export interface TenantTerms {
-  our_company?: string | null;
-  news?: string | null;
-  people?: string | null;
-}
+/** A row of GET v1/feed/, of the kinds that the app has a name for. */
+export type FeedItem = Omit<FeedRow, 'type'> & { type: 'news' };
 
-/** GET v1/tenant/ */
-export interface Tenant {
-  id: number;
-  name: string;
-  logo: string | null;
-  logo_thumbnail: string | null;
-  /** #rrggbb */
-  color: string | null;
-  time_zone: string;
-  default_language: Language;
-  settings?: Partial<TenantSettings> | null;
-  terms?: { translations?: Partial<Record<Language, TenantTerms>> | null } | null;
-}
+type News = Answer<typeof news>;
+type NewsTexts = NonNullable<News['translations']['fi']>;
 
-/** What signing in answers. */
-export interface SignedIn {
-  token: string;
-  expiry: string;
-  tenants: TenantAccess[];
-}
-
-/** A row of GET v1/feed/ */
-export interface FeedItem {
-  type: 'news';
-  id: number;
-  title: string;
-  excerpt: string | null;
-  image: string | null;
-  image_thumbnail: string | null;
+/** To employees a reference to a group comes with its name. */
+interface WithGroupName {
   group_name: string | null;
-  /** ISO 8601. */
-  date: string;
 }
 
 /** A row of GET v1/tenant/groups/ */
-export interface Group {
-  id: number;
-  name: string;
-  is_everyone: boolean;
-  member_count: number;
-}
+export type Group = ListRow<typeof group, 'name' | 'is_everyone'> & { member_count: number };
 
 /** A row of GET v1/news/: in one language, the one that the server picked. */
-export interface NewsRow {
-  id: number;
-  translations: Partial<Record<Language, { title: string; excerpt?: string | null }>>;
-  image: string | null;
-  image_thumbnail: string | null;
-  group: number;
-  group_name: string | null;
-  release_date: string;
-  video_url?: string | null;
-}
-
-export interface Attachment {
-  id: number;
-  filename: string;
-  /** Bytes. */
-  size: number;
-  content_type: string;
-}
+export type NewsRow = ListRow<
+  typeof news,
+  'image' | 'image_thumbnail' | 'group' | 'release_date' | 'video_url'
+> & {
+  translations: InLanguages<Pick<NewsTexts, 'title' | 'excerpt'>>;
+} & WithGroupName;
 
 /** GET v1/news/{id}/ */
-export interface NewsItem extends Omit<NewsRow, 'translations'> {
-  translations: Partial<Record<Language, { title: string; text: string }>>;
-  attachments: Attachment[];
-}
+export type NewsItem = News & WithGroupName;

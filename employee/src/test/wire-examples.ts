@@ -18,10 +18,12 @@ export const profile: Profile = {
   is_feedback_manager: false,
   is_admin: false,
   groups: [3],
+  admin_groups: [],
   language: 'fi',
   theme: null,
   right_to_left: false,
   tenant_id: 1,
+  abilities: {},
 };
 
 export const tenant: Tenant = {
@@ -40,6 +42,7 @@ export const tenant: Tenant = {
     piiri_articles_enabled: true,
   },
   terms: { translations: {} },
+  everyone_group: 1,
 };
 
 /** A row of news. */
@@ -52,6 +55,7 @@ export function newsRow(id: number): NewsRow {
     group: 1,
     group_name: 'Kaikki',
     release_date: '2026-11-20T08:00:00Z',
+    video_url: null,
   };
 }
 
@@ -64,6 +68,7 @@ export function feedItem(id: number): FeedItem {
     excerpt: 'Lyhyesti',
     image: null,
     image_thumbnail: null,
+    group: 1,
     group_name: 'Kaikki',
     date: '2026-11-20T08:00:00Z',
   };

@@ -1,4 +1,5 @@
 import type { InLanguages, Language } from '@piiri/schemas';
+import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,22 +15,10 @@ import {
 import { moment } from './columns.ts';
 import { tenantScope } from './tenant-scope.ts';
 
-/** What may be switched on and off for a company. Absent means on. */
-export interface TenantSettings {
-  resources_enabled?: boolean;
-  chat_enabled?: boolean;
-  people_enabled?: boolean;
-  benefits_enabled?: boolean;
-  piiri_articles_enabled?: boolean;
-}
-
-/** The company's own words for menu titles. */
-export type TenantTerms = InLanguages<{ our_company?: string; news?: string; people?: string }>;
-
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const now = () => moment().notNull().defaultNow();
 
-/** The companies. */
+/** The companies. A setting that is absent is on. */
 export const tenants = pgTable(
   'tenants',
   {
@@ -40,8 +29,8 @@ export const tenants = pgTable(
     color: text().notNull().default('#8e2a8b'),
     time_zone: text().notNull().default('Europe/Helsinki'),
     default_language: text().$type<Language>().notNull().default('fi'),
-    settings: jsonb().$type<TenantSettings>().notNull().default({}),
-    terms: jsonb().$type<TenantTerms>().notNull().default({}),
+    settings: jsonb().$type<Partial<TenantSettings>>().notNull().default({}),
+    terms: jsonb().$type<InLanguages<TenantTerms>>().notNull().default({}),
     created_at: now(),
   },
   (table) => [tenantScope(table.id)],

@@ -1,4 +1,5 @@
 import type { Entity, FieldPath } from '@piiri/schemas';
+import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { ENTITIES, tableOf } from '../db/tables.ts';
@@ -7,20 +8,6 @@ import type { EntityCall, Row } from './context.ts';
 import { columnsAt } from './list-fields.ts';
 import { nameOfReference, present } from './present.ts';
 import { selection, visible } from './read.ts';
-
-export interface FeedItem {
-  /** Name of the entity. */
-  type: string;
-  id: number;
-  title: string;
-  excerpt: string | null;
-  image: string | null;
-  image_thumbnail: string | null;
-  group: number | null;
-  group_name: string | null;
-  /** ISO 8601 in UTC. */
-  date: string;
-}
 
 interface Kind {
   entity: Entity;

@@ -1,13 +1,8 @@
-import type { Language } from '@piiri/schemas';
+import type { InLanguages, Language } from '@piiri/schemas';
+import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
-import {
-  accounts,
-  memberships,
-  type TenantSettings,
-  type TenantTerms,
-  tenants,
-} from '../db/system-tables.ts';
+import { accounts, memberships, tenants } from '../db/system-tables.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 
 export interface NewTenant {
@@ -15,8 +10,8 @@ export interface NewTenant {
   color?: string;
   default_language?: Language;
   time_zone?: string;
-  settings?: TenantSettings;
-  terms?: TenantTerms;
+  settings?: Partial<TenantSettings>;
+  terms?: InLanguages<TenantTerms>;
   /** What the group of everyone is called. Default: the word for it in the company's language. */
   everyone?: string;
 }

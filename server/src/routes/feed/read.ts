@@ -1,4 +1,5 @@
 import { message } from '@piiri/schemas';
+import { feedAnswer } from '@piiri/shared/contracts/feed.ts';
 import { z } from 'zod';
 import { feedPage } from '../../entities/feed.ts';
 import { listQuery } from '../../entities/query.ts';
@@ -25,24 +26,7 @@ export default defineRoute({
       .max(MAX_PAGE_SIZE, wrongSize)
       .default(20),
   }),
-  answers: {
-    200: z.object({
-      results: z.array(
-        z.object({
-          type: z.string().meta({ description: 'Name of the entity.' }),
-          id: z.int(),
-          title: z.string(),
-          excerpt: z.string().nullable(),
-          image: z.string().nullable(),
-          image_thumbnail: z.string().nullable(),
-          group: z.int().nullable(),
-          group_name: z.string().nullable(),
-          date: z.iso.datetime(),
-        }),
-      ),
-      next: z.string().nullable(),
-    }),
-  },
+  answers: { 200: feedAnswer },
   async handler({ services, actor, language, query, request }) {
     const { page, page_size: size } = query;
     const { results, hasMore } = await feedPage({ services, actor, language }, { page, size });

@@ -1,8 +1,8 @@
 import { describeFields, type Entity } from '@piiri/schemas';
+import { profileExtras } from '@piiri/shared/contracts/profile.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/system-tables.ts';
@@ -17,15 +17,7 @@ export const user: Entity = entityOf('user');
 const answerFields = describeFields(user.fields, { timeZone: 'UTC', cleanHtml: String }, 'answer');
 
 /** What a person gets to know of themselves. */
-export const profileAnswer = answerFields.extend({
-  id: z.int(),
-  username: z.string(),
-  tenant_id: z.int(),
-  is_admin: z.boolean().meta({ description: 'May enter the console.' }),
-  abilities: z
-    .record(z.string(), z.array(z.enum(['read', 'admin', 'create', 'update', 'delete'])))
-    .meta({ description: 'What they may in principle do, by entity name.' }),
-});
+export const profileAnswer = answerFields.extend(profileExtras.shape);
 
 /** The caller's own row. `lock` keeps it from changing until the transaction ends. */
 export async function findOwnRow(db: Db, actor: Actor, lock = false): Promise<Row> {

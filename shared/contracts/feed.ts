@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const feedItem = z.object({
+  type: z.string().meta({ description: 'Name of the entity.' }),
+  id: z.int(),
+  title: z.string(),
+  excerpt: z.string().nullable(),
+  image: z.string().nullable(),
+  image_thumbnail: z.string().nullable(),
+  group: z.int().nullable(),
+  group_name: z.string().nullable(),
+  date: z.iso.datetime(),
+});
+
+/** A page of what is new, as `GET v1/feed/` answers. */
+export const feedAnswer = z.object({ results: z.array(feedItem), next: z.string().nullable() });
+
+export type FeedItem = z.output<typeof feedItem>;

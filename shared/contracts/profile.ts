@@ -1,0 +1,19 @@
+import type { Answer, Operation } from '@piiri/schemas';
+import type { user } from '@piiri/schemas/entities/user.ts';
+import { z } from 'zod';
+
+const OPERATIONS = ['read', 'admin', 'create', 'update', 'delete'] as const satisfies readonly Operation[];
+
+/** What `GET v1/profile/` answers besides the fields of the user. */
+export const profileExtras = z.object({
+  id: z.int(),
+  username: z.string(),
+  tenant_id: z.int(),
+  is_admin: z.boolean().meta({ description: 'May enter the console.' }),
+  abilities: z
+    .record(z.string(), z.array(z.enum(OPERATIONS)))
+    .meta({ description: 'What they may in principle do, by entity name.' }),
+});
+
+/** The signed-in person, as `GET v1/profile/` answers. */
+export type Profile = Answer<typeof user> & z.output<typeof profileExtras>;

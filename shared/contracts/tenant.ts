@@ -1,0 +1,36 @@
+import { LANGUAGES } from '@piiri/schemas/languages.ts';
+import { z } from 'zod';
+
+const terms = z.object({
+  our_company: z.string().optional(),
+  news: z.string().optional(),
+  people: z.string().optional(),
+});
+
+/** The caller's company, as `GET v1/tenant/` answers. */
+export const tenantAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  logo_thumbnail: z.string().nullable(),
+  color: z.string().meta({ description: '#rrggbb' }),
+  time_zone: z.string().meta({ description: 'IANA name.' }),
+  default_language: z.enum(LANGUAGES),
+  settings: z.object({
+    resources_enabled: z.boolean(),
+    chat_enabled: z.boolean(),
+    people_enabled: z.boolean(),
+    benefits_enabled: z.boolean(),
+    piiri_articles_enabled: z.boolean(),
+  }),
+  terms: z.object({ translations: z.partialRecord(z.enum(LANGUAGES), terms) }),
+  everyone_group: z.int().nullable(),
+});
+
+export type Tenant = z.output<typeof tenantAnswer>;
+
+/** What may be switched on and off for a company. */
+export type TenantSettings = Tenant['settings'];
+
+/** The company's own words for menu titles, in one language. */
+export type TenantTerms = z.output<typeof terms>;
