@@ -42,7 +42,8 @@ interface Claim {
  */
 async function claim(db: Db, key: string, { free, forgivenIn }: Pace): Promise<Claim | undefined> {
   const { failures, last_failure_at, blocked_until } = loginThrottle;
-  const forgiven = sql`floor(extract(epoch from now() - ${last_failure_at}) / ${forgivenIn}::float8)::int`;
+  // Never negative: of two tries at once, the one that began first may be counted last.
+  const forgiven = sql`greatest(0, floor(extract(epoch from now() - ${last_failure_at}) / ${forgivenIn}::float8))::int`;
   const count = sql`greatest(0, ${failures} - ${forgiven}) + 1`;
   const doublings = sql`least(${count} - ${free}::int, ${MOST_DOUBLINGS}::int)`;
   const wait = sql`make_interval(secs => least(${FIRST_WAIT}::int * power(2, ${doublings}), ${LONGEST_WAIT}::int)::float8)`;
