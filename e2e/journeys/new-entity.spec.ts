@@ -1,0 +1,201 @@
+import { test } from '../fixtures/extended-product.ts';
+import { formWith, picture } from '../fixtures/files.ts';
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { NewsForm } from '../fixtures/news-form.ts';
+import { expect } from '../fixtures/test.ts';
+
+interface Lunch {
+  id: number;
+  diet: string;
+  price: number;
+  plate: string | null;
+  picture: string | null;
+  picture_thumbnail: string | null;
+  group: number;
+  published: boolean;
+  sort_order: number;
+  state?: string;
+  translations: Record<string, { title: string; text?: string }>;
+}
+
+interface Page<T> {
+  count: number;
+  results: T[];
+}
+
+interface Problem {
+  errors: Record<string, string[]>;
+}
+
+const PATH = 'v1/lunches/';
+
+/** Wide enough for all columns of a list; a narrower window leaves the last ones out. */
+const WIDE = { viewport: { width: 1600, height: 900 } };
+
+test('an entity that nobody wrote code for is served', async ({ api, company, product }) => {
+  expect(product.migration).toContain('CREATE TABLE "lunches"');
+  expect(product.migration).toContain('ENABLE ROW LEVEL SECURITY');
+  const editor = await api(company.groupAdmin);
+  const member = await api(company.member);
+  const group = company.group.id;
+  const serve = (title: string, more: object = {}) =>
+    editor.ask<Lunch>('POST', PATH, {
+      body: {
+        group,
+        diet: 'vegan',
+        price: 9,
+        published: true,
+        translations: { fi: { title, text: 'Hyvää.' } },
+        ...more,
+      },
+    });
+
+  const refused = await editor.call<Problem>('POST', PATH, { body: { diet: 'kivi', price: 500 } });
+  expect(refused.status).toBe(400);
+  expect(refused.data.errors).toEqual({
+    translations: ['Otsikko ja teksti on pakollinen'],
+    diet: ['Valitse jokin annetuista vaihtoehdoista'],
+    price: ['Suurin sallittu arvo on 100'],
+    group: ['Ryhmä on pakollinen'],
+  });
+  const inSwedish = await editor.call<Problem>('POST', PATH, { body: {}, language: 'sv' });
+  expect(inSwedish.data.errors.group?.[0]).not.toBe(refused.data.errors.group?.[0]);
+  expect((await member.call('POST', PATH, { body: {} })).status).toBe(403);
+
+  const soup = await serve('Hernekeitto', { diet: 'meat', plate: '#2e7d32' });
+  expect(soup).toMatchObject({ diet: 'meat', price: 9, plate: '#2e7d32', picture: null, state: 'published' });
+  const pancake = await serve('Pannukakku');
+  const draft = await serve('Yllätys', { published: false });
+
+  const withPicture = await editor.ask<Lunch>('PUT', `${PATH}${soup.id}/`, {
+    body: formWith('picture', picture(), { price: 11 }),
+  });
+  expect(withPicture).toMatchObject({ price: 11, diet: 'meat' });
+  expect(withPicture.picture_thumbnail).toMatch(/^\/api\//);
+  const second = await editor.call<Problem>('PUT', `${PATH}${soup.id}/`, {
+    body: formWith('picture', picture()),
+  });
+  expect(second.data.errors).toEqual({ picture: ['Poista ensin nykyinen kuva'] });
+
+  const order = [draft.id, pancake.id, soup.id];
+  expect((await editor.call('PUT', `${PATH}sort/`, { body: { order } })).status).toBe(204);
+  const titles = async (of: typeof editor, query = '') =>
+    (await of.ask<Page<Lunch>>('GET', `${PATH}${query}`)).results.map(
+      ({ translations }) => translations.fi?.title,
+    );
+  expect(await titles(editor, '?admin_view=1')).toEqual(['Yllätys', 'Pannukakku', 'Hernekeitto']);
+  expect(await titles(editor, '?admin_view=1&ordering=-price')).toEqual([
+    'Hernekeitto',
+    expect.any(String),
+    expect.any(String),
+  ]);
+  expect(await titles(editor, '?admin_view=1&diet=meat')).toEqual(['Hernekeitto']);
+  expect(await titles(editor, '?admin_view=1&search=pannu')).toEqual(['Pannukakku']);
+  expect(await titles(member)).toEqual(['Pannukakku', 'Hernekeitto']);
+  expect(await titles(await api(company.outsider))).toEqual([]);
+
+  expect((await editor.call('DELETE', `${PATH}${soup.id}/`)).status).toBe(204);
+  expect((await member.call('GET', `${PATH}${soup.id}/`)).status).toBe(404);
+  await editor.ask('POST', `${PATH}${soup.id}/restore/`);
+  expect((await member.ask<Lunch>('GET', `${PATH}${soup.id}/`)).picture).not.toBeNull();
+});
+
+test('the API description knows the entity and the field', async ({ address }) => {
+  const description = await (await fetch(`${address}/api/openapi.json`)).json();
+  const paths = Object.keys(description.paths);
+  expect(paths.filter((path) => path.includes('lunches'))).toEqual(
+    expect.arrayContaining([
+      '/v1/lunches/',
+      '/v1/lunches/{id}/',
+      '/v1/lunches/{id}/restore/',
+      '/v1/lunches/sort/',
+    ]),
+  );
+  const writing = JSON.stringify(description.paths['/v1/news/'].post.requestBody);
+  const listing = JSON.stringify(description.paths['/v1/news/'].get.responses['200']);
+  expect(writing).toContain('"urgent"');
+  expect(listing).toContain('"urgent"');
+});
+
+test('the console lists, makes, changes, orders and deletes it', async ({ open, api, company }) => {
+  const page = await open(company.groupAdmin, { ...WIDE, at: '/admin' });
+  const form = new NewsForm(page);
+  const field = (name: RegExp) => page.getByRole('textbox', { name });
+  const row = (title: string) => page.getByRole('row', { name: new RegExp(title) });
+  await page.getByRole('navigation').getByRole('link', { name: 'Lounaat' }).click();
+  await expect(page).toHaveURL('/admin/lunch');
+  await page.getByRole('link', { name: 'Uusi: Lounas' }).click();
+  await expect(page).toHaveURL('/admin/lunch/edit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uusi: Lounas');
+
+  await form.publish.click();
+  await expect(page.getByText('Otsikko ja teksti on pakollinen', { exact: true })).toBeVisible();
+  await expect(form.group).toHaveAccessibleDescription('Ryhmä on pakollinen');
+  await expect(page.getByLabel(/^Hinta/)).toHaveAccessibleDescription('Tämä kenttä on pakollinen');
+
+  await field(/^Nimi/).fill('Lohikeitto');
+  await field(/^Kuvaus/).fill('Kermaa ja tilliä.');
+  await page.getByRole('combobox', { name: /^Ruokavalio/ }).selectOption({ label: 'Kala' });
+  await page.getByLabel(/^Hinta/).fill('200');
+  await form.choosePicture(picture());
+  await form.chooseGroup(company.group.name);
+  await form.publish.click();
+  await expect(page.getByLabel(/^Hinta/)).toHaveAccessibleDescription('Suurin sallittu arvo on 100');
+  await page.getByLabel(/^Hinta/).fill('12');
+  await form.publish.click();
+  await expect(page).toHaveURL('/admin/lunch');
+  await expect(row('Lohikeitto')).toContainText('Kala');
+  await expect(row('Lohikeitto')).toContainText('12');
+  await expect(row('Lohikeitto')).toContainText('Julkaistu');
+  await expect(row('Lohikeitto').locator('img')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Lohikeitto', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: /^Ruokavalio/ })).toHaveValue('fish');
+  await page.getByLabel(/^Hinta/).fill('13');
+  await form.publish.click();
+  await expect(row('Lohikeitto')).toContainText('13');
+
+  const editor = await api(company.groupAdmin);
+  const translations = { fi: { title: 'Kasvispihvit', text: 'Perunamuusia.' } };
+  await editor.ask('POST', PATH, {
+    body: { group: company.group.id, diet: 'vegan', price: 8, translations },
+  });
+  await page.reload();
+  const titles = page.getByRole('row').getByRole('link', { name: /^(Lohikeitto|Kasvispihvit)$/ });
+  await expect(titles).toHaveText(['Lohikeitto', 'Kasvispihvit']);
+  await page.getByRole('button', { name: 'Siirrä ylös: Kasvispihvit' }).click();
+  await expect(titles).toHaveText(['Kasvispihvit', 'Lohikeitto']);
+  await page.reload();
+  await expect(titles).toHaveText(['Kasvispihvit', 'Lohikeitto']);
+
+  await page.getByRole('button', { name: 'Poista: Kasvispihvit' }).click();
+  await expect(titles).toHaveText(['Lohikeitto']);
+  await page.getByRole('button', { name: 'Kumoa' }).click();
+  await expect(titles).toHaveText(['Kasvispihvit', 'Lohikeitto']);
+});
+
+test('a field of one line more is in the form and the list, and what it says is kept', async ({
+  open,
+  api,
+  company,
+  product,
+}) => {
+  expect(product.migration).toMatch(/ALTER TABLE "news" ADD COLUMN "urgent" boolean/);
+  const title = uniqueTitle('Kiireellistä');
+  const editor = await api(company.groupAdmin);
+  const { id } = await publishNews(editor, { group: company.group.id, title });
+  const page = await open(company.groupAdmin, { ...WIDE, at: '/admin/news' });
+  const form = new NewsForm(page);
+  await expect(page.getByRole('columnheader', { name: 'Urgent' })).toBeVisible();
+  await page.getByRole('link', { name: title, exact: true }).click();
+  const urgent = page.getByRole('switch', { name: 'Urgent' });
+  await expect(urgent).not.toBeChecked();
+  await urgent.click();
+  await form.publish.click();
+  await expect(page).toHaveURL('/admin/news');
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Kyllä');
+  const saved = await editor.ask<{ urgent: boolean }>('GET', `v1/news/${id}/?admin_view=1`);
+  expect(saved.urgent).toBe(true);
+  const read = await (await api(company.member)).ask<{ urgent: boolean }>('GET', `v1/news/${id}/`);
+  expect(read.urgent).toBe(true);
+});
