@@ -137,7 +137,9 @@ async function attempt(route: AnyRoute, entity: Entity, actor: ActorName, group:
       : isWrite
         ? exampleFor(entity, group)
         : undefined;
-  const answer = await server.call(route.method, `${path}/${editor ? '?admin_view=1' : ''}`, {
+  // The whole list: what is new may stand at its end.
+  const query = [isList(route, entity) && 'page_size=1000', editor && 'admin_view=1'].filter(Boolean);
+  const answer = await server.call(route.method, `${path}/?${query.join('&')}`, {
     token: company.tokens[actor],
     body,
   });
