@@ -199,3 +199,13 @@ test('a field of one line more is in the form and the list, and what it says is 
   const read = await (await api(company.member)).ask<{ urgent: boolean }>('GET', `v1/news/${id}/`);
   expect(read.urgent).toBe(true);
 });
+
+test('its types fit, and the rules that every entity is held to hold for it', async ({ product }) => {
+  test.setTimeout(120_000);
+  const { run } = product.workspace;
+  for (const program of ['schemas', 'shared', 'server', 'admin', 'employee'])
+    run('tsc', '--noEmit', '-p', program);
+  run('tsx', 'server/scripts/migration.ts', '--check');
+  const tested = run('vitest', 'run', 'server/test/access-matrix.test.ts', '--reporter=verbose');
+  expect(tested).toMatch(/lunch/);
+});
