@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
@@ -89,4 +90,67 @@ test('news that could not be loaded are there after trying again', async ({ open
   await page.getByRole('button', { name: 'Yritä uudelleen' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveURL(`/news/${id}`);
+});
+
+test('a service that is away for a moment is said to be, and is asked again', async ({ open, company }) => {
+  const away = (address: string) => async (page: Page) =>
+    page.route(address, (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 503, code: 'unavailable', title: '', detail: '' }),
+      }),
+    );
+  const page = await open(company.groupAdmin);
+  await away('**/api/v1/feed/**')(page);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jokin meni vikaan');
+  await expect(page.getByText('Virhe 503')).toBeVisible();
+  await page.unroute('**/api/v1/feed/**');
+  await page.getByRole('button', { name: 'Yritä uudelleen' }).click();
+  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+
+  await away('**/api/v1/news/**')(page);
+  await page.goto('/admin/news');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/v1/news/**');
+  await page.getByRole('button', { name: 'Yritä uudelleen' }).click();
+  await expect(page.getByText('Ei vielä mitään')).toBeVisible();
+});
+
+test.describe('a part of the program that does not arrive is told', () => {
+  const SCRIPTS = '**/assets/*.js';
+
+  test('at once when it is refused', async ({ open, company }) => {
+    const page = await open(company.member, { at: '/home' });
+    await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page
+      .getByRole('link', { name: /^Omat tiedot/ })
+      .last()
+      .click();
+    // It is tried once more from the beginning, of which there is nothing either.
+    await expect(page.getByRole('alert')).toHaveText('Sivun lataus ei onnistunut.');
+    await page.unroute(SCRIPTS);
+    await page.getByRole('button', { name: 'Lataa sivu uudelleen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Omat tiedot ja asetukset');
+  });
+
+  test('after two minutes when nothing comes', async ({ open, company }) => {
+    const page = await open(company.member);
+    await page.clock.install();
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+    const asked = page.waitForRequest(SCRIPTS);
+    await page.route(SCRIPTS, () => undefined);
+    await page
+      .getByRole('link', { name: /^Omat tiedot/ })
+      .last()
+      .click();
+    await asked;
+    await page.clock.fastForward(119_000);
+    await expect(page.getByRole('heading', { name: 'Sivun lataus ei onnistunut' })).toHaveCount(0);
+    await page.clock.fastForward(2_000);
+    await expect(page.getByRole('heading', { name: 'Sivun lataus ei onnistunut' })).toBeVisible();
+  });
 });
