@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { uniqueTitle } from '../fixtures/news.ts';
+import { NewsForm } from '../fixtures/news-form.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 
@@ -44,4 +46,38 @@ test('who belongs to one company is not offered another', async ({ open }) => {
   const page = await open(DEMO.employee, { ...DESKTOP, at: '/home' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Vaihda yritystä/ })).toHaveCount(0);
+});
+
+test('the other tabs of the employee app follow', async ({ open }) => {
+  const page = await open(DEMO.admin, { ...DESKTOP, at: '/home' });
+  const brand = page.getByRole('banner').getByRole('link').first();
+  await expect(brand).toHaveText(/Revontuli Oy/);
+  const other = await page.context().newPage();
+  await other.goto('/home');
+  await other.getByRole('button', { name: 'Vaihda yritystä: Revontuli Oy' }).click();
+  await other.getByRole('button', { name: 'Saaristo Ab' }).click();
+  await expect(brand).toHaveText(/Saaristo Ab/);
+  await other.goto('/logout');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a form of the console stays in the company that it was opened for', async ({ open, api }) => {
+  const title = uniqueTitle('Revontulen oma');
+  const page = await open(DEMO.admin, { ...DESKTOP, at: '/admin/news/edit' });
+  const form = new NewsForm(page);
+  await form.write('fi', { title, text: 'Tämä ei kuulu Saaristolle.' });
+  await form.chooseGroup('Tuotanto');
+  const other = await page.context().newPage();
+  await other.goto('/home');
+  await other.getByRole('button', { name: 'Vaihda yritystä: Revontuli Oy' }).click();
+  await other.getByRole('button', { name: 'Saaristo Ab' }).click();
+  await expect(other.getByRole('banner').getByRole('link').first()).toHaveText(/Saaristo Ab/);
+
+  await form.saveDraft.click();
+  await form.expectNotice('Luonnos tallennettu');
+  const found = await (await api(DEMO.groupadmin)).ask<{ count: number }>(
+    'GET',
+    `v1/news/?admin_view=1&search=${encodeURIComponent(title)}`,
+  );
+  expect(found.count).toBe(1);
 });
