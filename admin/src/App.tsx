@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { LucideProvider } from 'lucide-react';
 import { useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
@@ -85,9 +86,11 @@ export function App({ whoami, providers, i18nProvider }: Props) {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline enableColorScheme />
-      <ConsoleContextProvider value={whoami}>
-        <RouterProvider router={router} />
-      </ConsoleContextProvider>
+      <LucideProvider size={20}>
+        <ConsoleContextProvider value={whoami}>
+          <RouterProvider router={router} />
+        </ConsoleContextProvider>
+      </LucideProvider>
     </ThemeProvider>
   );
 }

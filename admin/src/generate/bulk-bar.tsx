@@ -1,8 +1,8 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { BAR_HEIGHT } from '../theme/tokens.ts';
@@ -55,7 +55,7 @@ export function BulkBar({ entity, selected, onDone }: Props) {
       <Button
         color="error"
         variant="outlined"
-        startIcon={<DeleteIcon />}
+        startIcon={<Trash2 />}
         disabled={isBusy}
         onClick={() => void removeAll()}
       >

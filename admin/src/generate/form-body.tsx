@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Entity, FormSection as Section } from '@piiri/schemas';
+import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -72,7 +72,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
           isDeletable(entity, record) && (
             <Button
               color="error"
-              startIcon={<DeleteIcon />}
+              startIcon={<Trash2 />}
               disabled={actions.isBusy}
               onClick={() => void actions.remove()}
             >

@@ -34,7 +34,7 @@ export function FormButtons({ entity, record, isBusy, problem, onSave }: Props) 
         bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',
-        borderRadius: { xs: 0, md: '14px' },
+        borderRadius: { xs: 0, md: '12px' },
       }}
     >
       {problem && (

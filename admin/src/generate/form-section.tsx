@@ -32,7 +32,7 @@ export function FormSection({
         bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',
-        borderRadius: '14px',
+        borderRadius: '12px',
         p: { xs: 2, md: 2.5 },
       }}
     >

@@ -1,10 +1,10 @@
-import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
+import { Plus } from 'lucide-react';
 import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { newAddress } from '../addresses.ts';
 import { messageOf } from '../providers/data/problem.ts';
@@ -39,7 +39,7 @@ function NewButton({
       component={LinkBase}
       to={newAddress(resourceOf(entity))}
       variant={variant}
-      startIcon={<AddIcon />}
+      startIcon={<Plus />}
       aria-label={translate('console.list.create_named', { name: words.name })}
     >
       {translate('console.list.create')}
@@ -59,10 +59,12 @@ function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
         px: 2,
         border: '1px dashed',
         borderColor: 'divider',
-        borderRadius: '14px',
+        borderRadius: '12px',
       }}
     >
-      <NamedIcon name={entity.console?.icon ?? ''} sx={{ fontSize: 44, color: 'text.secondary', mb: 1 }} />
+      <Box sx={{ color: 'text.secondary', mb: 1 }}>
+        <NamedIcon name={entity.console?.icon ?? ''} size={44} strokeWidth={1.5} />
+      </Box>
       <Typography variant="h2" sx={{ mb: 0.5 }}>
         {translate('console.list.empty_title')}
       </Typography>

@@ -1,5 +1,3 @@
-import ClearIcon from '@mui/icons-material/Close';
-import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
+import { Search, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
@@ -42,7 +41,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         onChange={(event) => change(event.target.value)}
         startAdornment={
           <InputAdornment position="start">
-            <SearchIcon fontSize="small" />
+            <Search size={18} />
           </InputAdornment>
         }
         endAdornment={
@@ -54,7 +53,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
                 aria-label={translate('console.list.clear_search')}
                 onClick={() => change('')}
               >
-                <ClearIcon fontSize="small" />
+                <X size={18} />
               </IconButton>
             </InputAdornment>
           )
@@ -100,7 +99,7 @@ export function ListFilters({ entity }: { entity: Entity }) {
         />
       ))}
       {Object.keys(filterValues).length > 0 && (
-        <Button startIcon={<ClearIcon />} onClick={() => setFilters({})}>
+        <Button startIcon={<X />} onClick={() => setFilters({})}>
           {translate('console.list.clear_filters')}
         </Button>
       )}

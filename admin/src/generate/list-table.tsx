@@ -1,6 +1,5 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
 import type { Entity } from '@piiri/schemas';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { type RaRecord, useListContext, useNavigate, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
@@ -46,7 +45,7 @@ function ColumnHead({ entity, column }: { entity: Entity; column: ListColumn }) 
         onClick={() => setSort({ field: path, order: isSorted && isAscending ? 'DESC' : 'ASC' })}
       >
         {label}
-        {isSorted && (isAscending ? <UpIcon /> : <DownIcon />)}
+        {isSorted && (isAscending ? <ArrowUp /> : <ArrowDown />)}
       </button>
     </th>
   );

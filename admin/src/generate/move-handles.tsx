@@ -1,7 +1,5 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
-import DragIcon from '@mui/icons-material/DragIndicator';
 import type { Entity } from '@piiri/schemas';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { titleOf, useContentLanguages } from './content.ts';
@@ -47,10 +45,10 @@ export function MoveHandles({ entity, row, place, count, order }: Props) {
         title={translate('console.sorting.drag', { title })}
         {...order.dragProps(place)}
       >
-        <DragIcon fontSize="small" />
+        <GripVertical size={18} />
       </span>
-      {arrow(-1, translate('console.sorting.move_up', { title }), <UpIcon />, place === 0)}
-      {arrow(1, translate('console.sorting.move_down', { title }), <DownIcon />, place === count - 1)}
+      {arrow(-1, translate('console.sorting.move_up', { title }), <ArrowUp />, place === 0)}
+      {arrow(1, translate('console.sorting.move_down', { title }), <ArrowDown />, place === count - 1)}
       <span role="status" className="said-only">
         {said}
       </span>

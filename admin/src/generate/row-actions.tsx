@@ -1,7 +1,5 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import type { Entity } from '@piiri/schemas';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
 import { resourceOf } from '../resources.ts';
@@ -30,7 +28,7 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
         aria-label={open}
         title={translate(mayEdit ? 'ra.action.edit' : 'ra.action.show')}
       >
-        {mayEdit ? <EditIcon /> : <ViewIcon />}
+        {mayEdit ? <Pencil /> : <Eye />}
       </LinkBase>
       {isDeletable(entity, row) && (
         <button
@@ -40,7 +38,7 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
           title={translate('ra.action.delete')}
           onClick={() => void remove([row])}
         >
-          <DeleteIcon />
+          <Trash2 />
         </button>
       )}
     </>

@@ -1,8 +1,8 @@
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
+import { Plus } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { listAddress, newAddress } from '../addresses.ts';
 import { useEntityWords } from '../generate/texts.ts';
@@ -17,12 +17,7 @@ import { UnfinishedList } from './unfinished-list.tsx';
 function NewButton({ entity }: { entity: Entity }) {
   const words = useEntityWords(entity);
   return (
-    <Button
-      component={LinkBase}
-      to={newAddress(resourceOf(entity))}
-      variant="outlined"
-      startIcon={<AddIcon />}
-    >
+    <Button component={LinkBase} to={newAddress(resourceOf(entity))} variant="outlined" startIcon={<Plus />}>
       {words.name}
     </Button>
   );
@@ -101,7 +96,7 @@ function Unfinished({ entity }: { entity: Entity }) {
   return (
     <Box component="section" aria-label={words.plural} sx={{ mb: 4 }}>
       <Box sx={{ mb: 1, display: 'flex', alignItems: 'center', gap: 1 }}>
-        <NamedIcon name={entity.console?.icon ?? ''} sx={{ color: 'text.secondary' }} />
+        <NamedIcon name={entity.console?.icon ?? ''} />
         <Typography variant="h2">{words.plural}</Typography>
         <Button
           component={LinkBase}

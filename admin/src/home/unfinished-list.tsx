@@ -36,7 +36,7 @@ export function UnfinishedList({ entity, state }: { entity: Entity; state: 'draf
   const timeOf = (row: RaRecord) =>
     release ? writtenTime(row[release] as string | null, tenant.time_zone) : '';
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '14px', bgcolor: 'background.paper', p: 2 }}>
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper', p: 2 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
         {translate(isDraft ? 'console.home.drafts' : 'console.home.scheduled')}
       </Typography>
@@ -58,7 +58,7 @@ export function UnfinishedList({ entity, state }: { entity: Entity; state: 'draf
                 py: 1,
                 px: 1,
                 mx: -1,
-                borderRadius: '10px',
+                borderRadius: '8px',
                 color: 'text.primary',
                 textDecoration: 'none',
                 '&:hover': { bgcolor: 'action.hover' },

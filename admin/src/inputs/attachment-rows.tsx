@@ -1,8 +1,3 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
-import CloseIcon from '@mui/icons-material/Close';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import RetryIcon from '@mui/icons-material/Replay';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
@@ -10,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { ATTACHMENT_TYPES, type Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import { ArrowDown, ArrowUp, RotateCcw, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { fileSize } from '../generate/file-size.ts';
@@ -93,13 +89,13 @@ export function AttachmentRow({
             <>
               <Action
                 label={translate('console.attachments.move_up', { name })}
-                icon={<UpIcon fontSize="small" />}
+                icon={<ArrowUp size={18} />}
                 disabled={isFirst}
                 onClick={() => onMove(-1)}
               />
               <Action
                 label={translate('console.attachments.move_down', { name })}
-                icon={<DownIcon fontSize="small" />}
+                icon={<ArrowDown size={18} />}
                 disabled={isLast}
                 onClick={() => onMove(1)}
               />
@@ -107,7 +103,7 @@ export function AttachmentRow({
           )}
           <Action
             label={translate('console.attachments.delete', { name })}
-            icon={<DeleteIcon fontSize="small" />}
+            icon={<Trash2 size={18} />}
             onClick={onRemove}
           />
         </Box>
@@ -159,13 +155,13 @@ export function UploadRow({
             {problem && (
               <Action
                 label={translate('console.attachments.retry', { name: file.name })}
-                icon={<RetryIcon fontSize="small" />}
+                icon={<RotateCcw size={18} />}
                 onClick={onRetry}
               />
             )}
             <Action
               label={translate('console.attachments.dismiss', { name: file.name })}
-              icon={<CloseIcon fontSize="small" />}
+              icon={<X size={18} />}
               onClick={onDismiss}
             />
           </Box>

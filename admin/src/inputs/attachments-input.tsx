@@ -1,4 +1,3 @@
-import AttachIcon from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import {
   type AttachmentsOptions,
 } from '@piiri/schemas/field-types/attachments.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
+import { Paperclip } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../form/field-frame.tsx';
@@ -123,7 +123,7 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
         <DropArea
           multiple
           accept={Object.keys(ATTACHMENT_TYPES).join(',')}
-          icon={<AttachIcon />}
+          icon={<Paperclip />}
           label={translate('console.attachments.add')}
           hint={`${translate('console.attachments.drop')}. ${limits}`}
           onFiles={(files) => add(files, language)}

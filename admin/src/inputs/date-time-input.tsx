@@ -1,8 +1,8 @@
-import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../form/field-frame.tsx';
@@ -54,7 +54,7 @@ export default function DateTimeInput(props: FieldInputProps) {
                 aria-describedby={labelledBy}
                 onClick={() => picker.current?.showPicker()}
               >
-                <CalendarIcon fontSize="small" />
+                <CalendarDays size={18} />
               </IconButton>
             </InputAdornment>
           }

@@ -1,9 +1,8 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import PhotoIcon from '@mui/icons-material/PhotoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
+import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -83,7 +82,7 @@ export default function ImageInput(props: FieldInputProps) {
             <Button
               variant="outlined"
               color="error"
-              startIcon={<DeleteIcon />}
+              startIcon={<Trash2 />}
               disabled={isDisabled}
               onClick={remove}
             >
@@ -111,7 +110,7 @@ export default function ImageInput(props: FieldInputProps) {
             <DropArea
               ref={chooser}
               accept={IMAGE_TYPES.join(',')}
-              icon={<PhotoIcon />}
+              icon={<ImagePlus />}
               label={translate('console.image.choose')}
               hint={`${translate('console.image.drop')}. ${translate('console.image.limits', { max: IMAGE_MAX_BYTES / MEGABYTE })}`}
               describedBy={aria['aria-describedby']}

@@ -1,8 +1,8 @@
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Fields } from '@piiri/schemas';
+import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormState } from 'react-hook-form';
@@ -49,7 +49,7 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
           <Box>
             <Button
               variant="outlined"
-              startIcon={<AddIcon />}
+              startIcon={<Plus />}
               disabled={isSubmitting}
               aria-invalid={error ? true : undefined}
               onClick={add}

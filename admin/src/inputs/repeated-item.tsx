@@ -1,10 +1,8 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -39,7 +37,7 @@ export function RepeatedItem({ name, place, isFirst, isLast, onMove, onRemove, c
           aria-label={translate('console.repeated.move_up', words)}
           onClick={() => onMove(-1)}
         >
-          <UpIcon fontSize="small" />
+          <ArrowUp size={18} />
         </IconButton>
         <IconButton
           size="small"
@@ -47,10 +45,10 @@ export function RepeatedItem({ name, place, isFirst, isLast, onMove, onRemove, c
           aria-label={translate('console.repeated.move_down', words)}
           onClick={() => onMove(1)}
         >
-          <DownIcon fontSize="small" />
+          <ArrowDown size={18} />
         </IconButton>
         <IconButton size="small" aria-label={translate('console.repeated.remove', words)} onClick={onRemove}>
-          <DeleteIcon fontSize="small" />
+          <Trash2 size={18} />
         </IconButton>
       </Box>
       <Stack spacing={2}>{children}</Stack>

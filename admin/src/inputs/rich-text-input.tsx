@@ -68,7 +68,7 @@ export default function RichTextInput(props: FieldInputProps) {
         sx={({ palette, brand }) => ({
           border: 1,
           borderColor: frame.error ? 'error.main' : palette.mode === 'light' ? '#8f8a96' : '#77727f',
-          borderRadius: '10px',
+          borderRadius: '12px',
           bgcolor: 'background.paper',
           '&:focus-within': {
             borderColor: frame.error ? 'error.main' : brand.accent,

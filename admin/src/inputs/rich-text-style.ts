@@ -28,8 +28,8 @@ export const contentStyle: SystemStyleObject<Theme> = {
     borderColor: 'divider',
   },
   '& a': { color: 'primary.main' },
-  '& pre': { p: 1.5, borderRadius: '10px', bgcolor: 'background.default', overflowX: 'auto' },
-  '& img': { maxWidth: '100%', height: 'auto', borderRadius: '10px' },
+  '& pre': { p: 1.5, borderRadius: '8px', bgcolor: 'background.default', overflowX: 'auto' },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: '8px' },
   '& img.ProseMirror-separator': {
     display: 'inline !important',
     border: 'none !important',

@@ -1,15 +1,8 @@
-import BoldIcon from '@mui/icons-material/FormatBold';
-import ItalicIcon from '@mui/icons-material/FormatItalic';
-import BulletIcon from '@mui/icons-material/FormatListBulleted';
-import NumberedIcon from '@mui/icons-material/FormatListNumbered';
-import QuoteIcon from '@mui/icons-material/FormatQuote';
-import LinkIcon from '@mui/icons-material/Link';
-import RedoIcon from '@mui/icons-material/Redo';
-import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { Bold, Italic, Link, List, ListOrdered, Redo2, TextQuote, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { LinkDialog } from './link-dialog.tsx';
@@ -35,13 +28,13 @@ const letter = (text: string, size: number) => (
 const TOOLS: readonly Tool[] = [
   {
     name: 'bold',
-    icon: <BoldIcon />,
+    icon: <Bold />,
     isOn: (e) => e.isActive('bold'),
     run: (e) => e.chain().focus().toggleBold().run(),
   },
   {
     name: 'italic',
-    icon: <ItalicIcon />,
+    icon: <Italic />,
     isOn: (e) => e.isActive('italic'),
     run: (e) => e.chain().focus().toggleItalic().run(),
   },
@@ -59,31 +52,31 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'bullet_list',
-    icon: <BulletIcon />,
+    icon: <List />,
     isOn: (e) => e.isActive('bulletList'),
     run: (e) => e.chain().focus().toggleBulletList().run(),
   },
   {
     name: 'numbered_list',
-    icon: <NumberedIcon />,
+    icon: <ListOrdered />,
     isOn: (e) => e.isActive('orderedList'),
     run: (e) => e.chain().focus().toggleOrderedList().run(),
   },
   {
     name: 'quote',
-    icon: <QuoteIcon />,
+    icon: <TextQuote />,
     isOn: (e) => e.isActive('blockquote'),
     run: (e) => e.chain().focus().toggleBlockquote().run(),
   },
   {
     name: 'undo',
-    icon: <UndoIcon />,
+    icon: <Undo2 />,
     isOffered: (e) => e.can().undo(),
     run: (e) => e.chain().focus().undo().run(),
   },
   {
     name: 'redo',
-    icon: <RedoIcon />,
+    icon: <Redo2 />,
     isOffered: (e) => e.can().redo(),
     run: (e) => e.chain().focus().redo().run(),
   },
@@ -164,7 +157,7 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       }}
     >
       {TOOLS.map((tool) => [
-        tool.name === HISTORY_BEGINS && button('link', <LinkIcon />, state.link, () => setAsksLink(true)),
+        tool.name === HISTORY_BEGINS && button('link', <Link />, state.link, () => setAsksLink(true)),
         button(tool.name, tool.icon, tool.isOn && state.on.includes(tool.name), () => tool.run(editor)),
       ])}
       {asksLink && <LinkDialog editor={editor} onClose={() => setAsksLink(false)} />}

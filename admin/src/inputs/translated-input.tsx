@@ -1,7 +1,3 @@
-import CompleteIcon from '@mui/icons-material/CheckCircle';
-import PartialIcon from '@mui/icons-material/Contrast';
-import WrongIcon from '@mui/icons-material/Error';
-import EmptyIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -9,6 +5,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Fields } from '@piiri/schemas';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
+import { Circle, CircleAlert, CircleCheck, Contrast } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -23,16 +20,16 @@ import { useConsole } from '../session/console-context.tsx';
 type Mark = Completeness | 'wrong';
 
 const MARKS = {
-  complete: { Icon: CompleteIcon, color: 'success.main' },
-  partial: { Icon: PartialIcon, color: 'warning.main' },
-  empty: { Icon: EmptyIcon, color: 'text.secondary' },
-  wrong: { Icon: WrongIcon, color: 'error.main' },
+  complete: { Icon: CircleCheck, color: 'var(--success)' },
+  partial: { Icon: Contrast, color: 'var(--warning)' },
+  empty: { Icon: Circle, color: 'var(--muted)' },
+  wrong: { Icon: CircleAlert, color: 'var(--danger)' },
 } as const;
 
 function MarkIcon({ mark }: { mark: Mark }) {
   const translate = useTranslate();
   const { Icon, color } = MARKS[mark];
-  return <Icon titleAccess={translate(`console.languages.${mark}`)} sx={{ fontSize: 17, color }} />;
+  return <Icon role="img" aria-label={translate(`console.languages.${mark}`)} size={17} color={color} />;
 }
 
 /** Texts in the product's languages: a tab a language, the company's own first, each marked with how far it is. */

@@ -1,7 +1,7 @@
-import OpenIcon from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { videoIdOf } from '@piiri/schemas/field-types/video-id.ts';
+import { ExternalLink } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { FieldInputProps } from '../generate/field-parts.ts';
@@ -22,7 +22,7 @@ export default function VideoInput(props: FieldInputProps) {
           variant="body2"
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mt: 0.5 }}
         >
-          <OpenIcon sx={{ fontSize: 16 }} />
+          <ExternalLink size={16} />
           {translate('console.video.open')}
         </Link>
       )}

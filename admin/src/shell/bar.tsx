@@ -1,6 +1,6 @@
-import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { Menu } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
 import { BAR_HEIGHT } from '../theme/tokens.ts';
@@ -39,7 +39,7 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
       })}
     >
       <IconButton color="inherit" aria-label={menuLabel} aria-expanded={isMenuOpen} onClick={onToggleMenu}>
-        <MenuIcon />
+        <Menu />
       </IconButton>
       {tenant.logo_thumbnail && (
         <Box

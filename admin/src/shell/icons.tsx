@@ -1,39 +1,41 @@
-import ArticleIcon from '@mui/icons-material/ArticleOutlined';
-import CategoryIcon from '@mui/icons-material/CategoryOutlined';
-import EventIcon from '@mui/icons-material/EventOutlined';
-import FeedbackIcon from '@mui/icons-material/FeedbackOutlined';
-import FolderIcon from '@mui/icons-material/FolderOutlined';
-import ForumIcon from '@mui/icons-material/ForumOutlined';
-import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import NewspaperIcon from '@mui/icons-material/NewspaperOutlined';
-import PeopleIcon from '@mui/icons-material/PeopleOutlined';
-import PollIcon from '@mui/icons-material/PollOutlined';
-import QuizIcon from '@mui/icons-material/QuizOutlined';
-import RedeemIcon from '@mui/icons-material/RedeemOutlined';
-import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import type { ComponentType } from 'react';
+import {
+  CalendarDays,
+  ChartColumn,
+  CircleQuestionMark,
+  FileText,
+  FolderOpen,
+  Gift,
+  History,
+  type LucideIcon,
+  type LucideProps,
+  MessageCircleQuestionMark,
+  MessagesSquare,
+  Network,
+  Newspaper,
+  Settings,
+  Shapes,
+  UsersRound,
+} from 'lucide-react';
 
 /** The icons that a definition's `console.icon` can name. */
-const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
-  article: ArticleIcon,
-  event: EventIcon,
-  feedback: FeedbackIcon,
-  folder: FolderIcon,
-  forum: ForumIcon,
-  groups: GroupsIcon,
-  history: HistoryIcon,
-  newspaper: NewspaperIcon,
-  people: PeopleIcon,
-  poll: PollIcon,
-  quiz: QuizIcon,
-  redeem: RedeemIcon,
-  settings: SettingsIcon,
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  article: FileText,
+  event: CalendarDays,
+  feedback: MessageCircleQuestionMark,
+  folder: FolderOpen,
+  forum: MessagesSquare,
+  groups: Network,
+  history: History,
+  newspaper: Newspaper,
+  people: UsersRound,
+  poll: ChartColumn,
+  quiz: CircleQuestionMark,
+  redeem: Gift,
+  settings: Settings,
 };
 
 /** The icon of that name; a plain one for a name that is not among them. */
-export function NamedIcon({ name, ...rest }: SvgIconProps & { name: string }) {
-  const Icon = ICONS[name] ?? CategoryIcon;
+export function NamedIcon({ name, ...rest }: LucideProps & { name: string }) {
+  const Icon = ICONS[name] ?? Shapes;
   return <Icon {...rest} />;
 }

@@ -25,7 +25,7 @@ function SkipLink() {
         insetInlineStart: 8,
         zIndex: 'tooltip',
         p: 1.5,
-        borderRadius: '10px',
+        borderRadius: '8px',
         bgcolor: 'background.paper',
         color: 'text.primary',
         '&:focus': { top: 8 },

@@ -1,5 +1,3 @@
-import HomeIcon from '@mui/icons-material/HomeOutlined';
-import ExitIcon from '@mui/icons-material/KeyboardReturn';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -7,6 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { CornerDownLeft, House } from 'lucide-react';
 import type { ElementType, ReactNode } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { useEntityWords } from '../generate/texts.ts';
@@ -37,7 +36,7 @@ function Entry({ icon, name, mini, isHere = false, onGo, link }: EntryProps) {
             minHeight: 44,
             mx: 1.25,
             px: 1.5,
-            borderRadius: '10px',
+            borderRadius: '8px',
             color: isHere ? 'text.primary' : 'text.secondary',
             fontWeight: isHere ? 650 : 500,
             '&.Mui-selected .MuiListItemIcon-root': { color: 'primary.main' },
@@ -81,7 +80,7 @@ export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
     >
       <List disablePadding>
         <Entry
-          icon={<HomeIcon />}
+          icon={<House />}
           name={translate('console.app.home')}
           mini={mini}
           isHere={isWithin(pathname, '/')}
@@ -116,7 +115,7 @@ export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
       <Box sx={{ flex: 1, minHeight: 16 }} />
       <List disablePadding>
         <Entry
-          icon={<ExitIcon />}
+          icon={<CornerDownLeft />}
           name={translate('console.app.back_to_site')}
           mini={mini}
           link={{ component: 'a', href: '/home' }}

@@ -1,7 +1,7 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
@@ -39,7 +39,7 @@ export function Page({ title, mark, back, actions, children }: Props) {
           component={LinkBase}
           to={back.to}
           size="small"
-          startIcon={<ArrowBackIcon />}
+          startIcon={<ArrowLeft />}
           sx={{ ml: -1.25, mb: 0.5, color: 'text.secondary' }}
         >
           {back.label}

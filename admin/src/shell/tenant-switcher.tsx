@@ -1,6 +1,3 @@
-import CompanyIcon from '@mui/icons-material/BusinessOutlined';
-import CheckIcon from '@mui/icons-material/Check';
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -9,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { storedSession, storeSession, type TenantAccess } from '@piiri/shared/session.ts';
+import { Building2, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
@@ -38,7 +36,7 @@ export function TenantSwitcher() {
     <>
       <Button
         color="inherit"
-        endIcon={isPhone ? undefined : <ExpandMoreIcon />}
+        endIcon={isPhone ? undefined : <ChevronDown />}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         aria-label={`${translate('console.app.switch_company')}. ${translate('console.app.current_company', { name: tenant.name })}`}
@@ -46,7 +44,7 @@ export function TenantSwitcher() {
         sx={{ minWidth: 44, maxWidth: 280, px: isPhone ? 0 : 1.5 }}
       >
         {isPhone ? (
-          <CompanyIcon />
+          <Building2 />
         ) : (
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {tenant.name}
@@ -72,7 +70,7 @@ export function TenantSwitcher() {
               selected={isCurrent}
               onClick={() => choose(access)}
             >
-              <ListItemIcon>{isCurrent && <CheckIcon />}</ListItemIcon>
+              <ListItemIcon>{isCurrent && <Check />}</ListItemIcon>
               {access.tenant}
             </MenuItem>
           );

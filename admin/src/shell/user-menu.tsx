@@ -1,6 +1,3 @@
-import LogoutIcon from '@mui/icons-material/Logout';
-import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
-import TranslateIcon from '@mui/icons-material/Translate';
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -8,6 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { storeLanguage } from '@piiri/shared/session.ts';
+import { CircleUserRound, Languages, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { fullName } from '../providers/auth.ts';
@@ -84,19 +82,19 @@ export function UserMenu() {
         </Typography>
         <MenuItem component="a" href="/profile">
           <ListItemIcon>
-            <ManageAccountsIcon />
+            <CircleUserRound />
           </ListItemIcon>
           {translate('console.app.own_details')}
         </MenuItem>
         <MenuItem onClick={changeLanguage} lang={locale === 'fi' ? 'en' : 'fi'}>
           <ListItemIcon>
-            <TranslateIcon />
+            <Languages />
           </ListItemIcon>
           {translate('console.app.other_language')}
         </MenuItem>
         <MenuItem component="a" href="/logout">
           <ListItemIcon>
-            <LogoutIcon />
+            <LogOut />
           </ListItemIcon>
           {translate('console.app.log_out')}
         </MenuItem>

@@ -1,8 +1,9 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { lighter } from '@piiri/shared/color.ts';
+import { ALERT_ICONS } from './alert-icons.tsx';
 import { type Brand, brandOf } from './brand.ts';
 import { cssTokens } from './css-tokens.ts';
-import { type Mode, TOKENS, TYPE } from './tokens.ts';
+import { type Mode, RADIUS, TOKENS, TYPE } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -14,6 +15,9 @@ declare module '@mui/material/styles' {
 }
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** How headings look, in both apps. */
+const HEADING = { fontWeight: 750, lineHeight: 1.2, letterSpacing: '-0.015em' } as const;
 
 /** The console's theme: our tokens, the company's colour. */
 export function consoleTheme(mode: Mode, colour: string): Theme {
@@ -39,7 +43,7 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
       text: { primary: tokens.ink, secondary: tokens.muted },
       divider: tokens.line,
     },
-    shape: { borderRadius: 10 },
+    shape: { borderRadius: RADIUS.card },
     breakpoints: { values: { xs: 0, sm: 640, md: 900, lg: 1200, xl: 1600 } },
     typography: {
       fontFamily: FONT,
@@ -47,9 +51,9 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
       body1: { fontSize: TYPE.body, lineHeight: 1.5 },
       body2: { fontSize: TYPE.small, lineHeight: 1.45 },
       caption: { fontSize: TYPE.small, lineHeight: 1.4 },
-      h1: { fontSize: TYPE.page, fontWeight: 750, lineHeight: 1.15, letterSpacing: '-0.01em' },
-      h2: { fontSize: TYPE.lead, fontWeight: 700, lineHeight: 1.25 },
-      h3: { fontSize: TYPE.body, fontWeight: 700, lineHeight: 1.3 },
+      h1: { fontSize: TYPE.page, ...HEADING },
+      h2: { fontSize: TYPE.lead, ...HEADING },
+      h3: { fontSize: TYPE.body, ...HEADING },
       button: { fontSize: TYPE.body, fontWeight: 600, textTransform: 'none', lineHeight: 1.4 },
     },
     components: {
@@ -78,17 +82,18 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
         defaultProps: { disableElevation: true },
         styleOverrides: {
           root: {
-            borderRadius: 10,
-            paddingInline: 16,
+            borderRadius: RADIUS.pill,
+            paddingInline: 18,
             minHeight: 40,
             '@media (pointer: coarse)': { minHeight: 44 },
           },
-          sizeSmall: { minHeight: 32, paddingInline: 10 },
+          sizeSmall: { minHeight: 32, paddingInline: 12 },
+          startIcon: { '& > svg': { width: 18, height: 18 } },
         },
       },
       MuiIconButton: {
         styleOverrides: {
-          root: { borderRadius: 10, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
+          root: { borderRadius: RADIUS.pill, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
         },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -98,13 +103,17 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
             backgroundColor: tokens.raised,
             border: `1px solid ${tokens.line}`,
             boxShadow: '0 12px 32px rgb(0 0 0 / 0.18)',
-            borderRadius: 12,
+            borderRadius: RADIUS.card,
           },
         },
       },
       MuiDialog: {
         styleOverrides: {
-          paper: { backgroundColor: tokens.raised, borderRadius: 16, border: `1px solid ${tokens.line}` },
+          paper: {
+            backgroundColor: tokens.raised,
+            borderRadius: RADIUS.large,
+            border: `1px solid ${tokens.line}`,
+          },
         },
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: TYPE.title, fontWeight: 700 } } },
@@ -141,7 +150,10 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
         defaultProps: { arrow: false, enterDelay: 400 },
         styleOverrides: { tooltip: { fontSize: TYPE.small } },
       },
-      MuiAlert: { styleOverrides: { root: { borderRadius: 12, fontSize: TYPE.body } } },
+      MuiAlert: {
+        defaultProps: { iconMapping: ALERT_ICONS },
+        styleOverrides: { root: { borderRadius: RADIUS.card, fontSize: TYPE.body } },
+      },
       MuiTab: {
         styleOverrides: {
           root: { minHeight: 44, paddingInline: 12, fontSize: TYPE.body, gap: 6 },

@@ -41,6 +41,9 @@ export const TOKENS: Readonly<Record<Mode, Tokens>> = {
   },
 };
 
+/** Corners, px: the employee app's. Items of a menu; fields and cards; dialogs; buttons. */
+export const RADIUS = { small: 8, card: 12, large: 20, pill: 999 } as const;
+
 /** Sizes of the shell, px. */
 export const BAR_HEIGHT = 64;
 export const SIDEBAR_WIDTH = 260;
