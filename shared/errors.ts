@@ -29,6 +29,14 @@ export const ERRORS = {
   unsupported_type: 415,
   /** Too many tries; `Retry-After` says when to try again, in seconds. */
   too_many: 429,
+  /** The service that translates refused, or answered what makes no sense. */
+  translation_failed: 502,
+  /** The installation has no service that translates. */
+  translation_off: 503,
+  /** The service that translates takes no more at the moment. Retrying later helps. */
+  translation_busy: 503,
+  /** The service that translates said nothing in time. */
+  translation_late: 504,
   /** A fault of ours; the request id leads to it in the log. */
   internal: 500,
   /** The database or a store does not answer. Retrying helps. */

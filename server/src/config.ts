@@ -1,6 +1,12 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { checkSms, type SmsSettings, smsSettings, smsVariables } from './gateways/sms-config.ts';
+import {
+  checkTranslation,
+  type TranslationSettings,
+  translationSettings,
+  translationVariables,
+} from './gateways/translation-config.ts';
 import { ROOT } from './paths.ts';
 
 const flag = (otherwise: boolean) =>
@@ -18,6 +24,7 @@ const optional = z
 const schema = z
   .object({
     ...smsVariables,
+    ...translationVariables,
     NODE_ENV: z.enum(['development', 'production', 'test']).catch('development'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
@@ -41,7 +48,8 @@ const schema = z
     SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
     SMS_OUTBOX: flag(true),
   })
-  .superRefine(checkSms);
+  .superRefine(checkSms)
+  .superRefine(checkTranslation);
 
 export interface Config {
   production: boolean;
@@ -63,6 +71,8 @@ export interface Config {
   sms?: SmsSettings;
   /** Without a gateway, write text messages, one-time codes among them, to a file. */
   smsOutbox: boolean;
+  /** What translates texts by machine; absent: nothing does. */
+  translation?: TranslationSettings;
 }
 
 /** A wrong environment variable. Its message is one line, fit to be shown at the start. */
@@ -94,5 +104,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionDays: values.SESSION_DAYS,
     sms: smsSettings(values),
     smsOutbox: values.SMS_OUTBOX,
+    translation: translationSettings(values),
   };
 }

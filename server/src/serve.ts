@@ -11,6 +11,7 @@ import { migrate, UnfitDatabase } from './db/migrate.ts';
 import { folderStorage } from './files/storage.ts';
 import { sweepRegularly } from './files/sweep.ts';
 import { openSms } from './gateways/sms-config.ts';
+import { openTranslator } from './gateways/translation-config.ts';
 import { createLog } from './log.ts';
 import { loadSecret, signer } from './secret.ts';
 import { fillDemo } from './seed/fill-demo.ts';
@@ -57,6 +58,7 @@ async function open(config: Config, log: FastifyBaseLogger, closers: Closer[]): 
     background,
     storage: folderStorage(join(config.dataDir, 'files')),
     sms: openSms(config, (message) => log.warn(message)),
+    translator: openTranslator(config.translation),
     sign: signer(await loadSecret(config.dataDir, config.secret)),
   };
   const isDemo = config.demo && (await fillDemo(services));

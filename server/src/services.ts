@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Storage } from './files/storage.ts';
 import type { SmsGateway } from './gateways/sms.ts';
+import type { Translator } from './gateways/translation.ts';
 
 /** What the whole program shares. Handlers get it with each request; nothing about a request is kept in it. */
 export interface Services {
@@ -11,6 +12,8 @@ export interface Services {
   database: Database;
   storage: Storage;
   sms: SmsGateway;
+  /** Absent: the installation has no machine translation. */
+  translator?: Translator;
   background: Background;
   /** Signs what must not be guessed: HMAC-SHA256, base64url. `purpose` keeps uses apart. */
   sign(purpose: string, value: string): string;

@@ -8,6 +8,7 @@ import { createBackground } from '../src/background.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { openPools } from '../src/db/database.ts';
 import { folderStorage } from '../src/files/storage.ts';
+import { openTranslator } from '../src/gateways/translation-config.ts';
 import { createLog } from '../src/log.ts';
 import { signer } from '../src/secret.ts';
 import type { Services } from '../src/services.ts';
@@ -62,6 +63,7 @@ export async function startTestApp(changes: Partial<Config> = {}): Promise<TestA
     background: createBackground(log),
     storage: folderStorage(join(dataDir, 'files')),
     sms: { send: async (to, text) => void sms.push({ to, text }) },
+    translator: openTranslator(config.translation),
     sign: signer('a secret of tests, as long as any other'),
   };
   const app = await buildApp(services);

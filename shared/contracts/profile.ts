@@ -10,6 +10,9 @@ export const profileExtras = z.object({
   username: z.string(),
   tenant_id: z.int(),
   is_admin: z.boolean().meta({ description: 'May enter the console.' }),
+  can_translate: z.boolean().meta({
+    description: 'May have texts translated by machine: they enter the console, and there is a service.',
+  }),
   abilities: z
     .record(z.string(), z.array(z.enum(OPERATIONS)))
     .meta({ description: 'What they may in principle do, by entity name.' }),

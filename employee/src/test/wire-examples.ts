@@ -17,6 +17,7 @@ export const profile: Profile = {
   is_tenant_admin: false,
   is_feedback_manager: false,
   is_admin: false,
+  can_translate: false,
   groups: [3],
   admin_groups: [],
   language: 'fi',

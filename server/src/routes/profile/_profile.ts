@@ -57,11 +57,13 @@ export async function profileOf({ services, actor, language }: Omit<EntityCall, 
       .from(accounts)
       .where(eq(accounts.id, actor.accountId)),
   ]);
+  const isAdmin = consoleUser(actor, user, new Date()) !== false;
   return {
     ...present({ services, actor, language, entity: user, asEditor: false }, row, user.fields),
     username: account?.username ?? '',
     tenant_id: actor.tenantId,
-    is_admin: consoleUser(actor, user, new Date()) !== false,
+    is_admin: isAdmin,
+    can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,
     abilities: abilitiesOf(actor),
   };
 }

@@ -60,6 +60,7 @@ describe('reading', () => {
       theme: null,
       right_to_left: false,
       is_admin: false,
+      can_translate: false,
       abilities: expect.objectContaining({ news: ['read'], group: ['read'] }),
     });
   });

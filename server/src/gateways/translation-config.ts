@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { httpTranslator, type Translator } from './translation.ts';
+import { azure, deepl, libretranslate, type ServiceAccess } from './translation-services.ts';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+
+/** A header's value: a line break or a letter beyond ASCII would fail at each call. */
+const headerValue = optional.refine(
+  (value) => !value || /^[\x21-\x7e]+$/.test(value),
+  'must be plain characters without spaces',
+);
+
+const SERVICES = { deepl, libretranslate, azure };
+
+/** The environment variables that say who translates. */
+export const translationVariables = {
+  TRANSLATE_GATEWAY: z.enum(['', 'deepl', 'libretranslate', 'azure']).default(''),
+  TRANSLATE_URL: optional
+    .refine(
+      (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
+      'must be an address such as https://translate.example.com',
+    )
+    .transform((value) => value?.replace(/\/+$/, '')),
+  TRANSLATE_KEY: headerValue,
+  TRANSLATE_REGION: headerValue,
+};
+
+type Variables = z.output<z.ZodObject<typeof translationVariables>>;
+
+const NEEDED = {
+  '': [],
+  deepl: ['TRANSLATE_KEY'],
+  libretranslate: ['TRANSLATE_URL'],
+  azure: ['TRANSLATE_KEY'],
+} as const satisfies Record<Variables['TRANSLATE_GATEWAY'], readonly (keyof Variables)[]>;
+
+/** Reports what the chosen service lacks. */
+export function checkTranslation(values: Variables, issues: z.RefinementCtx): void {
+  const service = values.TRANSLATE_GATEWAY;
+  for (const name of NEEDED[service]) {
+    if (!values[name])
+      issues.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `is needed with TRANSLATE_GATEWAY=${service}`,
+      });
+  }
+}
+
+/** Which service translates, and what it needs to. */
+export interface TranslationSettings extends ServiceAccess {
+  gateway: keyof typeof SERVICES;
+}
+
+/** The service that checked variables name; undefined when they name none. */
+export function translationSettings(values: Variables): TranslationSettings | undefined {
+  const {
+    TRANSLATE_GATEWAY: gateway,
+    TRANSLATE_URL: url,
+    TRANSLATE_KEY: key,
+    TRANSLATE_REGION: region,
+  } = values;
+  return gateway ? { gateway, url, key, region } : undefined;
+}
+
+/** How long a service may take, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/** The service that the configuration names; undefined without one. */
+export function openTranslator(
+  settings: TranslationSettings | undefined,
+  patience = PATIENCE_MS,
+): Translator | undefined {
+  return settings && httpTranslator(SERVICES[settings.gateway](settings), patience);
+}

@@ -1,0 +1,90 @@
+import type { Language } from '@piiri/schemas';
+
+/** A text and what becomes of it. */
+export interface Translatable {
+  text: string;
+  from: Language;
+  to: Language;
+  /** Markup stays where it is, and only the words between it are translated. */
+  html: boolean;
+}
+
+/** Translates by machine. */
+export interface Translator {
+  /** The text in the other language. Rejects with TranslationError when the service gives none. */
+  translate(text: Translatable): Promise<string>;
+}
+
+/** `failed`: it refused, or answered nonsense; `busy`: it takes no more at the moment; `late`: it said nothing in time. */
+export type TranslationFailure = 'failed' | 'busy' | 'late';
+
+/** Why there is no translation. The message is for the log: it holds neither the text nor the key. */
+export class TranslationError extends Error {
+  readonly failure: TranslationFailure;
+
+  constructor(failure: TranslationFailure, message: string) {
+    super(message);
+    this.name = 'TranslationError';
+    this.failure = failure;
+  }
+}
+
+/** How one service is asked, and where in its answer the translation stands. */
+export interface TranslationService {
+  request(text: Translatable): { url: string; headers?: Record<string, string>; body: unknown };
+  /** `answer` is whatever JSON came. Undefined when it holds no translation. */
+  read(answer: unknown): unknown;
+}
+
+/** Most bytes of an answer. The longest text that is sent is a small part of it. */
+const ANSWER_LIMIT = 2 * 1024 * 1024;
+
+/** Too many requests, the paid share used up (DeepL), closed for the moment. */
+const BUSY = [429, 456, 503, 529];
+
+/** Asks a service over HTTP. `patience`: milliseconds that it may take in all. */
+export function httpTranslator(service: TranslationService, patience: number): Translator {
+  return {
+    async translate(text) {
+      const signal = AbortSignal.timeout(patience);
+      try {
+        const translated = service.read(JSON.parse(await ask(service.request(text), signal)));
+        if (typeof translated === 'string' && translated.trim()) return translated;
+      } catch (error) {
+        if (error instanceof TranslationError) throw error;
+        if (signal.aborted) throw new TranslationError('late', `It said nothing for ${patience} ms.`);
+        const { name, cause } = error as Error & { cause?: { code?: string } };
+        throw new TranslationError('failed', `No answer to make sense of: ${cause?.code ?? name}.`);
+      }
+      throw new TranslationError('failed', 'The answer holds no translation.');
+    },
+  };
+}
+
+async function ask(
+  { url, headers, body }: ReturnType<TranslationService['request']>,
+  signal: AbortSignal,
+): Promise<string> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=UTF-8', ...headers },
+    body: JSON.stringify(body),
+    // The key must not travel on to wherever an answer points.
+    redirect: 'error',
+    signal,
+  });
+  if (answer.ok) return readLimited(answer);
+  await answer.body?.cancel();
+  const failure = BUSY.includes(answer.status) ? 'busy' : 'failed';
+  throw new TranslationError(failure, `It answered ${answer.status}.`);
+}
+
+async function readLimited(answer: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > ANSWER_LIMIT) throw new TranslationError('failed', 'The answer is far too long.');
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The key that the services of `startTranslationService` know. */
+export const KEY = 'avain-1234:fx';
+
+interface Asked {
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+/** What a service answers: with a status, or not at all. */
+type Answer = { status: number; body: unknown } | undefined;
+
+type Protocol = (asked: Asked) => Answer;
+
+/** Shouts the words and leaves the markup alone, as a service does that is told of markup. */
+const shout = (text: string, html: boolean) =>
+  html
+    ? text.replace(/(<[^>]*>)|([^<]+)/g, (_, tag, words) => tag ?? words.toUpperCase())
+    : text.toUpperCase();
+
+/** DeepL, LibreTranslate and Azure as their documentation describes them, each by its path. */
+const PROTOCOLS: Record<string, Protocol> = {
+  '/v2/translate': ({ headers, body }) => {
+    if (headers.authorization !== `DeepL-Auth-Key ${KEY}`) return { status: 403, body: {} };
+    const { text, source_lang, target_lang, tag_handling } = body as Record<string, string> & {
+      text: string[];
+    };
+    const known =
+      /^(FI|SV|EN|LT)$/.test(source_lang ?? '') && /^(FI|SV|EN-GB|EN-US|LT)$/.test(target_lang ?? '');
+    if (!known || !Array.isArray(text)) return { status: 400, body: { message: 'Bad request' } };
+    const translations = text.map((each) => ({
+      detected_source_language: source_lang,
+      text: shout(each, tag_handling === 'html'),
+    }));
+    return { status: 200, body: { translations } };
+  },
+  '/translate': ({ query, headers, body }) => {
+    if (query.get('api-version') !== '3.0') {
+      const { q, source, target, format, api_key } = body as Record<string, string>;
+      if (api_key !== KEY) return { status: 403, body: { error: `Invalid API key ${api_key}` } };
+      if (!q || !source || !target) return { status: 400, body: { error: 'Invalid request' } };
+      return { status: 200, body: { translatedText: shout(q, format === 'html') } };
+    }
+    if (
+      headers['ocp-apim-subscription-key'] !== KEY ||
+      headers['ocp-apim-subscription-region'] !== 'westeurope'
+    )
+      return { status: 401, body: { error: { code: 401000, message: `Not authorized: ${KEY}` } } };
+    if (!query.get('from') || !query.get('to')) return { status: 400, body: { error: { code: 400035 } } };
+    const html = query.get('textType') === 'html';
+    const texts = body as { Text: string }[];
+    return {
+      status: 200,
+      body: texts.map(({ Text }) => ({ translations: [{ text: shout(Text, html), to: query.get('to') }] })),
+    };
+  },
+};
+
+export interface TranslationService {
+  address: string;
+  asked: Asked[];
+  /** What to answer instead, from now on; `silence` never answers. Undefined: as usual. */
+  misbehave?: { status: number; body: string; headers?: Record<string, string> } | 'silence';
+  close(): Promise<void>;
+}
+
+/** A server of this machine that speaks the protocols of the translation services. */
+export async function startTranslationService(): Promise<TranslationService> {
+  const service: TranslationService = {
+    address: '',
+    asked: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    answer(service, request, body, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  service.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return service;
+}
+
+function answer(
+  service: TranslationService,
+  request: IncomingMessage,
+  text: string,
+  response: ServerResponse,
+) {
+  if (service.misbehave === 'silence') return;
+  if (service.misbehave) {
+    const { status, body, headers } = service.misbehave;
+    response.writeHead(status, headers).end(body);
+    return;
+  }
+  const { pathname: path, searchParams: query } = new URL(request.url ?? '', service.address);
+  const isJson = request.method === 'POST' && request.headers['content-type']?.startsWith('application/json');
+  const asked = { path, query, headers: request.headers, body: isJson ? JSON.parse(text) : undefined };
+  service.asked.push(asked);
+  const given = (isJson && PROTOCOLS[path]?.(asked)) || { status: 404, body: {} };
+  response.writeHead(given.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(given.body));
+}
