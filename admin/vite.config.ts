@@ -6,6 +6,9 @@ import { prefetchList } from './build/prefetch-list.ts';
 /** The console itself, loaded by the first lines at once. */
 const START = /\/src\/start\.tsx$/;
 
+/** The console's first page for most. */
+const HOME = /\/src\/home\/home\.tsx$/;
+
 /** What nearly every form needs; the text editor and the search among many are loaded where they are used. */
 const FORM =
   /\/src\/(generate\/form-page|inputs\/(?!rich-text|link-dialog|searchable|references)[\w-]+)\.tsx?$/;
@@ -15,7 +18,7 @@ const proxy = { '/api': `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}`
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/admin/',
-  plugins: [react(), prefetchList({ preloaded: [START], alsoFetched: [/\/i18n\/texts\.\w+\.ts$/] })],
+  plugins: [react(), prefetchList({ preloaded: [START], alsoFetched: [/\/i18n\/texts\.\w+\.ts$/, HOME] })],
   resolve: {
     // Two copies of any of these are two contexts that do not know of each other.
     dedupe: [

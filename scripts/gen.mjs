@@ -43,6 +43,12 @@ export const REGISTRIES = [
     module: 'admin/src/overrides.gen.ts',
     write: keyed('overrides', camelCase),
   },
+  {
+    folder: 'admin/src/screens',
+    ending: '.tsx',
+    module: 'admin/src/screens.gen.ts',
+    write: keyed('screens', camelCase),
+  },
 ];
 
 /** Writes the modules whose folder has changed. `extraEntities` is the absolute path of one more folder of entities. */

@@ -3,20 +3,30 @@ import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LucideProvider } from 'lucide-react';
 import { useMemo } from 'react';
-import { CoreAdminContext, CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  type I18nProvider,
+  localStorageStore,
+  Resource,
+} from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { EditPage, ListPage } from './generate/pages.tsx';
-import { Home } from './home/home.tsx';
 import { createAuthProvider } from './providers/auth.ts';
 import { client } from './providers/data/http.ts';
 import { createDataProvider } from './providers/data/index.ts';
 import { createQueryClient } from './providers/query-client.ts';
 import { consoleEntities, resourceOf } from './resources.ts';
 import { ownRouterProvider } from './router.tsx';
+import type { Screen } from './screens/_screen.ts';
+import { ScreenPage } from './screens/_screen-page.tsx';
+import { screens } from './screens.gen.ts';
 import { ConsoleContextProvider } from './session/console-context.tsx';
 import type { Whoami } from './session/whoami.ts';
 import { Layout } from './shell/layout.tsx';
-import { AccessDenied, NotFound } from './shell/message-page.tsx';
+import { NotFound } from './shell/message-page.tsx';
+import { NotYours } from './shell/not-yours.tsx';
 import { Notifications } from './shell/notifications.tsx';
 import { consoleTheme } from './theme/theme.ts';
 
@@ -50,17 +60,16 @@ const resources = consoleEntities.map((entity) => (
   </Resource>
 ));
 
+/** What is no entity's list or form. */
+const ownScreens = Object.values<Screen>(screens).map((screen) => (
+  <Route key={screen.path} path={`/${screen.path}`} element={<ScreenPage screen={screen} />} />
+));
+
 function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
   return (
     <CoreAdminContext {...providers} i18nProvider={i18nProvider} routerProvider={ownRouterProvider}>
-      <CoreAdminUI
-        disableTelemetry
-        layout={Layout}
-        dashboard={Home}
-        catchAll={NotFound}
-        accessDenied={AccessDenied}
-        title=""
-      >
+      <CoreAdminUI disableTelemetry layout={Layout} catchAll={NotFound} accessDenied={NotYours} title="">
+        <CustomRoutes>{ownScreens}</CustomRoutes>
         {resources}
       </CoreAdminUI>
       <Notifications />

@@ -43,3 +43,8 @@ export function editAddress(resource: string, id: number | string): string {
 export function newAddress(resource: string): string {
   return `/${resource}/edit`;
 }
+
+/** Where a screen without parameters stands. */
+export function screenAddress(path: string): string {
+  return `/${path}`;
+}

@@ -4,7 +4,7 @@ import { askAhead } from './generate/ask-ahead.ts';
 import './generate/rows.css';
 import { createI18n } from './providers/i18n/index.ts';
 import type { ConsoleLanguage } from './session/console-language.ts';
-import { leaveFor } from './session/leave.ts';
+import { leaveForHome } from './session/leave.ts';
 import type { loadWhoami } from './session/load-whoami.ts';
 import { StartFailed } from './shell/start-failed.tsx';
 
@@ -24,7 +24,7 @@ export async function start(
     return;
   }
   const { whoami } = loaded;
-  if (!whoami.profile.is_admin) return leaveFor('/home');
+  if (!whoami.profile.is_admin) return leaveForHome();
   const providers = createProviders(whoami);
   askAhead(window.location, whoami.profile, providers);
   const { provider } = await createI18n(language, texts.files);

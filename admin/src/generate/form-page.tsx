@@ -12,7 +12,8 @@ import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { allows, may } from '../session/whoami.ts';
-import { AccessDenied, NotFound } from '../shell/message-page.tsx';
+import { NotFound } from '../shell/message-page.tsx';
+import { NotYours } from '../shell/not-yours.tsx';
 import { Page } from '../shell/page.tsx';
 import { ObjectForm } from './object-form.tsx';
 import { useEntityWords } from './texts.ts';
@@ -111,6 +112,6 @@ export default function FormPage({ entity }: { entity: Entity }) {
   const { profile } = useConsole();
   if (id !== undefined)
     return /^\d+$/.test(id) ? <Existing key={id} entity={entity} id={id} /> : <NotFound />;
-  if (!may(profile, entity.name, 'create')) return <AccessDenied />;
+  if (!may(profile, entity.name, 'create')) return <NotYours />;
   return <ObjectForm entity={entity} record={undefined} isReadOnly={false} onFilesChanged={nothingChanges} />;
 }

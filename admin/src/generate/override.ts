@@ -14,6 +14,12 @@ export interface EntityOverride {
   FormEnd?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
   /** Beside the list's own buttons. */
   ListActions?: ComponentType<{ entity: Entity }>;
+  /** Beside a row's own buttons. */
+  RowActions?: ComponentType<{ entity: Entity; row: RaRecord }>;
+  /** The whole list, in place of the generated one. */
+  List?: ComponentType<{ entity: Entity }>;
+  /** The whole page on which an object is edited or made, in place of the generated one. */
+  Edit?: ComponentType<{ entity: Entity }>;
 }
 
 const OWN: Readonly<Record<string, EntityOverride>> = overrides;

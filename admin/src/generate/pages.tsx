@@ -2,19 +2,26 @@ import type { Entity } from '@piiri/schemas';
 import { lazy } from 'react';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
-import { AccessDenied } from '../shell/message-page.tsx';
+import { NotYours } from '../shell/not-yours.tsx';
 import { GeneratedList } from './list.tsx';
+import { overrideOf } from './override.ts';
 
 const GeneratedForm = lazy(() => import('./form-page.tsx'));
 
+interface Props {
+  entity: Entity;
+}
+
 /** An entity's list, for who may see it as an editor. */
-export function ListPage({ entity }: { entity: Entity }) {
+export function ListPage({ entity }: Props) {
   const { profile } = useConsole();
-  return may(profile, entity.name, 'admin') ? <GeneratedList entity={entity} /> : <AccessDenied />;
+  const { List = GeneratedList } = overrideOf(entity);
+  return may(profile, entity.name, 'admin') ? <List entity={entity} /> : <NotYours />;
 }
 
 /** The page on which an object is edited or a new one made; its code is loaded when it is opened. */
-export function EditPage({ entity }: { entity: Entity }) {
+export function EditPage({ entity }: Props) {
   const { profile } = useConsole();
-  return may(profile, entity.name, 'admin') ? <GeneratedForm entity={entity} /> : <AccessDenied />;
+  const { Edit = GeneratedForm } = overrideOf(entity);
+  return may(profile, entity.name, 'admin') ? <Edit entity={entity} /> : <NotYours />;
 }

@@ -5,6 +5,7 @@ import { editAddress } from '../addresses.ts';
 import { resourceOf } from '../resources.ts';
 import { allows } from '../session/whoami.ts';
 import { titleOf, useContentLanguages } from './content.ts';
+import { overrideOf } from './override.ts';
 import { useDeletion } from './use-deletion.ts';
 
 /** Whether a row can be deleted by this person. */
@@ -19,9 +20,11 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
   const remove = useDeletion(entity);
   const title = titleOf(entity, row, languages) ?? translate('console.list.untitled');
   const mayEdit = allows(row, 'update');
+  const { RowActions: OwnActions } = overrideOf(entity);
   const open = translate(mayEdit ? 'console.list.edit' : 'console.list.view', { title });
   return (
     <>
+      {OwnActions && <OwnActions entity={entity} row={row} />}
       <LinkBase
         className="row-button"
         to={editAddress(resourceOf(entity), row.id)}

@@ -54,7 +54,7 @@ function Nothing() {
 }
 
 /** The console's home: who one is here, what can be made, and what waits to be finished. */
-export function Home() {
+export default function Home() {
   const translate = useTranslate();
   const { profile } = useConsole();
   const own = consoleEntities.filter((entity) => may(profile, entity.name, 'admin'));

@@ -10,3 +10,8 @@ export function leaveSignedOut(): void {
   clearSession(window.localStorage);
   window.location.replace('/login');
 }
+
+/** Whose page this is not comes to the employee app's home; the way back leads to where he came from. */
+export function leaveForHome(): void {
+  window.location.replace('/home');
+}

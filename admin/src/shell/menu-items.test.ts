@@ -1,17 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../session/whoami.ts';
+import { isFor, type Screen, type ScreenRule } from '../screens/_screen.ts';
+import type { Whoami } from '../session/whoami.ts';
 import { isWithin, menuSections } from './menu-items.ts';
 
-const profile = (abilities: Profile['abilities']) => ({ abilities }) as Profile;
+const whoami = (profile: object, settings = {}) =>
+  ({ profile: { abilities: {}, is_admin: true, ...profile }, tenant: { settings } }) as unknown as Whoami;
+
+const Nothing = () => null;
+
+const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
+  path,
+  access: ['console_user'],
+  Page: Nothing,
+  menu: { section: 'content', order: 5, icon: '', label: path },
+  ...more,
+});
+
+const addresses = (of: Whoami, screens: Screen[]) =>
+  menuSections(of, screens).map(({ items }) => items.map(({ to }) => to));
 
 describe('the menu', () => {
-  it('holds what the person administers', () => {
-    const [content] = menuSections(profile({ news: ['read', 'admin'] }));
-    expect(content?.items.map(({ to }) => to)).toEqual(['/news']);
+  it('holds what the person administers and the screens that are his, in one order', () => {
+    const after = screen('after', { menu: { section: 'content', order: 900, icon: '', label: 'after' } });
+    expect(addresses(whoami({ abilities: { news: ['read', 'admin'] } }), [after, screen('')])).toEqual([
+      ['/', '/news', '/after'],
+    ]);
   });
 
-  it('has no section that holds nothing', () => {
-    expect(menuSections(profile({ news: ['read'] }))).toEqual([]);
+  it('has no section that holds nothing, and no item for what other pages lead to', () => {
+    const hidden = screen('events/:id/enrollments', { menu: undefined });
+    expect(addresses(whoami({ abilities: { news: ['read'] } }), [hidden])).toEqual([]);
+  });
+
+  it('leaves out what the company does without', () => {
+    const chat = screen('chat', { feature: 'chat_enabled' });
+    expect(addresses(whoami({}, { chat_enabled: true }), [chat])).toEqual([['/chat']]);
+    expect(addresses(whoami({}, { chat_enabled: false }), [chat])).toEqual([]);
   });
 
   it('knows on whose pages one is', () => {
@@ -19,5 +43,25 @@ describe('the menu', () => {
     expect(isWithin('/newsletters', '/news')).toBe(false);
     expect(isWithin('/news', '/')).toBe(false);
     expect(isWithin('/', '/')).toBe(true);
+  });
+});
+
+describe('whom a screen is for', () => {
+  const lets = (rule: ScreenRule, profile: object) => isFor({ access: [rule] }, whoami(profile));
+
+  it('is by role or by what one may do', () => {
+    expect(lets('console_user', {})).toBe(true);
+    expect(lets('console_user', { is_admin: false })).toBe(false);
+    expect(lets('tenant_admin', { is_tenant_admin: true })).toBe(true);
+    expect(lets('tenant_admin', { is_feedback_manager: true })).toBe(false);
+    expect(lets('feedback_manager', { is_feedback_manager: true })).toBe(true);
+    expect(lets({ entity: 'event', ability: 'admin' }, { abilities: { event: ['admin'] } })).toBe(true);
+    expect(lets({ entity: 'event', ability: 'admin' }, { abilities: { event: ['read'] } })).toBe(false);
+  });
+
+  it('needs one of its rules', () => {
+    const access: ScreenRule[] = ['tenant_admin', 'feedback_manager'];
+    expect(isFor({ access }, whoami({ is_feedback_manager: true }))).toBe(true);
+    expect(isFor({ access }, whoami({}))).toBe(false);
   });
 });

@@ -1,13 +1,16 @@
 import type { Entity } from '@piiri/schemas';
-import { listAddress } from '../addresses.ts';
+import { listAddress, screenAddress } from '../addresses.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
-import { may, type Profile } from '../session/whoami.ts';
+import { type Badge, isFor, type Screen } from '../screens/_screen.ts';
+import { screens as registered } from '../screens.gen.ts';
+import { may, type Whoami } from '../session/whoami.ts';
 
 export interface MenuItem {
   to: string;
-  /** The entity that it is named after. */
-  entity: Entity;
+  /** What it is named after: an entity, or the text of a key. */
+  name: Entity | string;
   icon: string;
+  badge?: Badge;
 }
 
 export interface MenuSection {
@@ -22,17 +25,36 @@ const SECTIONS = [
   { section: 'info', heading: 'console.sections.info' },
 ] as const;
 
-/** The menu's sections for a person: entities that he administers. A section that holds nothing is left out. */
-export function menuSections(profile: Profile): MenuSection[] {
+type Placed = MenuItem & { section: string; order: number };
+
+function entityItems({ profile }: Whoami): Placed[] {
+  return consoleEntities.flatMap((entity) => {
+    if (!entity.console || !may(profile, entity.name, 'admin')) return [];
+    const { section, order, icon } = entity.console;
+    return [{ section, order, icon, to: listAddress(resourceOf(entity)), name: entity }];
+  });
+}
+
+function screenItems(whoami: Whoami, screens: readonly Screen[]): Placed[] {
+  return screens.flatMap((screen) => {
+    if (!screen.menu || !isFor(screen, whoami)) return [];
+    const { label, ...place } = screen.menu;
+    return [{ ...place, to: screenAddress(screen.path), name: label }];
+  });
+}
+
+/** The menu's sections for a person: entities that he administers and screens that are his. A section that holds nothing is left out. */
+export function menuSections(
+  whoami: Whoami,
+  screens: readonly Screen[] = Object.values(registered),
+): MenuSection[] {
+  const placed = [...entityItems(whoami), ...screenItems(whoami, screens)];
   return SECTIONS.map(({ section, heading }) => ({
     heading,
-    items: consoleEntities
-      .filter((entity) => entity.console?.section === section && may(profile, entity.name, 'admin'))
-      .map((entity) => ({
-        to: listAddress(resourceOf(entity)),
-        entity,
-        icon: entity.console?.icon ?? '',
-      })),
+    items: placed
+      .filter((item) => item.section === section)
+      .sort((one, other) => one.order - other.order)
+      .map(({ section: _, order: __, ...item }) => item),
   })).filter(({ items }) => items.length > 0);
 }
 

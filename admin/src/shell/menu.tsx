@@ -5,12 +5,14 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { CornerDownLeft, House } from 'lucide-react';
+import type { Entity } from '@piiri/schemas';
+import { CornerDownLeft } from 'lucide-react';
 import type { ElementType, ReactNode } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { useEntityWords } from '../generate/texts.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { NamedIcon } from './icons.tsx';
+import { MenuBadge } from './menu-badge.tsx';
 import { isWithin, type MenuItem, menuSections } from './menu-items.ts';
 
 interface EntryProps {
@@ -19,10 +21,11 @@ interface EntryProps {
   mini: boolean;
   isHere?: boolean;
   onGo?: () => void;
+  mark?: ReactNode;
   link: { component: ElementType; to?: string; href?: string };
 }
 
-function Entry({ icon, name, mini, isHere = false, onGo, link }: EntryProps) {
+function Entry({ icon, name, mini, isHere = false, onGo, mark, link }: EntryProps) {
   return (
     <ListItem disablePadding>
       <Tooltip title={mini ? name : ''} placement="right">
@@ -49,28 +52,42 @@ function Entry({ icon, name, mini, isHere = false, onGo, link }: EntryProps) {
               {name}
             </Box>
           )}
+          {mark}
         </ListItemButton>
       </Tooltip>
     </ListItem>
   );
 }
 
-function EntityEntry({ item, ...rest }: { item: MenuItem } & Pick<EntryProps, 'mini' | 'isHere' | 'onGo'>) {
-  const words = useEntityWords(item.entity);
+type ItemProps = { item: MenuItem } & Pick<EntryProps, 'mini' | 'isHere' | 'onGo'>;
+
+function ItemEntry({ item, name, ...rest }: ItemProps & { name: string }) {
   return (
     <Entry
       icon={<NamedIcon name={item.icon} />}
-      name={words.plural}
+      name={name}
+      mark={item.badge && <MenuBadge badge={item.badge} mini={rest.mini} />}
       link={{ component: LinkBase, to: item.to }}
       {...rest}
     />
   );
 }
 
-/** The console's menu: home, content, the sections that hold something for this person, and the way back to the intranet. */
+function EntityEntry({ entity, ...rest }: ItemProps & { entity: Entity }) {
+  return <ItemEntry {...rest} name={useEntityWords(entity).plural} />;
+}
+
+function MenuEntry(props: ItemProps) {
+  const translate = useTranslate();
+  const { name } = props.item;
+  if (typeof name === 'string') return <ItemEntry {...props} name={translate(name)} />;
+  return <EntityEntry {...props} entity={name} />;
+}
+
+/** The console's menu: the sections that hold something for this person, and the way back to the intranet. */
 export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
   const translate = useTranslate();
-  const { profile } = useConsole();
+  const whoami = useConsole();
   const { pathname } = useLocation();
   return (
     <Box
@@ -78,17 +95,7 @@ export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
       aria-label={translate('console.app.menu')}
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', py: 1.5, overflowY: 'auto' }}
     >
-      <List disablePadding>
-        <Entry
-          icon={<House />}
-          name={translate('console.app.home')}
-          mini={mini}
-          isHere={isWithin(pathname, '/')}
-          onGo={onGo}
-          link={{ component: LinkBase, to: '/' }}
-        />
-      </List>
-      {menuSections(profile).map(({ heading, items }) => (
+      {menuSections(whoami).map(({ heading, items }) => (
         <Box key={heading ?? 'content'} sx={{ mt: heading ? 2 : 0 }}>
           {heading && !mini && (
             <Typography
@@ -101,7 +108,7 @@ export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
           )}
           <List disablePadding aria-label={heading && mini ? translate(heading) : undefined}>
             {items.map((item) => (
-              <EntityEntry
+              <MenuEntry
                 key={item.to}
                 item={item}
                 mini={mini}

@@ -27,11 +27,6 @@ export const NotFound = () => (
   <MessagePage title="console.errors.not_found_title" text="console.errors.not_found_text" />
 );
 
-/** For pages that the caller's role does not reach. */
-export const AccessDenied = () => (
-  <MessagePage title="console.errors.denied_title" text="console.errors.denied_text" />
-);
-
 /** For a page whose code broke; what was saved is safe. */
 export function Crashed() {
   const translate = useTranslate();

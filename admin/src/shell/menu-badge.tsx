@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { Badge } from '../screens/_screen.ts';
+
+/** More than this is not counted out. */
+const MOST = 99;
+
+/** A menu item's number, in words for those who do not see it; nothing while there is nothing to look at. */
+export function MenuBadge({ badge, mini }: { badge: Badge; mini: boolean }) {
+  const translate = useTranslate();
+  const count = badge.useCount();
+  if (!count) return null;
+  return (
+    <Box
+      component="span"
+      title={translate(badge.label, { smart_count: count })}
+      sx={{
+        position: mini ? 'absolute' : undefined,
+        insetBlockStart: mini ? 4 : undefined,
+        insetInlineEnd: mini ? 2 : undefined,
+        marginInlineStart: 'auto',
+        minWidth: 22,
+        px: 0.75,
+        borderRadius: 999,
+        bgcolor: 'error.main',
+        color: 'error.contrastText',
+        fontSize: 12,
+        fontWeight: 700,
+        lineHeight: '22px',
+        textAlign: 'center',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <span aria-hidden>{count > MOST ? `${MOST}+` : count}</span>
+      <span className="said-only">{translate(badge.label, { smart_count: count })}</span>
+    </Box>
+  );
+}
