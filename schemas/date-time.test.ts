@@ -51,3 +51,19 @@ describe('reading a moment', () => {
     }
   });
 });
+
+test.each([
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00Z',
+  '0099-01-01T00:00:00+02:00',
+  '1969-12-31T23:59:59Z',
+  '9999-12-31T23:59:59-01:00',
+  '01.01.0001 12:00',
+  '31.12.1969 12:00',
+])('%s is beyond the years that all of us agree on', (written) =>
+  expect(iso(written)).toBe('date_out_of_range'),
+);
+
+test('the last minute that people write for "never"', () => {
+  expect(iso('31.12.9999 23:59')).toBe('9999-12-31T21:59:00.000Z');
+});

@@ -35,15 +35,29 @@ export function zonedTime(
   return undefined;
 }
 
+/** No time is written longer than this. */
+const LONGEST = 40;
+
+/** The years that a moment may be in: those that clocks, databases and browsers agree on. */
+export const YEARS = { first: 1970, last: 9999 } as const;
+
 const FINNISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\s+(\d{1,2})[:.](\d{2})$/;
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
+type Problem = 'not_date_time' | 'time_does_not_exist' | 'date_out_of_range';
+
 /** Reads DD.MM.YYYY HH:mm in a zone, or ISO 8601 with its offset. Gives the key of a message when it cannot. */
-export function parseDateTime(
-  written: string,
-  timeZone: string,
-): Date | 'not_date_time' | 'time_does_not_exist' {
+export function parseDateTime(written: string, timeZone: string): Date | Problem {
+  if (written.length > LONGEST) return 'not_date_time';
   const trimmed = written.trim();
+  const year = Number((FINNISH.exec(trimmed)?.[3] ?? /^\d{4}(?=-)/.exec(trimmed)?.[0]) || YEARS.first);
+  // Of years below 100 JavaScript makes those of the last century, so they are looked at as they are written.
+  if (year < YEARS.first) return 'date_out_of_range';
+  const moment = readDateTime(trimmed, timeZone);
+  return moment instanceof Date && moment.getUTCFullYear() > YEARS.last ? 'date_out_of_range' : moment;
+}
+
+function readDateTime(trimmed: string, timeZone: string): Date | Problem {
   const finnish = FINNISH.exec(trimmed);
   if (finnish) {
     const [day, month, year, hour, minute] = finnish.slice(1).map(Number) as [

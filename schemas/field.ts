@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import type { Language } from './languages.ts';
 
 /** What the database knows of a field. One mapper turns each into a column: `server/src/db/columns.ts`. */
@@ -93,4 +93,12 @@ export interface FieldType<Options extends object = object> {
 /** Checks a kind of field against its interface while keeping its own option type. */
 export function defineFieldType<Options extends object>(type: FieldType<Options>): FieldType<Options> {
   return type;
+}
+
+/** A list whose length is looked at before anything in it is. Messages: when it is none, and when it is too long. */
+export function boundedList<Item extends ZodType>(
+  item: Item,
+  { max, notList, tooMany = notList }: { max: number; notList: string; tooMany?: string },
+) {
+  return z.array(z.unknown(), notList).max(max, tooMany).pipe(z.array(item));
 }

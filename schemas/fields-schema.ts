@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInvisible } from './clean-text.ts';
 import type { Field, Fields, FieldType, ParseContext } from './field.ts';
 import { fieldTypes } from './field-types.gen.ts';
 
@@ -8,7 +9,7 @@ export function typeOf(field: Field): FieldType {
 }
 
 const isBlank = (value: unknown) =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+  value === null || value === undefined || (typeof value === 'string' && isInvisible(value));
 
 /** Whether a value counts as not given for its field. */
 export function isEmpty(field: Field, value: unknown): boolean {
@@ -26,12 +27,14 @@ export function fieldSchema(field: Field, context: ParseContext): z.ZodType {
   const present = typeOf(field).schema(field.options, context);
   const missing = requiredMessage(field);
   return z.unknown().transform((value, issues) => {
-    if (isEmpty(field, value)) {
+    const nothing = () => {
       if (missing) issues.addIssue({ code: 'custom', message: missing });
       return missing ? z.NEVER : null;
-    }
+    };
+    if (isEmpty(field, value)) return nothing();
     const parsed = present.safeParse(value);
-    if (parsed.success) return parsed.data;
+    // What was sent may have been nothing but what is never kept.
+    if (parsed.success) return isEmpty(field, parsed.data) ? nothing() : parsed.data;
     for (const { path, message } of parsed.error.issues) issues.addIssue({ code: 'custom', path, message });
     return z.NEVER;
   });

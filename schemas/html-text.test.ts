@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { excerptOf, htmlText } from './html-text.ts';
+import { excerptOf, htmlText, isNestedDeeper } from './html-text.ts';
 
 test('the words of an HTML text', () => {
   expect(htmlText('<p>Kahvia &amp; pullaa<br>klo&nbsp;9</p><p>Tervetuloa <strong>kaikki</strong>!</p>')).toBe(
@@ -20,4 +20,26 @@ describe('an excerpt', () => {
     expect(cut).toBe('Hitsauslinja käynnistyy…');
     expect(excerptOf('<p>Lyhyt.</p>', 30)).toBe('Lyhyt.');
   });
+});
+
+test('an excerpt never ends within a character', () => {
+  for (const character of ['😀', '👩‍👩‍👧‍👦', '🇫🇮', 'é', '👍🏽']) {
+    for (let before = 0; before < 8; before++) {
+      const cut = excerptOf(`<p>${'x'.repeat(before)}${character.repeat(90)}</p>`, 60);
+      expect(cut).not.toMatch(/\p{Cs}/u);
+      expect(cut.length).toBeLessThanOrEqual(60);
+      expect(cut.slice(before, -1).replaceAll(character, ''), cut).toBe('');
+    }
+  }
+});
+
+describe('how deep tags stand within tags', () => {
+  test.each([
+    ['<p>a</p>'.repeat(100), false],
+    ['<p>never closed'.repeat(100), false],
+    ['<ul><li>a<li>b</ul>'.repeat(100), false],
+    ['<b></i>'.repeat(100), true],
+    ['<div>'.repeat(100), true],
+    ['<A>'.repeat(100), true],
+  ])('%#', (html, deeper) => expect(isNestedDeeper(html, 50)).toBe(deeper));
 });

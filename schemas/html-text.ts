@@ -1,21 +1,80 @@
+import { cutText } from './clean-text.ts';
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/*
+ * These texts come from callers, so each function here takes time in proportion to its text: what is searched for and not
+ * found is not searched for again. An expression such as /<[^>]*>/g would begin anew at every "<".
+ */
+
+function withoutTags(html: string): string {
+  let words = '';
+  for (let at = 0; ; ) {
+    const open = html.indexOf('<', at);
+    const close = open < 0 ? -1 : html.indexOf('>', open);
+    if (close < 0) return words + html.slice(at);
+    words += `${html.slice(at, open)} `;
+    at = close + 1;
+  }
+}
 
 /** The words of an HTML text, without tags, in one line. For excerpts and for telling empty from filled; not for cleaning. */
 export function htmlText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
+  return withoutTags(html)
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? ' ')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,!?;:])/g, '$1')
     .trim();
 }
 
-const HEADINGS = /<h([1-6])[^>]*>.*?<\/h\1>/gs;
+function withoutHeadings(html: string): string {
+  const endless = new Set<string>();
+  let kept = '';
+  let at = 0;
+  for (const { index, 1: level = '' } of html.matchAll(/<h([1-6])[\s>]/g)) {
+    if (index < at || endless.has(level)) continue;
+    const close = `</h${level}>`;
+    const end = html.indexOf(close, index);
+    if (end < 0) {
+      endless.add(level);
+      continue;
+    }
+    kept += `${html.slice(at, index)} `;
+    at = end + close.length;
+  }
+  return kept + html.slice(at);
+}
+
+const ENDS_OF_WORDS = new Set(' .,;:–-');
 
 /** The beginning of an HTML text as plain words without its headings, at most `length` characters, cut between words. */
 export function excerptOf(html: string, length: number): string {
-  const text = htmlText(html.replace(HEADINGS, ' ')) || htmlText(html);
+  const text = htmlText(withoutHeadings(html)) || htmlText(html);
   if (text.length <= length) return text;
-  const cut = text.lastIndexOf(' ', length - 1);
-  return `${text.slice(0, cut > length / 2 ? cut : length - 1).replace(/[\s.,;:–-]+$/, '')}…`;
+  const space = text.lastIndexOf(' ', length - 1);
+  const cut = space > length / 2 ? text.slice(0, space) : cutText(text, length - 1);
+  let end = cut.length;
+  while (ENDS_OF_WORDS.has(cut[end - 1] ?? '')) end--;
+  return `${cut.slice(0, end)}…`;
+}
+
+/** Tags that need no closing: the next one of their kind closes them. */
+const CLOSED_BY_THE_NEXT = new Set(['p', 'li', 'br', 'hr', 'img']);
+
+/**
+ * Whether tags stand within tags more than `most` deep. Parsers look through all that is open at every tag, so depth is
+ * what makes a text slow; no editor makes any.
+ */
+export function isNestedDeeper(html: string, most: number): boolean {
+  const open = new Map<string, number>();
+  let depth = 0;
+  for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    const name = written.toLowerCase();
+    const already = open.get(name) ?? 0;
+    if (slash ? already === 0 : already > 0 && CLOSED_BY_THE_NEXT.has(name)) continue;
+    open.set(name, slash ? already - 1 : already + 1);
+    depth += slash ? -1 : 1;
+    if (depth > most) return true;
+  }
+  return false;
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { parseDateTime } from '../date-time.ts';
+import { parseDateTime, YEARS } from '../date-time.ts';
 import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { message } from '../messages.ts';
+
+const outOfRange = message('date_out_of_range', { ...YEARS });
 
 /** A moment: given as DD.MM.YYYY HH:mm in the company's zone or as ISO 8601 with offset, answered in UTC. */
 export function dateTime<const O extends FieldOptions>(options: O = {} as O): Field<'dateTime', string, O> {
@@ -15,7 +18,7 @@ export default defineFieldType<FieldOptions>({
     z.string('not_date_time').transform((value, context) => {
       const parsed = parseDateTime(value, timeZone);
       if (parsed instanceof Date) return parsed;
-      context.addIssue({ code: 'custom', message: parsed });
+      context.addIssue({ code: 'custom', message: parsed === 'date_out_of_range' ? outOfRange : parsed });
       return z.NEVER;
     }),
   answer: () => z.iso.datetime(),

@@ -10,7 +10,8 @@ export default defineFieldType<FieldOptions>({
   name: 'email',
   ordered: true,
   columns: (name) => ({ [name]: { kind: 'text' } }),
-  schema: () => z.string('not_email').trim().max(254, 'not_email').pipe(z.email('not_email')),
+  schema: () =>
+    z.string('not_email').max(300, 'not_email').trim().max(254, 'not_email').pipe(z.email('not_email')),
   answer: () => z.email(),
   example: () => 'aino@example.com',
 });

@@ -17,7 +17,9 @@ export function integer<const O extends IntegerOptions>(options: O = {} as O): F
 
 /** Turns digits into a number and leaves everything else for the validator to judge. */
 export function fromDigits(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,10}$/.test(value.trim()) ? Number(value) : value;
+  return typeof value === 'string' && value.length < 50 && /^-?\d{1,10}$/.test(value.trim())
+    ? Number(value)
+    : value;
 }
 
 export default defineFieldType<IntegerOptions>({

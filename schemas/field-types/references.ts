@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { boundedList, defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { message } from '../messages.ts';
 import { idSchema } from './reference.ts';
+
+/** Most objects that one field refers to. */
+const MOST = 1000;
 
 export interface ReferencesOptions extends FieldOptions {
   /** Name of the entity referred to. */
@@ -19,10 +23,11 @@ export default defineFieldType<ReferencesOptions>({
   name: 'references',
   columns: (name, { to }) => ({ [name]: { kind: 'references', to } }),
   schema: () =>
-    z
-      .array(idSchema, 'not_a_list')
-      .max(1000, 'not_a_list')
-      .transform((ids) => [...new Set(ids)]),
+    boundedList(idSchema, {
+      max: MOST,
+      notList: 'not_a_list',
+      tooMany: message('too_many', { max: MOST }),
+    }).transform((ids) => [...new Set(ids)]),
   answer: () => z.array(z.int()),
   isEmpty: (value) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),

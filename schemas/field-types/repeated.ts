@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions, type Fields } from '../field.ts';
+import { boundedList, defineFieldType, type Field, type FieldOptions, type Fields } from '../field.ts';
 import { describeFields, exampleOf, parseFields, typeOf } from '../fields-schema.ts';
 import { message } from '../messages.ts';
 
@@ -36,7 +36,7 @@ export default defineFieldType<RepeatedOptions>({
       const id = itemId.safeParse(given.id);
       return { id: id.success ? id.data : crypto.randomUUID(), ...values };
     });
-    return z.array(item, 'not_a_list').max(max, message('too_many', { max }));
+    return boundedList(item, { max, notList: 'not_a_list', tooMany: message('too_many', { max }) });
   },
   answer: ({ fields }) =>
     z.array(

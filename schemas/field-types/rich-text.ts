@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isInvisible } from '../clean-text.ts';
 import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
-import { htmlText } from '../html-text.ts';
+import { htmlText, isNestedDeeper } from '../html-text.ts';
 import { message } from '../messages.ts';
-import { storable } from './text.ts';
 
 export interface RichTextOptions extends FieldOptions {
   /** Most characters, markup included. Default 100 000. */
@@ -42,8 +42,11 @@ export function richText<const O extends RichTextOptions>(
 /** Tags alone are not a text, but a picture is content. */
 function isEmptyHtml(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  return typeof value === 'string' && htmlText(value) === '' && !value.includes('<img');
+  return typeof value === 'string' && isInvisible(htmlText(value)) && !value.includes('<img');
 }
+
+/** Deeper than lists in lists in quotations go. */
+const MOST_NESTED = 50;
 
 export default defineFieldType<RichTextOptions>({
   name: 'richText',
@@ -52,7 +55,10 @@ export default defineFieldType<RichTextOptions>({
     z
       .string('not_text')
       .max(max, message('too_long', { max }))
-      .transform((html) => cleanHtml(storable(html))),
+      .refine((html) => html.length > max || !isNestedDeeper(html, MOST_NESTED), 'text_nested_too_deep')
+      .transform(cleanHtml)
+      // Cleaning writes some things out, and what is stored must be accepted again as it is.
+      .pipe(z.string().max(max, message('too_long', { max }))),
   answer: () => z.string(),
   isEmpty: isEmptyHtml,
   example: () => '<p>Tervetuloa <strong>kaikki</strong></p>',

@@ -14,20 +14,11 @@ export function text<const O extends TextOptions>(options: O = {} as O): Field<'
   return { type: 'text', options };
 }
 
-/** PostgreSQL keeps every character but NUL, which no person types. */
-export function storable(value: string): string {
-  return value.replaceAll('\u0000', '');
-}
-
 export default defineFieldType<TextOptions>({
   name: 'text',
   ordered: true,
   columns: (name) => ({ [name]: { kind: 'text' } }),
-  schema: ({ max = 255 }) =>
-    z
-      .string('not_text')
-      .transform(storable)
-      .pipe(z.string().trim().max(max, message('too_long', { max }))),
+  schema: ({ max = 255 }) => z.string('not_text').trim().max(max, message('too_long', { max })),
   answer: () => z.string(),
   example: ({ max = 255 }) => 'Kesäjuhla å ė <b>'.slice(0, max),
 });

@@ -87,11 +87,12 @@ export default defineFieldType<TranslatedOptions>({
   schema: ({ parts, complete = 'one', incomplete, required }, context) =>
     z.record(z.string(), z.unknown(), 'not_an_object').transform((given, issues) => {
       const translations: Translations = {};
-      for (const [language, values] of Object.entries(given)) {
-        if (!isLanguage(language)) {
-          issues.addIssue({ code: 'custom', path: [language], message: 'not_a_language' });
-          continue;
-        }
+      const unknown = Object.keys(given).filter((language) => !isLanguage(language));
+      for (const language of unknown.slice(0, LANGUAGES.length)) {
+        issues.addIssue({ code: 'custom', path: [language], message: 'not_a_language' });
+      }
+      for (const language of LANGUAGES) {
+        const values = given[language];
         if (isBlankLanguage(parts, values)) continue;
         const parsed: Record<string, unknown> = {};
         for (const [part, field] of Object.entries(parts)) {
@@ -106,7 +107,8 @@ export default defineFieldType<TranslatedOptions>({
             issues.addIssue({ code: 'custom', path: [language, part, ...path], message });
           }
         }
-        translations[language] = parsed;
+        // What was sent may have been nothing but what is never kept.
+        if (Object.values(parsed).some((value) => value !== null)) translations[language] = parsed;
       }
       const missing = complete === 'all' ? LANGUAGES.filter((language) => !translations[language]) : [];
       const firstRequired = Object.entries(parts).find(([, field]) => requiredMessage(field));

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
 
+/** Longer than any address that is copied. */
+const LONGEST = 500;
+
 const ID = /^[\w-]{11}$/;
 const ADDRESS =
   /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/].*)?$/;
 
 /** The id of a YouTube video, from an id or from the address people copy. Undefined when it is neither. */
 export function videoIdOf(written: string): string | undefined {
+  if (written.length > LONGEST) return undefined;
   const trimmed = written.trim();
   return ID.test(trimmed) ? trimmed : ADDRESS.exec(trimmed)?.[1];
 }

@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
+import { loggableError } from './loggable-error.ts';
 
 /** Paths that must never be written down, whoever logs them. */
 const SECRETS = [
@@ -19,6 +20,7 @@ export function createLog({ logLevel, production }: Pick<Config, 'logLevel' | 'p
     level: logLevel,
     redact: { paths: SECRETS, censor: '[secret]' },
     serializers: {
+      err: loggableError,
       req: (request: { method: string; url: string; id: string }) => ({
         method: request.method,
         // What people search for is nobody's business but theirs.

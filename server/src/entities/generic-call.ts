@@ -1,4 +1,4 @@
-import { type Call, idSchema, type Operation } from '@piiri/schemas';
+import { boundedList, type Call, idSchema, type Operation } from '@piiri/schemas';
 import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
 import type { Method, RouteContext } from '../http/route.ts';
@@ -25,6 +25,6 @@ export interface GenericCall {
 
 /** The body of calls that put things in order: every id once. */
 export const orderBody = z.object(
-  { order: z.array(idSchema, 'order_incomplete').max(10_000, 'order_incomplete') },
+  { order: boundedList(idSchema, { max: 10_000, notList: 'order_incomplete' }) },
   'order_incomplete',
 );

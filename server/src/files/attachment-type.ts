@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { ATTACHMENT_TYPES } from '@piiri/schemas';
+import { cutText } from '@piiri/schemas/clean-text.ts';
 import { message } from '@piiri/schemas/messages.ts';
 import { fileTypeFromFile } from 'file-type';
 import type { StagedFile } from './stage.ts';
@@ -41,10 +42,10 @@ export function safeFilename(given: string): string {
   const base = given.split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '')
     .replace(/^\.+/, '')
     .trim();
   if (clean.length <= 150) return clean || 'file';
-  const ending = extname(clean).slice(0, 20);
-  return clean.slice(0, 150 - ending.length) + ending;
+  const ending = cutText(extname(clean), 20);
+  return cutText(clean, 150 - ending.length) + ending;
 }

@@ -1,6 +1,9 @@
 import { RICH_TEXT_TAGS } from '@piiri/schemas';
 import sanitizeHtml from 'sanitize-html';
 
+/** An address of `mediaUrl`, and nothing else below it. */
+const OWN_PICTURE = /^\/api\/media\/[\w-]{24}\/(large|thumbnail)\.webp$/;
+
 /**
  * Leaves of an HTML text only what the editor can make. Pictures may come from our own media only, links may lead to
  * the web, to mail and to phones; nothing that runs survives.
@@ -8,11 +11,11 @@ import sanitizeHtml from 'sanitize-html';
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],
-    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/api/media/'),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
     transformTags: {
       a: (tagName, { href = '' }) => ({
         tagName,

@@ -10,8 +10,9 @@ export interface ReadForm {
 }
 
 /** A structured field travels as JSON text; everything else is what it says. */
-function readField(value: string): unknown {
-  if (!/^\s*[[{]/.test(value)) return value;
+function readField(value: unknown): unknown {
+  // A part that says it is JSON has been read already.
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
     return JSON.parse(value);
   } catch {
@@ -25,7 +26,7 @@ export async function readForm(request: FastifyRequest, dataDir: string): Promis
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (part.fieldname !== '__proto__') form.fields[part.fieldname] = readField(String(part.value));
+        if (part.fieldname !== '__proto__') form.fields[part.fieldname] = readField(part.value);
         continue;
       }
       const file = await stageFile(dataDir, part.file, part.filename, ATTACHMENT_MAX_BYTES);

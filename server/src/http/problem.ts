@@ -1,3 +1,4 @@
+import { cutText } from '@piiri/schemas/clean-text.ts';
 import { AppError, ERRORS, type ErrorCode, type Problem } from '@piiri/shared/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
@@ -12,12 +13,18 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'too_many',
 };
 
+/** A caller who sends thousands of mistakes learns of the first hundred. */
+const MOST_ERRORS = 100;
+
+/** Member names in paths are the caller's, and may be as long as a body. */
+const LONGEST_PATH = 200;
+
 /** What was thrown, as an error meant for callers. Whatever we did not foresee is `internal` and tells them nothing. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
     const errors: Record<string, string[]> = {};
-    for (const issue of error.issues) {
+    for (const issue of error.issues.slice(0, MOST_ERRORS)) {
       const path = issue.path.join('.') || 'body';
       errors[path] = [...(errors[path] ?? []), issue.message];
     }
@@ -27,8 +34,9 @@ function toAppError(error: unknown): AppError {
   const { code, statusCode = 500 } = error as FastifyError;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('too_large');
-  const known = typeof code === 'string' && code.startsWith('FST_') ? BY_STATUS[statusCode] : undefined;
-  return new AppError(known ?? 'internal');
+  // Fastify and its plugins have their own opinions on which status a request gets that they cannot read.
+  const isCallers = typeof code === 'string' && code.startsWith('FST_') && statusCode < 500;
+  return new AppError(isCallers ? (BY_STATUS[statusCode] ?? 'invalid') : 'internal');
 }
 
 /** Sends an error in the caller's language as application/problem+json (RFC 9457). */
@@ -44,10 +52,12 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     detail: error.extras.detail ? validationText(language, error.extras.detail) : detail,
     ...(errors && {
       errors: Object.fromEntries(
-        Object.entries(errors).map(([path, messages]) => [
-          path,
-          messages.map((each) => validationText(language, each)),
-        ]),
+        Object.entries(errors)
+          .slice(0, MOST_ERRORS)
+          .map(([path, messages]) => [
+            cutText(path, LONGEST_PATH),
+            messages.slice(0, MOST_ERRORS).map((each) => validationText(language, each)),
+          ]),
       ),
     }),
     ...error.extras.members,

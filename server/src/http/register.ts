@@ -9,6 +9,7 @@ import type { StagedFile } from '../files/stage.ts';
 import { policies } from '../policies.gen.ts';
 import type { Services } from '../services.ts';
 import { preferredLanguage } from '../texts.ts';
+import { cleanInput } from './clean-input.ts';
 import { once, type Sent } from './idempotency.ts';
 import { discardFiles, readForm } from './multipart.ts';
 import type { AnyRoute, RouteContext } from './route.ts';
@@ -96,8 +97,8 @@ export function registerRoute(app: FastifyInstance, services: Services, route: A
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = route.access === 'public' ? undefined : await authenticate(services, request);
     if (actor) authorize(route, actor);
-    const params = parseParams(route.params, request.params);
-    const query = parse(route.query, request.query);
+    const params = parseParams(route.params, cleanInput(request.params));
+    const query = parse(route.query, cleanInput(request.query));
     const { fields, files } = await readBody(route, services, request);
     try {
       const context = {
@@ -106,7 +107,7 @@ export function registerRoute(app: FastifyInstance, services: Services, route: A
         language: preferredLanguage(request.headers['accept-language']),
         params,
         query,
-        body: parse(route.body, fields),
+        body: parse(route.body, cleanInput(fields)),
         files,
         request,
         reply,

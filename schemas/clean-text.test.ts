@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { cleanText, cutText, isInvisible } from './clean-text.ts';
+
+test('what no store can keep is taken out, what people write stays', () => {
+  expect(cleanText('a\u0000b\u0007c\ud800d\udc00e\uffff\u009b')).toBe('abcde');
+  const written = 'Rivi\r\n\tvaihtuu 😀 👩‍👩‍👧‍👦 ė «å»';
+  expect(cleanText(written)).toBe(written);
+});
+
+test('a text that shows nothing is empty', () => {
+  for (const text of ['', ' ', '\u00a0', '\u200b\u200d', '\u2800', '\u3164', '\u202e', '\ufeff'])
+    expect(isInvisible(text), JSON.stringify(text)).toBe(true);
+  for (const text of ['a', '😀', '.', '❤️']) expect(isInvisible(text)).toBe(false);
+});
+
+test('cutting leaves whole characters', () => {
+  expect(cutText('abc', 3)).toBe('abc');
+  expect(cutText('ab😀', 3)).toBe('ab');
+  expect(cutText('👩‍👩‍👧‍👦', 4)).not.toMatch(/\p{Cs}/u);
+});
