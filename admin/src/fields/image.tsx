@@ -15,5 +15,5 @@ function Display({ field, name, record, value }: FieldDisplayProps) {
 export default {
   Input: lazy(() => import('../inputs/image-input.tsx')),
   Display,
-  columnWidth: 96,
+  columnWidth: 88,
 } satisfies FieldParts;

@@ -4,7 +4,7 @@ import type { DataProvider, GetListParams, Store } from 'react-admin';
 import { consoleEntities, entityNamed, resourceOf } from '../resources.ts';
 import { may, type Profile } from '../session/whoami.ts';
 import { requireField } from './content.ts';
-import { firstQuery, optionsQuery } from './list-query.ts';
+import { firstQuery, optionsQuery, PAGE_SIZE_KEY, USUAL_PAGE_SIZE } from './list-query.ts';
 
 interface Providers {
   queryClient: QueryClient;
@@ -37,9 +37,7 @@ export function askAhead(
       queryFn: () => dataProvider.getList(resource, params),
     });
   const resource = resourceOf(entity);
-  const kept = store.getItem<object>(`${resource}.listParams`) ?? {};
-  const isAsDefined = search === '' && Object.keys(kept).length === 0;
-  const { perPage, sort } = firstQuery(entity);
-  if (isAsDefined) ask(resource, { pagination: { page: 1, perPage }, sort, filter: {} });
+  const { perPage, sort } = firstQuery(entity, store.getItem<number>(PAGE_SIZE_KEY) ?? USUAL_PAGE_SIZE);
+  if (search === '') ask(resource, { pagination: { page: 1, perPage }, sort, filter: {} });
   for (const other of referredTo(entity)) ask(resourceOf(other), optionsQuery(other));
 }

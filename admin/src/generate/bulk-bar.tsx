@@ -1,66 +1,65 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { BAR_HEIGHT } from '../theme/tokens.ts';
+import { handFocusOn } from '../shell/focus.ts';
+import { placeAfter } from './row-focus.ts';
 import { useDeletion } from './use-deletion.ts';
 
 interface Props {
   entity: Entity;
+  /** All that are shown, and those of them that are selected. */
+  rows: readonly RaRecord[];
   selected: readonly RaRecord[];
+  /** How much of the heading row stays free at its beginning, px: the check box of all rows. */
+  besides: number;
   /** The selection has been dealt with. */
   onDone: () => void;
 }
 
-/** What can be done with the selected rows at once. */
-export function BulkBar({ entity, selected, onDone }: Props) {
+/** What can be done with the selected rows at once; lies over the heading row, so that nothing moves when it comes. */
+export function BulkBar({ entity, rows, selected, besides, onDone }: Props) {
   const translate = useTranslate();
   const remove = useDeletion(entity);
   const [isBusy, setBusy] = useState(false);
+  const count = translate('console.list.selected', { smart_count: selected.length });
   if (selected.length === 0) return null;
+  const clear = () => {
+    handFocusOn(() => document.querySelector<HTMLElement>('.rows-table .row-check'));
+    onDone();
+  };
   const removeAll = async () => {
+    handFocusOn(
+      placeAfter(
+        selected.map(({ id }) => id),
+        rows,
+      ),
+    );
     setBusy(true);
     await remove(selected);
     setBusy(false);
     onDone();
   };
   return (
-    <Box
-      role="region"
-      aria-label={translate('console.list.selected', { smart_count: selected.length })}
-      sx={{
-        position: 'sticky',
-        top: BAR_HEIGHT + 8,
-        zIndex: 3,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 1,
-        mb: 1,
-        borderRadius: '12px',
-        border: 1,
-        borderColor: 'primary.main',
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
-        {translate('console.list.selected', { smart_count: selected.length })}
-      </Typography>
-      <Button onClick={onDone}>{translate('console.list.clear_selection')}</Button>
-      <Button
-        color="error"
-        variant="outlined"
-        startIcon={<Trash2 />}
-        disabled={isBusy}
-        onClick={() => void removeAll()}
-      >
-        {translate('console.list.delete_selected')}
-      </Button>
-    </Box>
+    <div className="bulk-bar">
+      <Box role="region" aria-label={count} style={{ marginInlineStart: besides }}>
+        <strong role="status">{count}</strong>
+        <Button size="small" onClick={clear}>
+          {translate('console.list.clear_selection')}
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          variant="outlined"
+          startIcon={<Trash2 />}
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && void removeAll()}
+        >
+          {translate('console.list.delete_selected')}
+        </Button>
+      </Box>
+    </div>
   );
 }

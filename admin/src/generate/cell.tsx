@@ -22,7 +22,11 @@ export function Cell({ entity, column, row }: Props) {
   const shown = <Display entity={entity} field={field} name={path} value={value} record={row} />;
   if (!isTitle) return shown;
   return (
-    <LinkBase className="row-title" to={editAddress(resourceOf(entity), row.id)}>
+    <LinkBase
+      className="row-title"
+      to={editAddress(resourceOf(entity), row.id)}
+      title={typeof value === 'string' ? value : undefined}
+    >
       {value ? shown : translate('console.list.untitled')}
     </LinkBase>
   );

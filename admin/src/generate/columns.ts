@@ -18,6 +18,9 @@ export interface ListColumn {
   isState: boolean;
 }
 
+/** What a state needs, px. */
+const STATE_WIDTH = 136;
+
 /** The columns of an entity's list, from its definition. */
 export function columnsOf(entity: Entity): ListColumn[] {
   const { displays } = overrideOf(entity);
@@ -32,7 +35,7 @@ export function columnsOf(entity: Entity): ListColumn[] {
       field,
       Display: displays?.[path] ?? parts.Display,
       sortable: Boolean(typeOf(field).ordered),
-      width: isTitle ? undefined : parts.columnWidth,
+      width: isTitle ? undefined : path === entity.sight?.published ? STATE_WIDTH : parts.columnWidth,
       isTitle,
       isState: path === entity.sight?.published,
     };

@@ -28,6 +28,13 @@ export function valueAt(row: Row, path: FieldPath, { wanted, companys }: Content
   return language && translations[language]?.[part];
 }
 
+/** Whether a value says nothing, so that it need not be shown. */
+export function isNothing(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
 /** What an object is called. Undefined when it has no name yet. */
 export function titleOf(entity: Entity, row: Row, languages: ContentLanguages): string | undefined {
   const title = valueAt(row, entity.title, languages);

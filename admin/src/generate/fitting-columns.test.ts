@@ -1,24 +1,53 @@
-import type { Entity } from '@piiri/schemas';
 import { news } from '@piiri/schemas/entities/news.ts';
-import { describe, expect, it } from 'vitest';
-import { columnsOf } from './columns.ts';
+import { expect, test } from 'vitest';
+import { columnsOf, type ListColumn } from './columns.ts';
 import { fittingColumns } from './fitting-columns.ts';
 
-const columns = columnsOf(news as unknown as Entity);
-const paths = (width: number) => fittingColumns(columns, width, 156).map(({ path }) => path);
+const all = (_: ListColumn) => 1;
 
-describe('the columns of a list', () => {
-  it('are the definition’s when there is room', () => {
-    expect(paths(1200)).toEqual(news.list.columns);
-  });
+function shown(width: number, filled = all, sortedBy = 'release_date'): string[] {
+  const room = { width, taken: 150, sortedBy, filled };
+  return fittingColumns(columnsOf(news), room).map(({ path }) => path);
+}
 
-  it('give way from the end, but never the picture, the title or the state', () => {
-    expect(paths(900)).toEqual(['image', 'translations.title', 'group', 'release_date', 'published']);
-    expect(paths(100)).toEqual(['image', 'translations.title', 'published']);
-  });
+test('a wide table has all columns', () => {
+  expect(shown(1400)).toEqual([
+    'image',
+    'translations.title',
+    'group',
+    'release_date',
+    'expire_date',
+    'published',
+  ]);
+});
 
-  it('know which leads to the object and which is its state', () => {
-    expect(columns.filter(({ isTitle }) => isTitle).map(({ path }) => path)).toEqual(['translations.title']);
-    expect(columns.filter(({ isState }) => isState).map(({ path }) => path)).toEqual(['published']);
-  });
+test('the last columns give way first', () => {
+  expect(shown(1100)).toEqual(['image', 'translations.title', 'group', 'release_date', 'published']);
+});
+
+test('the title, the picture, the state and what the rows are sorted by stay', () => {
+  expect(shown(300)).toEqual(['image', 'translations.title', 'release_date', 'published']);
+});
+
+test('what says nothing gives way even where there is room, what says little before the rest', () => {
+  const filledBut = (share: number) => (column: ListColumn) => (column.path === 'group' ? share : 1);
+  expect(shown(1400, filledBut(0))).not.toContain('group');
+  expect(shown(1400, filledBut(0.1))).toContain('group');
+  expect(shown(1100, filledBut(0.1))).toEqual([
+    'image',
+    'translations.title',
+    'release_date',
+    'expire_date',
+    'published',
+  ]);
+});
+
+test('what the rows are sorted by stays although it says nothing', () => {
+  expect(shown(1400, () => 0, 'expire_date')).toEqual(['translations.title', 'expire_date', 'published']);
+});
+
+test('one column leads to the object and one is its state', () => {
+  const columns = columnsOf(news);
+  expect(columns.filter(({ isTitle }) => isTitle).map(({ path }) => path)).toEqual(['translations.title']);
+  expect(columns.filter(({ isState }) => isState).map(({ path }) => path)).toEqual(['published']);
 });

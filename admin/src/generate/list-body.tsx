@@ -13,11 +13,13 @@ import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 import { Page } from '../shell/page.tsx';
-import { columnsOf } from './columns.ts';
+import { columnsOf, type ListColumn } from './columns.ts';
+import { isNothing, useContentLanguages, valueAt } from './content.ts';
 import { fittingColumns, LEAST_TABLE_WIDTH } from './fitting-columns.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListPagination } from './list-pagination.tsx';
+import { isShownWhole } from './list-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ACTIONS_WIDTH, CHECKBOX_WIDTH, ListTable, ORDER_WIDTH } from './list-table.tsx';
 import { overrideOf } from './override.ts';
@@ -81,7 +83,7 @@ export function ListBody({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const { profile } = useConsole();
-  const { data, total, error, isPending, isFetching, refetch, filterValues, setFilters } =
+  const { data, total, error, isPending, isFetching, refetch, filterValues, setFilters, sort } =
     useListContext<RaRecord>();
   const [frame, width = 0] = useWidth();
   const order = useRowOrder(entity);
@@ -90,7 +92,11 @@ export function ListBody({ entity }: { entity: Entity }) {
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
   const isTable = width >= LEAST_TABLE_WIDTH;
   const taken = ACTIONS_WIDTH + CHECKBOX_WIDTH + (order.isOffered ? ORDER_WIDTH : 0);
-  const columns = isTable ? fittingColumns(columnsOf(entity), width, taken) : columnsOf(entity);
+  const languages = useContentLanguages();
+  const says = (path: string) => (row: RaRecord) => !isNothing(valueAt(row, path, languages));
+  const filled = ({ path }: ListColumn) => (data?.filter(says(path)).length ?? 0) / (data?.length || 1);
+  const all = columnsOf(entity);
+  const columns = isTable ? fittingColumns(all, { width, taken, sortedBy: sort.field, filled }) : all;
   const Rows = isTable ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;
   return (
@@ -139,7 +145,7 @@ export function ListBody({ entity }: { entity: Entity }) {
           ) : (
             <Rows entity={entity} columns={columns} rows={order.rows(data ?? [])} order={order} />
           )}
-          <ListPagination />
+          <ListPagination isWhole={isShownWhole(entity)} />
         </Box>
       )}
     </Page>

@@ -4,10 +4,11 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
-import { useContentLanguages, valueAt } from './content.ts';
+import { isNothing, useContentLanguages, valueAt } from './content.ts';
 import type { RowsProps } from './list-table.tsx';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
+import { rowMark } from './row-focus.ts';
 import { useEntityWords } from './texts.ts';
 
 function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) {
@@ -48,8 +49,6 @@ function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) 
 
 const isPicture = ({ field }: ListColumn) => field.type === 'image';
 
-const isNothing = (value: unknown) => value === undefined || value === null || value === '';
-
 /** The values of a row that have no place of their own on a card, with their names. */
 function CardValues({ entity, columns, row }: Pick<RowsProps, 'entity' | 'columns'> & { row: RaRecord }) {
   const words = useEntityWords(entity);
@@ -82,7 +81,7 @@ export function ListCards({ entity, columns, rows, order }: RowsProps) {
       <SortChoice entity={entity} columns={columns} />
       <ul className="rows" aria-label={words.plural}>
         {rows.map((row, place) => (
-          <li key={row.id} className="row-card">
+          <li key={row.id} className="row-card" {...rowMark(row.id)}>
             {picture && (
               <div className="picture">
                 <Cell entity={entity} column={picture} row={row} />

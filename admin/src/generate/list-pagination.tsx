@@ -1,10 +1,36 @@
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useStore, useTranslate } from 'react-admin';
+import { NativeChoice } from '../inputs/native-choice.tsx';
+import { PAGE_SIZE_KEY, PAGE_SIZES, USUAL_PAGE_SIZE } from './list-query.ts';
 
-/** Which of how many are shown, and the other pages. */
-export function ListPagination() {
+/** How many rows a page has; kept for all lists. */
+function PageSize() {
+  const translate = useTranslate();
+  const { perPage, setPerPage } = useListContext();
+  const [, keep] = useStore<number>(PAGE_SIZE_KEY, USUAL_PAGE_SIZE);
+  const sizes = [...new Set<number>([...PAGE_SIZES, perPage])].sort((one, other) => one - other);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Typography component="label" htmlFor="page-size" variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('ra.navigation.page_rows_per_page')}
+      </Typography>
+      <NativeChoice
+        id="page-size"
+        value={String(perPage)}
+        options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+        onChange={(size) => {
+          keep(Number(size));
+          setPerPage(Number(size));
+        }}
+      />
+    </Box>
+  );
+}
+
+/** Which of how many are shown, how many a page has, and the other pages. */
+export function ListPagination({ isWhole }: { isWhole: boolean }) {
   const translate = useTranslate();
   const { page, perPage, total, setPage, isPending } = useListContext();
   if (isPending || !total) return null;
@@ -31,6 +57,7 @@ export function ListPagination() {
           ? translate('console.list.range', range)
           : translate('console.list.count', { smart_count: total })}
       </Typography>
+      {!isWhole && total > PAGE_SIZES[0] && <PageSize />}
       {pages > 1 && (
         <Pagination
           page={page}

@@ -5,10 +5,21 @@ import { defaultSort } from '../providers/data/dialect.ts';
 /** What can be put in order by hand is shown whole, and so is what forms choose from. */
 export const WHOLE = 1000;
 
+/** How many rows a page may have. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+/** Where the store keeps how many rows a person wants a page to have, in any list. */
+export const PAGE_SIZE_KEY = 'list.pageSize';
+export const USUAL_PAGE_SIZE = 25;
+
+/** Whether an entity's list is shown whole, without pages. */
+export function isShownWhole(entity: Entity): boolean {
+  return entity.api.calls.includes('sort') && sortField(entity) !== undefined;
+}
+
 /** What a list asks for before anybody has narrowed it, turned a page or changed its order. */
-export function firstQuery(entity: Entity): { perPage: number; sort: SortPayload } {
-  const isOrdered = entity.api.calls.includes('sort') && sortField(entity) !== undefined;
-  return { perPage: isOrdered ? WHOLE : entity.list.pageSize, sort: defaultSort(entity) };
+export function firstQuery(entity: Entity, pageSize: number): { perPage: number; sort: SortPayload } {
+  return { perPage: isShownWhole(entity) ? WHOLE : pageSize, sort: defaultSort(entity) };
 }
 
 /** What is asked for to choose one of an entity's objects. */

@@ -10,13 +10,14 @@ import type { ListColumn } from './columns.ts';
 import { titleOf, useContentLanguages } from './content.ts';
 import { MoveHandles } from './move-handles.tsx';
 import { isDeletable, RowActions } from './row-actions.tsx';
+import { rowMark } from './row-focus.ts';
 import type { RowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
 
 /** Widths of the columns that are no fields, px. */
 export const ORDER_WIDTH = 124;
 export const CHECKBOX_WIDTH = 44;
-export const ACTIONS_WIDTH = 104;
+export const ACTIONS_WIDTH = 96;
 
 export interface RowsProps {
   entity: Entity;
@@ -27,7 +28,14 @@ export interface RowsProps {
 
 const isOnControl = (event: MouseEvent) => Boolean((event.target as Element).closest('a, button, input'));
 
-function ColumnHead({ entity, column }: { entity: Entity; column: ListColumn }) {
+interface HeadProps {
+  entity: Entity;
+  column: ListColumn;
+  /** The bar of what can be done with the selected rows lies over it. */
+  isCovered: boolean;
+}
+
+function ColumnHead({ entity, column, isCovered }: HeadProps) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const { sort, setSort } = useListContext();
@@ -42,6 +50,7 @@ function ColumnHead({ entity, column }: { entity: Entity; column: ListColumn }) 
       <button
         type="button"
         className="row-sort"
+        tabIndex={isCovered ? -1 : undefined}
         onClick={() => setSort({ field: path, order: isSorted && isAscending ? 'DESC' : 'ASC' })}
       >
         {label}
@@ -63,94 +72,93 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
   const isPart = selected.length > 0 && selected.length < deletable.length;
   const nameOf = (row: RaRecord) => titleOf(entity, row, languages) ?? translate('console.list.untitled');
   return (
-    <>
-      <BulkBar entity={entity} selected={selected} onDone={() => onSelect([])} />
-      <div className="rows">
-        <table className="rows-table" aria-label={words.plural}>
-          <colgroup>
-            {order.isOffered && <col width={ORDER_WIDTH} />}
-            {deletable.length > 0 && <col width={CHECKBOX_WIDTH} />}
-            {columns.map(({ path, width }) => (
-              <col key={path} width={width} />
-            ))}
-            <col width={ACTIONS_WIDTH} />
-          </colgroup>
-          <thead>
-            <tr>
-              {order.isOffered && <th scope="col">{translate('ra.action.sort')}</th>}
-              {deletable.length > 0 && (
-                <th scope="col">
-                  <input
-                    type="checkbox"
-                    className="row-check"
-                    aria-label={translate('console.list.select_all')}
-                    checked={selected.length === deletable.length}
-                    ref={(box) => {
-                      if (box) box.indeterminate = isPart;
-                    }}
-                    onChange={({ target }) => onSelect(target.checked ? deletable.map(({ id }) => id) : [])}
-                  />
-                </th>
-              )}
-              {columns.map((column) => (
-                <ColumnHead key={column.path} entity={entity} column={column} />
-              ))}
-              <th scope="col" className="row-end">
-                {translate('console.list.actions')}
+    <div className="rows">
+      <BulkBar
+        entity={entity}
+        rows={rows}
+        selected={selected}
+        besides={CHECKBOX_WIDTH + (order.isOffered ? ORDER_WIDTH : 0)}
+        onDone={() => onSelect([])}
+      />
+      <table className="rows-table" aria-label={words.plural}>
+        <colgroup>
+          {order.isOffered && <col width={ORDER_WIDTH} />}
+          {deletable.length > 0 && <col width={CHECKBOX_WIDTH} />}
+          {columns.map(({ path, width }) => (
+            <col key={path} width={width} />
+          ))}
+          <col width={ACTIONS_WIDTH} />
+        </colgroup>
+        <thead>
+          <tr>
+            {order.isOffered && <th scope="col">{translate('ra.action.sort')}</th>}
+            {deletable.length > 0 && (
+              <th scope="col">
+                <input
+                  type="checkbox"
+                  className="row-check"
+                  aria-label={translate('console.list.select_all')}
+                  checked={selected.length === deletable.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = isPart;
+                  }}
+                  onChange={({ target }) => onSelect(target.checked ? deletable.map(({ id }) => id) : [])}
+                />
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, place) => (
-              <tr
-                key={row.id}
-                aria-selected={deletable.length > 0 ? selectedIds.includes(row.id) : undefined}
-                onClick={(event) => {
-                  if (!isOnControl(event)) navigate(editAddress(resourceOf(entity), row.id));
-                }}
-                {...order.dropProps(place)}
-              >
-                {order.isOffered && (
-                  <td>
-                    <div className="row-actions">
-                      <MoveHandles
-                        entity={entity}
-                        row={row}
-                        place={place}
-                        count={rows.length}
-                        order={order}
-                      />
-                    </div>
-                  </td>
-                )}
-                {deletable.length > 0 && (
-                  <td>
-                    {isDeletable(entity, row) && (
-                      <input
-                        type="checkbox"
-                        className="row-check"
-                        aria-label={translate('console.list.select_row', { title: nameOf(row) })}
-                        checked={selectedIds.includes(row.id)}
-                        onChange={() => onToggleItem(row.id)}
-                      />
-                    )}
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td key={column.path}>
-                    <Cell entity={entity} column={column} row={row} />
-                  </td>
-                ))}
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.path} entity={entity} column={column} isCovered={selected.length > 0} />
+            ))}
+            <th scope="col" className="row-end">
+              {translate('console.list.actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr
+              key={row.id}
+              {...rowMark(row.id)}
+              aria-selected={deletable.length > 0 ? selectedIds.includes(row.id) : undefined}
+              onClick={(event) => {
+                if (!isOnControl(event)) navigate(editAddress(resourceOf(entity), row.id));
+              }}
+              {...order.dropProps(place)}
+            >
+              {order.isOffered && (
                 <td>
                   <div className="row-actions">
-                    <RowActions entity={entity} row={row} />
+                    <MoveHandles entity={entity} row={row} place={place} count={rows.length} order={order} />
                   </div>
                 </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+              )}
+              {deletable.length > 0 && (
+                <td>
+                  {isDeletable(entity, row) && (
+                    <input
+                      type="checkbox"
+                      className="row-check"
+                      aria-label={translate('console.list.select_row', { title: nameOf(row) })}
+                      checked={selectedIds.includes(row.id)}
+                      onChange={() => onToggleItem(row.id)}
+                    />
+                  )}
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.path}>
+                  <Cell entity={entity} column={column} row={row} />
+                </td>
+              ))}
+              <td>
+                <div className="row-actions">
+                  <RowActions entity={entity} row={row} />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

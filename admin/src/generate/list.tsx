@@ -1,8 +1,8 @@
 import type { Entity } from '@piiri/schemas';
-import { ListBase } from 'react-admin';
+import { ListBase, useStore } from 'react-admin';
 import { resourceOf } from '../resources.ts';
 import { ListBody } from './list-body.tsx';
-import { firstQuery } from './list-query.ts';
+import { firstQuery, PAGE_SIZE_KEY, USUAL_PAGE_SIZE } from './list-query.ts';
 
 /** So long after the last letter a search begins, ms. */
 const SEARCH_AFTER_MS = 250;
@@ -10,12 +10,14 @@ const SEARCH_AFTER_MS = 250;
 /** A failed list says so itself, where the rows would be. */
 const queryOptions = { onError: () => undefined };
 
-/** The list of an entity, from its definition. */
+/** The list of an entity, from its definition. What it is narrowed to stands in its address and nowhere else. */
 export function GeneratedList({ entity }: { entity: Entity }) {
+  const [pageSize] = useStore<number>(PAGE_SIZE_KEY, USUAL_PAGE_SIZE);
   return (
     <ListBase
       resource={resourceOf(entity)}
-      {...firstQuery(entity)}
+      {...firstQuery(entity, pageSize)}
+      storeKey={false}
       debounce={SEARCH_AFTER_MS}
       exporter={false}
       disableAuthentication

@@ -1,11 +1,13 @@
 import type { Entity } from '@piiri/schemas';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
 import { resourceOf } from '../resources.ts';
 import { allows } from '../session/whoami.ts';
+import { handFocusOn } from '../shell/focus.ts';
 import { titleOf, useContentLanguages } from './content.ts';
 import { overrideOf } from './override.ts';
+import { placeAfter } from './row-focus.ts';
 import { useDeletion } from './use-deletion.ts';
 
 /** Whether a row can be deleted by this person. */
@@ -18,6 +20,7 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
   const translate = useTranslate();
   const languages = useContentLanguages();
   const remove = useDeletion(entity);
+  const { data: rows = [] } = useListContext<RaRecord>();
   const title = titleOf(entity, row, languages) ?? translate('console.list.untitled');
   const mayEdit = allows(row, 'update');
   const { RowActions: OwnActions } = overrideOf(entity);
@@ -39,7 +42,10 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
           className="row-button"
           aria-label={translate('console.list.delete', { title })}
           title={translate('ra.action.delete')}
-          onClick={() => void remove([row])}
+          onClick={() => {
+            handFocusOn(placeAfter([row.id], rows));
+            void remove([row]);
+          }}
         >
           <Trash2 />
         </button>

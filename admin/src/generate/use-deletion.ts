@@ -4,8 +4,10 @@ import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-a
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
+import { handFocusOn } from '../shell/focus.ts';
 import type { NotificationAction } from '../shell/notifications.tsx';
 import { titleOf, useContentLanguages } from './content.ts';
+import { rowEntry } from './row-focus.ts';
 
 /**
  * Deletes objects on the server and offers to take that back, which the server does as well. Gives those that were
@@ -30,6 +32,7 @@ export function useDeletion(entity: Entity) {
     });
 
   const restore = async (records: readonly RaRecord[]) => {
+    handFocusOn(() => (records[0] ? rowEntry(records[0].id) : null));
     try {
       for (const { id } of records) await dataProvider.restore(resource, { id });
       notify('console.deletion.restored', { type: 'success', messageArgs: words(records) });
@@ -53,7 +56,11 @@ export function useDeletion(entity: Entity) {
     }
     if (failure) fail(failure);
     if (deleted.length > 0) {
-      const action: NotificationAction = { label: 'console.deletion.undo', run: () => void restore(deleted) };
+      const action: NotificationAction = {
+        label: 'console.deletion.undo',
+        isUndo: true,
+        run: () => void restore(deleted),
+      };
       notify('console.deletion.deleted', { type: 'success', messageArgs: words(deleted), action });
     }
     await queryClient.invalidateQueries({

@@ -1,18 +1,48 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 
-/** How long a message stays, ms; longer where there is more to read or something to undo. */
+/** How long a message stays, ms: longer where there is more to read, and long enough to come to what can be undone. */
 const SHOWN_MS = 5_000;
 const SHOWN_LONGER_MS = 12_000;
+const SHOWN_WITH_OFFER_MS = 120_000;
 
 /** An offer that comes with a message, as an option of react-admin's `notify`. */
 export interface NotificationAction {
   /** Key of its label. */
   label: string;
   run: () => void;
+  /** It takes back what was done: Ctrl+Z does so too. */
+  isUndo?: boolean;
+}
+
+function timeFor(type: NotificationPayload['type'], action: NotificationAction | undefined): number {
+  if (action) return SHOWN_WITH_OFFER_MS;
+  return type === 'error' || type === 'warning' ? SHOWN_LONGER_MS : SHOWN_MS;
+}
+
+/** Where Ctrl+Z is the browser's: it takes back what was written. */
+const isWrittenIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea'));
+
+function useUndoKey(undo: (() => void) | undefined): void {
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      if (!isUndo || !latest.current || isWrittenIn(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }
 
 /** Shows react-admin's messages one after the other, told to screen readers as well. */
@@ -28,13 +58,18 @@ export function Notifications() {
       setOpen(true);
     } else setOpen(false);
   }, [notifications, shown, takeNotification]);
+  const action = shown?.notificationOptions?.action as NotificationAction | undefined;
+  const take = () => {
+    setOpen(false);
+    action?.run();
+  };
+  useUndoKey(isOpen && action?.isUndo ? take : undefined);
   if (!shown) return null;
   const { message, type, notificationOptions } = shown;
-  const action = notificationOptions?.action as NotificationAction | undefined;
   return (
     <Snackbar
       open={isOpen}
-      autoHideDuration={action || type === 'error' || type === 'warning' ? SHOWN_LONGER_MS : SHOWN_MS}
+      autoHideDuration={timeFor(type, action)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       // Above a form's buttons.
       sx={{ mb: 9 }}
@@ -53,16 +88,20 @@ export function Notifications() {
               color="inherit"
               size="small"
               variant="outlined"
-              onClick={() => {
-                setOpen(false);
-                action.run();
-              }}
+              onClick={take}
+              aria-keyshortcuts={action.isUndo ? 'Control+Z' : undefined}
             >
               {translate(action.label)}
+              {action.isUndo && <kbd aria-hidden>Ctrl+Z</kbd>}
             </Button>
           )
         }
-        sx={{ alignItems: 'center', boxShadow: '0 8px 24px rgb(0 0 0 / 0.25)' }}
+        sx={{
+          alignItems: 'center',
+          boxShadow: '0 8px 24px rgb(0 0 0 / 0.25)',
+          '& .MuiAlert-action': { p: 0, pl: 2, whiteSpace: 'nowrap' },
+          '@media (pointer: coarse), (max-width: 640px)': { '& kbd': { display: 'none' } },
+        }}
       >
         {typeof message === 'string'
           ? translate(message, { _: message, ...notificationOptions?.messageArgs })

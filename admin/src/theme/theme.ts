@@ -61,6 +61,7 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
         styleOverrides: {
           ':root': cssTokens(mode, brand),
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+          kbd: { font: 'inherit', opacity: 0.85, fontWeight: 400, marginInlineStart: 8 },
           ':focus-visible': { outline: `3px solid ${brand.accent}`, outlineOffset: 2 },
           'h1:focus, main:focus': { outline: 'none' },
           '@media (prefers-reduced-motion: reduce)': {

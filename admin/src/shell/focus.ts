@@ -1,0 +1,39 @@
+/** So long is waited for what is to take the focus, ms. */
+const PATIENCE_MS = 3_000;
+
+type Place = () => HTMLElement | null | undefined;
+
+/** The heading of the page that is shown. */
+export function pageHeading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main h1');
+}
+
+/**
+ * For when what has the focus is about to go, as a row that is deleted: brings the focus to what comes next as soon as
+ * it has been lost and that is there, else to the page's heading. Who moves on by himself meanwhile is left alone.
+ */
+export function handFocusOn(next: Place): void {
+  const held = document.activeElement;
+  const until = performance.now() + PATIENCE_MS;
+  const look = () => {
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement === document.body || !activeElement.isConnected;
+    if (!isLost && activeElement !== held) return;
+    const target = isLost ? next() : undefined;
+    if (target) return target.focus();
+    if (performance.now() < until) requestAnimationFrame(look);
+    else if (isLost) pageHeading()?.focus();
+  };
+  requestAnimationFrame(look);
+}
+
+/** Brings the focus to something that is about to be drawn, whatever has it now. */
+export function focusSoon(place: Place): void {
+  const until = performance.now() + PATIENCE_MS;
+  const look = () => {
+    const target = place();
+    if (target) target.focus();
+    else if (performance.now() < until) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { DESKTOP, expect, test } from '../fixtures/test.ts';
+
+const WORK = { viewport: { width: 1440, height: 900 } };
+
+const titleLink = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+test('a list shows many rows of one line, and as many a page as one likes', async ({ open, api, company }) => {
+  const editor = await api(company.groupAdmin);
+  const long = 'Varastonhallintajärjestelmän käyttöönottokoulutus kaikille vuoroille';
+  const titles = Array.from({ length: 27 }, (_, place) => `${long} ${place + 1}`);
+  for (const title of titles) await publishNews(editor, { group: company.group.id, title });
+
+  const page = await open(company.groupAdmin, { ...WORK, at: '/admin/news' });
+  await expect(rows(page)).toHaveCount(25);
+  for (const row of [rows(page).first(), rows(page).last()])
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50);
+  // Nobody gave an end: its column leaves its room to the title.
+  await expect(page.getByRole('columnheader', { name: 'Päättymisaika' })).toHaveCount(0);
+  const heading = await page.getByRole('columnheader', { name: 'Otsikko' }).boundingBox();
+  expect(heading?.width).toBeGreaterThan(400);
+
+  await page.getByLabel('Rivejä sivulla').selectOption('50');
+  await expect(rows(page)).toHaveCount(27);
+  await page.getByRole('navigation').getByRole('link', { name: 'Uutiset' }).click();
+  await expect(rows(page)).toHaveCount(27);
+});
+
+test('selecting rows moves nothing, and what can be done with them comes before the table', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const titles = ['Yksi', 'Kaksi', 'Kolme', 'Neljä'].map(uniqueTitle);
+  for (const title of titles) await publishNews(editor, { group: company.group.id, title });
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
+  const [first = '', second = '', , fourth = ''] = titles;
+  const before = await titleLink(page, first).boundingBox();
+
+  await page.getByRole('checkbox', { name: `Valitse ${second}` }).check();
+  await page.getByRole('checkbox', { name: `Valitse ${fourth}` }).check();
+  await expect(page.getByRole('region', { name: '2 valittu' })).toBeVisible();
+  expect(await titleLink(page, first).boundingBox()).toEqual(before);
+
+  const all = page.getByRole('checkbox', { name: 'Valitse sivun kaikki rivit' });
+  await all.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Poista valitut' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(titleLink(page, second)).toHaveCount(0);
+  await expect(titleLink(page, first)).toBeFocused();
+});
+
+test('after a deletion the focus is in the next row, and the deletion is undone by key', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const titles = ['Ensimmäinen', 'Toinen'].map(uniqueTitle);
+  // The newest comes first.
+  for (const title of [...titles].reverse()) await publishNews(editor, { group: company.group.id, title });
+  const [first = '', second = ''] = titles;
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
+
+  await page.getByRole('button', { name: `Poista: ${first}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(titleLink(page, first)).toHaveCount(0);
+  await expect(titleLink(page, second)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(titleLink(page, first)).toBeVisible();
+
+  await page.getByRole('button', { name: `Poista: ${second}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(titleLink(page, first)).toBeFocused();
+  await page.getByRole('button', { name: 'Kumoa' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(titleLink(page, second)).toBeFocused();
+
+  await page.getByRole('checkbox', { name: 'Valitse sivun kaikki rivit' }).check();
+  await page.getByRole('button', { name: 'Poista valitut' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ei vielä mitään')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
