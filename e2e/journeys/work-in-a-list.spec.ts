@@ -7,7 +7,11 @@ const WORK = { viewport: { width: 1440, height: 900 } };
 const titleLink = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-test('a list shows many rows of one line, and as many a page as one likes', async ({ open, api, company }) => {
+test('a list shows many rows of one line, and as many a page as one likes', async ({
+  open,
+  api,
+  company,
+}) => {
   const editor = await api(company.groupAdmin);
   const long = 'Varastonhallintajärjestelmän käyttöönottokoulutus kaikille vuoroille';
   const titles = Array.from({ length: 27 }, (_, place) => `${long} ${place + 1}`);

@@ -22,7 +22,7 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
   return (
     <Box
       component="header"
-      sx={({ brand, zIndex }) => ({
+      sx={({ brand, direction, zIndex }) => ({
         position: 'sticky',
         top: 0,
         zIndex: zIndex.appBar,
@@ -32,10 +32,10 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
         alignItems: 'center',
         gap: 1,
         px: { xs: 1, sm: 1.5 },
-        color: brand.onBar,
-        background: `linear-gradient(90deg, ${brand.bar[0]}, ${brand.bar[1]})`,
+        color: brand.on,
+        background: `linear-gradient(${direction === 'rtl' ? 270 : 90}deg, ${brand.from}, ${brand.to})`,
         // Twice the class: the button's own rule for the focus comes later and would win.
-        '&& :focus-visible, && .Mui-focusVisible': { outlineColor: brand.onBar },
+        '&& :focus-visible, && .Mui-focusVisible': { outlineColor: brand.on },
       })}
     >
       <IconButton color="inherit" aria-label={menuLabel} aria-expanded={isMenuOpen} onClick={onToggleMenu}>

@@ -1,8 +1,7 @@
-import type { Brand } from './brand.ts';
 import { type Mode, TOKENS } from './tokens.ts';
 
 /** The theme's colours as CSS variables, for what is drawn so often that it is styled by a plain style sheet. */
-export function cssTokens(mode: Mode, brand: Brand): Record<`--${string}`, string> {
+export function cssTokens(mode: Mode, accent: string): Record<`--${string}`, string> {
   const { ground, surface, line, ink, muted, info, success, warning, danger } = TOKENS[mode];
   return {
     '--ground': ground,
@@ -14,8 +13,8 @@ export function cssTokens(mode: Mode, brand: Brand): Record<`--${string}`, strin
     '--success': success,
     '--warning': warning,
     '--danger': danger,
-    '--accent': brand.accent,
+    '--accent': accent,
     '--hover': mode === 'light' ? 'rgb(0 0 0 / 0.045)' : 'rgb(255 255 255 / 0.07)',
-    '--chosen': `color-mix(in srgb, ${brand.accent} 10%, ${surface})`,
+    '--chosen': `color-mix(in srgb, ${accent} 10%, ${surface})`,
   };
 }

@@ -1,16 +1,16 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import { type Accent, type Brand, brandOf } from '@piiri/shared/brand.ts';
 import { lighter } from '@piiri/shared/color.ts';
 import { ALERT_ICONS } from './alert-icons.tsx';
-import { type Brand, brandOf } from './brand.ts';
 import { cssTokens } from './css-tokens.ts';
 import { type Mode, RADIUS, TOKENS, TYPE } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface Theme {
-    brand: Brand;
+    brand: Brand & Accent;
   }
   interface ThemeOptions {
-    brand: Brand;
+    brand: Brand & Accent;
   }
 }
 
@@ -22,7 +22,8 @@ const HEADING = { fontWeight: 750, lineHeight: 1.2, letterSpacing: '-0.015em' } 
 /** The console's theme: our tokens, the company's colour. */
 export function consoleTheme(mode: Mode, colour: string): Theme {
   const tokens = TOKENS[mode];
-  const brand = brandOf(colour, mode);
+  const company = brandOf(colour);
+  const brand = { ...company, ...company[mode] };
   const tone = (main: string) => ({ main, contrastText: mode === 'light' ? '#ffffff' : tokens.ground });
   return createTheme({
     brand,
@@ -59,7 +60,7 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          ':root': cssTokens(mode, brand),
+          ':root': cssTokens(mode, brand.accent),
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
           kbd: { font: 'inherit', opacity: 0.85, fontWeight: 400, marginInlineStart: 8 },
           ':focus-visible': { outline: `3px solid ${brand.accent}`, outlineOffset: 2 },
