@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/db/embedded/index.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createDatabase, dropDatabase, onDatabase } from './databases.ts';
+import { guardEntityTables } from './guard-entity-tables.ts';
 import { sweepAbandoned, temporaryDataDir } from './temporary-data-dir.ts';
 
 declare module 'vitest' {
@@ -36,6 +37,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   try {
     await createDatabase(server.url, template);
     await migrate(onDatabase(server.url, template));
+    await guardEntityTables(onDatabase(server.url, template));
   } catch (error) {
     await teardown();
     throw error;

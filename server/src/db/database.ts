@@ -15,9 +15,9 @@ export interface DatabaseOptions {
 
 /** Where all data is. Requests go through `tenant`, which shows one company's rows only, whatever a query asks for. */
 export interface Database {
-  /** Runs queries as one company. Each commits by itself. */
+  /** Runs queries as one company that read. PostgreSQL refuses writes: those pass `commit`. */
   tenant<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs queries as one company, all or none. A rejection of `work` undoes them. */
+  /** Runs queries as one company, all or none. A rejection of `work` undoes them. For `commit` alone, which tells of changes. */
   transaction<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T>;
   /** The owner's connection, past the tenants' walls: signing in, sessions, housekeeping, the operator's commands. */
   system: Db;
@@ -59,7 +59,7 @@ export function openPools({ url, connections = 12, log }: DatabaseOptions): Data
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
-    options: `-c role=${APP_ROLE} -c ${limits}`,
+    options: `-c role=${APP_ROLE} -c default_transaction_read_only=on -c ${limits}`,
   });
   const owner = new pg.Pool({
     connectionString: url,
@@ -102,7 +102,9 @@ export function openPools({ url, connections = 12, log }: DatabaseOptions): Data
   return {
     tenant: borrow,
     transaction: (tenantId, work) =>
-      borrow(tenantId, (db) => db.transaction((tx) => work(tx as unknown as Db))),
+      borrow(tenantId, (db) =>
+        db.transaction((tx) => work(tx as unknown as Db), { accessMode: 'read write' }),
+      ),
     system: drizzle(owner),
     ping: async () => {
       await owner.query('select 1');

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { ROOT } from '../paths.ts';
-import { files, tenants } from './system-tables.ts';
+import { files, revisions, tenants } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
 import { APP_ROLE } from './tenant-scope.ts';
 
@@ -73,7 +73,9 @@ async function grantRole(client: pg.Client): Promise<void> {
 
 /** What requests may touch: the tables under row-level security, and no others. */
 async function grantTables(client: pg.Client): Promise<void> {
-  const owned = [files, ...Object.values(allEntityTables())].map((table) => `"${getTableName(table)}"`);
+  const owned = [files, revisions, ...Object.values(allEntityTables())].map(
+    (table) => `"${getTableName(table)}"`,
+  );
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
   await client.query(`grant select, insert, update, delete on ${owned.join(', ')} to ${APP_ROLE}`);
   await client.query(`grant select, update on "${getTableName(tenants)}" to ${APP_ROLE}`);

@@ -9,11 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { tenantScope } from './tenant-scope.ts';
+import { sharedTenantScope, tenantScope } from './tenant-scope.ts';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const now = () => moment().notNull().defaultNow();
@@ -173,6 +174,23 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/**
+ * How often objects of an entity have changed in a company (null: in the installation's own), raised by the transaction
+ * that changes them. No row: never.
+ */
+export const revisions = pgTable(
+  'revisions',
+  {
+    tenant_id: integer().references(() => tenants.id, { onDelete: 'cascade' }),
+    entity: text().notNull(),
+    revision: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('revisions_entity').on(table.tenant_id, table.entity).nullsNotDistinct(),
+    ...sharedTenantScope(table.tenant_id),
+  ],
+);
+
 /** The tables that no definition makes, by name, for the migration generator. */
 export const systemTables = {
   tenants,
@@ -182,5 +200,6 @@ export const systemTables = {
   otpAttempts,
   loginThrottle,
   files,
+  revisions,
   idempotencyKeys,
 };

@@ -67,15 +67,15 @@ describe('the database itself', () => {
   });
 
   test('changes and makes nothing in another company', async () => {
-    const { rowCount } = await database.tenant(ours.tenant, (db) =>
+    const { rowCount } = await database.transaction(ours.tenant, (db) =>
       db.execute(sql`update groups set name = 'x' where id = ${theirs.group}`),
     );
     expect(rowCount).toBe(0);
-    const planting = database.tenant(ours.tenant, (db) =>
+    const planting = database.transaction(ours.tenant, (db) =>
       db.execute(sql`insert into groups (tenant_id, name) values (${theirs.tenant}, 'x')`),
     );
     expect(await messageOf(planting)).toMatch(/row-level security/);
-    const moving = database.tenant(ours.tenant, (db) =>
+    const moving = database.transaction(ours.tenant, (db) =>
       db.execute(sql`update groups set tenant_id = ${theirs.tenant} where id = ${ours.group}`),
     );
     expect(await messageOf(moving)).toMatch(/row-level security/);

@@ -1,12 +1,14 @@
 import { ATTACHMENT_MAX_BYTES, isLanguage, message, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { committer } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/system-tables.ts';
 import { attachmentType, safeFilename } from '../files/attachment-type.ts';
-import { attachmentKey, claimFile, doomFiles, reserveFile } from '../files/ledger.ts';
+import { attachmentKey, claimFile, doomFiles, placeFile, reserveFile } from '../files/ledger.ts';
 import type { EntityCall, WritingCall } from './context.ts';
 import { attachmentsOf, demand, findRow, sightOf } from './read.ts';
+import { lockRow, noteBeside } from './store.ts';
 
 /** Most files that one object carries. */
 export const MAX_ATTACHMENTS = 50;
@@ -36,7 +38,8 @@ export async function attach(call: WritingCall, id: number) {
   }
   const found = await attachmentType(file);
   if ('problem' in found) throw invalid('file', found.problem);
-  const { id: fileId, key } = await services.database.tenant(tenantId, (db) =>
+  // Noted by itself and at once, so that a crash on the way leaves a trace.
+  const { id: fileId, key } = await committer(services, { tenantId })(({ db }) =>
     reserveFile(db, {
       tenant_id: tenantId,
       kind: 'attachment',
@@ -47,15 +50,17 @@ export async function attach(call: WritingCall, id: number) {
     }),
   );
   await services.storage.keep(attachmentKey(key), file.path);
-  return services.database.transaction(tenantId, async (db) => {
+  return call.commit(async (tx) => {
+    const { db } = tx;
     // Locks the object, so that two uploads at once take places one after the other.
-    await findRow(db, call, id, condition, true);
+    const row = await lockRow(tx, entity, id, condition);
     const present = await attachmentsOf(db, { ...call, asEditor: true }, id, field);
     if (present.length >= MAX_ATTACHMENTS)
       throw invalid('file', message('too_many_attachments', { max: MAX_ATTACHMENTS }));
     await claimFile(db, key, { entity: entity.name, entityId: id, field });
     const order = Math.max(0, ...present.map((each) => each.order)) + 1;
-    await db.update(files).set({ sort_order: order }).where(eq(files.id, fileId));
+    await placeFile(db, fileId, order);
+    noteBeside(tx, entity, row, 'attach');
     const all = await attachmentsOf(db, { ...call, asEditor: true }, id, field);
     return all.find((each) => each.id === fileId);
   });
@@ -83,32 +88,29 @@ export async function readAttachment(call: EntityCall, id: number, attachmentId:
 }
 
 /** Takes an attachment off its object. */
-export async function detach(call: EntityCall, id: number, attachmentId: number): Promise<void> {
+export async function detach(call: WritingCall, id: number, attachmentId: number): Promise<void> {
   const condition = demand(call, 'update');
-  await call.services.database.transaction(call.actor.tenantId, async (db) => {
-    await findRow(db, call, id, condition, true);
-    const file = await findAttachment(db, { ...call, asEditor: true }, id, attachmentId);
-    await doomFiles(db, [file.key]);
+  await call.commit(async (tx) => {
+    const row = await lockRow(tx, call.entity, id, condition);
+    const file = await findAttachment(tx.db, { ...call, asEditor: true }, id, attachmentId);
+    await doomFiles(tx.db, [file.key]);
+    noteBeside(tx, call.entity, row, 'detach');
   });
 }
 
 /** Puts the attachments of an object in an order. Throws `invalid` unless every id is there once. */
-export async function sortAttachments(call: EntityCall, id: number, order: number[]): Promise<void> {
+export async function sortAttachments(call: WritingCall, id: number, order: number[]): Promise<void> {
   const condition = demand(call, 'update');
   const [field] = attachmentField(call);
-  await call.services.database.transaction(call.actor.tenantId, async (db) => {
-    await findRow(db, call, id, condition, true);
-    const present = await attachmentsOf(db, { ...call, asEditor: true }, id, field);
+  await call.commit(async (tx) => {
+    const row = await lockRow(tx, call.entity, id, condition);
+    const present = await attachmentsOf(tx.db, { ...call, asEditor: true }, id, field);
     const complete =
       new Set(order).size === order.length &&
       order.length === present.length &&
       present.every((each) => order.includes(each.id));
     if (!complete) throw invalid('order', 'order_incomplete');
-    for (const [place, fileId] of order.entries()) {
-      await db
-        .update(files)
-        .set({ sort_order: place + 1, changed_at: sql`now()` })
-        .where(and(eq(files.id, fileId), eq(files.tenant_id, call.actor.tenantId)));
-    }
+    for (const [place, fileId] of order.entries()) await placeFile(tx.db, fileId, place + 1);
+    noteBeside(tx, call.entity, row, 'sort');
   });
 }

@@ -1,5 +1,6 @@
 import type { Entity, Language, ParseContext, PresentContext } from '@piiri/schemas';
 import type { Actor } from '../auth/actor.ts';
+import type { Commit } from '../commit/commit.ts';
 import { cleanHtml } from '../files/clean-html.ts';
 import { mediaUrl } from '../files/images.ts';
 import type { StagedFile } from '../files/stage.ts';
@@ -17,6 +18,7 @@ export interface EntityCall {
 
 /** A call that writes. */
 export interface WritingCall extends EntityCall {
+  commit: Commit;
   body: Record<string, unknown>;
   files: ReadonlyMap<string, StagedFile>;
 }

@@ -6,10 +6,10 @@ import type { Db } from '../db/database.ts';
 import { files } from '../db/system-tables.ts';
 import { columnsOf, type EntityTable, entityOf, tableOf } from '../db/tables.ts';
 import { type Condition, toSql } from '../policies/_condition.ts';
-import { steps } from '../steps.gen.ts';
 import { conditionFor } from './access.ts';
 import type { EntityCall, Row } from './context.ts';
 import { listColumns, listFields } from './list-fields.ts';
+import { liveReferences } from './live-references.ts';
 import { namedReferences, nameOfReference, present } from './present.ts';
 import { filters, type ListQuery, orderBy, searchIn } from './query.ts';
 import { stepsOf } from './steps.ts';
@@ -55,7 +55,8 @@ export function selection(
 ): Record<string, PgColumn | SQL> {
   const { sight = {} } = call.entity;
   const needed = new Set(['id', 'version', ...columns, ...Object.values(sight)]);
-  const own = Object.fromEntries([...needed].map((name) => [name, table[name] as PgColumn]));
+  const stored = Object.fromEntries([...needed].map((name) => [name, table[name] as PgColumn]));
+  const own = { ...stored, ...liveReferences(call.entity, table, needed) };
   return call.asEditor ? own : { ...own, ...referenceNames(call.entity, table) };
 }
 
@@ -84,7 +85,7 @@ export async function list(call: EntityCall, query: ListQuery) {
     const count = onLastPage ? offset + rows.length : await countRows(db, table, where);
     const fields = listFields(entity);
     const results = rows.map((row) => present(call, row, fields));
-    await stepsOf(steps, entity)?.decorate?.(call, db, results);
+    await stepsOf(entity).decorate?.(call, db, results);
     return { count, results, pages: Math.ceil(count / size) };
   });
 }
@@ -95,20 +96,13 @@ async function countRows(db: Db, table: EntityTable, where: SQL | undefined): Pr
 }
 
 /** The stored row of an object that a condition lets through. Throws `not_found`, also for what exists elsewhere. */
-export async function findRow(
-  db: Db,
-  call: EntityCall,
-  id: number,
-  condition: Condition,
-  lock = false,
-): Promise<Row> {
+export async function findRow(db: Db, call: EntityCall, id: number, condition: Condition): Promise<Row> {
   const table = tableOf(call.entity);
   const columns = selection(call, table, Object.keys(columnsOf(call.entity)));
-  const query = db
+  const [row] = (await db
     .select(columns)
     .from(table)
-    .where(and(eq(table.id as PgColumn, id), visible(call, table, condition)));
-  const [row] = (await (lock ? query.for('update', { of: table }) : query)) as Row[];
+    .where(and(eq(table.id as PgColumn, id), visible(call, table, condition)))) as Row[];
   if (!row) throw new AppError('not_found');
   return row;
 }
@@ -147,7 +141,7 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
   for (const [name, field] of Object.entries(call.entity.fields)) {
     if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row.id, name);
   }
-  await stepsOf(steps, call.entity)?.decorate?.(call, db, [answer]);
+  await stepsOf(call.entity).decorate?.(call, db, [answer]);
   return { ...answer, version: row.version };
 }
 

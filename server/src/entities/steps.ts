@@ -1,29 +1,43 @@
 import type { Entity } from '@piiri/schemas';
+import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
-import type { EntityCall, Row, WritingCall } from './context.ts';
+import type { Services } from '../services.ts';
+import { steps } from '../steps.gen.ts';
+import type { EntityCall, Row } from './context.ts';
+
+/** An object that is about to be stored. */
+export interface Saving {
+  action: Action;
+  /** The columns that will be written; a step may change them. */
+  columns: Record<string, unknown>;
+  /** Under lock as it is; undefined for a new one. */
+  before: Row | undefined;
+}
 
 /**
- * What is particular to an entity, where the generic calls ask for it. A file of `steps/` named like
- * the entity exports some of these as its default; the generic calls know no entity by name.
+ * What is particular to an entity, where the generic part asks for it. A file of `steps/` named like the entity exports
+ * some of these as its default; the generic part knows no entity by name. Whoever writes the entity passes them, be it a
+ * generic call or one of its own. All but the first and the last run in the transaction, and refuse by throwing AppError.
  */
 export interface EntitySteps {
   /** Adds members to answers, for whole pages at once. */
   decorate?(call: EntityCall, db: Db, answers: Record<string, unknown>[]): Promise<void>;
-  /** Looks at, or changes, the column values of an object before it is stored. Throws AppError to refuse. In the transaction. */
-  beforeSave?(
-    call: WritingCall,
-    db: Db,
-    values: Record<string, unknown>,
-    existing: Row | undefined,
-  ): Promise<void>;
-  /** Before an object is deleted. Throws AppError to refuse. In the transaction. */
-  beforeDelete?(call: EntityCall, db: Db, row: Row): Promise<void>;
+  /** Before an object is created, changed or restored. */
+  beforeSave?(tx: Transaction, saving: Saving): Promise<void>;
+  /** After that. */
+  afterSave?(tx: Transaction, after: Row, before: Row | undefined): Promise<void>;
+  /** Before an object is deleted. It can be restored for a day yet. */
+  beforeDelete?(tx: Transaction, row: Row): Promise<void>;
+  /** After that. */
+  afterDelete?(tx: Transaction, row: Row): Promise<void>;
+  /** Before an object that was deleted ends for good. */
+  beforeEnd?(tx: Transaction, row: Row): Promise<void>;
+  /** Once a change is stored and answered: notices, and whatever else lies outside of the database. */
+  afterCommit?(change: Change, services: Services): Promise<void>;
 }
 
 /** The steps of an entity, from the registry of files. */
-export function stepsOf(
-  registry: Readonly<Record<string, EntitySteps>>,
-  entity: Entity,
-): EntitySteps | undefined {
-  return registry[entity.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())];
+export function stepsOf({ name }: Pick<Entity, 'name'>): EntitySteps {
+  const registry: Readonly<Record<string, EntitySteps>> = steps;
+  return registry[name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? {};
 }

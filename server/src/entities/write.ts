@@ -1,18 +1,14 @@
-import { type Entity, sortField, typeOf } from '@piiri/schemas';
+import { type Entity, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
-import { doomFiles } from '../files/ledger.ts';
+import type { Transaction } from '../commit/transaction.ts';
 import { type Condition, holds } from '../policies/_condition.ts';
-import { steps } from '../steps.gen.ts';
 import { parseContext, type Row, type WritingCall } from './context.ts';
-import { checkImages, type ImageChanges, settleImages, storeImages } from './images.ts';
+import { checkImages, checkReplaced, commitWithImages } from './images.ts';
+import { lastPlace } from './order.ts';
 import { answerOf, demand, findRow } from './read.ts';
 import { checkReferences } from './references.ts';
-import { stepsOf } from './steps.ts';
+import { changeRow, insertRow, lockRow } from './store.ts';
 
 /** Column values of parsed field values. */
 export function toColumns(
@@ -31,11 +27,10 @@ const refuse = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
 };
 
-/** Everything that is wrong with a call is told at once: fields, pictures and references alike. */
-async function judge(call: WritingCall, existing: Row | undefined): Promise<Record<string, unknown>> {
+/** The values of a call, judged together with what the object holds. `pictures`: what is wrong with those, to be told at once. */
+function judge(call: WritingCall, existing: Row | undefined, pictures: FieldErrors): Record<string, unknown> {
   const mode = existing ? 'update' : 'create';
   const judged = validate(call.entity, call.body, { ...parseContext(call.actor), mode, existing });
-  const pictures = await checkImages(call, existing);
   if (!judged.ok) refuse({ ...pictures, ...judged.errors });
   refuse(pictures);
   return judged.ok ? judged.values : {};
@@ -45,53 +40,17 @@ function assertAllowed(condition: Condition, row: Readonly<Record<string, unknow
   if (!holds(condition, row)) throw new AppError('forbidden');
 }
 
-/** Runs `store` in a transaction with the call's pictures kept; lets go of them at once when it fails. */
-export async function withImages<T>(
-  call: WritingCall,
-  store: (db: Db, images: ImageChanges) => Promise<T>,
-): Promise<T> {
-  const { database } = call.services;
-  const { tenantId } = call.actor;
-  const images = await database.tenant(tenantId, (db) => storeImages(call, db));
-  try {
-    return await database.transaction(tenantId, (db) => store(db, images));
-  } catch (error) {
-    const kept = Object.values(images).filter((key) => key !== null);
-    if (kept.length > 0) await database.tenant(tenantId, (db) => doomFiles(db, kept));
-    throw error;
-  }
-}
-
-async function nextInOrder(db: Db, call: WritingCall): Promise<Record<string, unknown>> {
-  const field = sortField(call.entity);
-  if (!field) return {};
-  const table = tableOf(call.entity);
-  const own = and(eq(table.tenant_id as PgColumn, call.actor.tenantId), isNull(table.deleted_at as PgColumn));
-  const [last] = await db
-    .select({ place: sql<number>`coalesce(max(${table[field]}), 0)` })
-    .from(table)
-    .where(own);
-  return { [field]: (last?.place ?? 0) + 1 };
-}
-
 /** Stores a new object. Throws `forbidden`, and `invalid` with everything that is wrong. */
 export async function create(call: WritingCall): Promise<Record<string, unknown>> {
-  const { entity, actor } = call;
+  const { entity } = call;
   const condition = demand(call, 'create');
-  const values = await judge(call, undefined);
-  assertAllowed(condition, toColumns(entity, values));
-  return withImages(call, async (db, images) => {
-    refuse(await checkReferences(db, call, values));
-    const columns = { ...toColumns(entity, values), ...images, ...(await nextInOrder(db, call)) };
-    await stepsOf(steps, entity)?.beforeSave?.(call, db, columns, undefined);
-    const table = tableOf(entity);
-    const [stored] = await db
-      .insert(table)
-      .values({ ...columns, tenant_id: actor.tenantId })
-      .returning({ id: table.id as PgColumn });
-    const id = stored?.id as number;
-    await settleImages(db, entity, id, images, undefined);
-    return answerOf(db, call, await findRow(db, call, id, true));
+  const values = judge(call, undefined, await checkImages(call, undefined));
+  const given = toColumns(entity, values);
+  assertAllowed(condition, given);
+  return commitWithImages(call, async (tx, images) => {
+    refuse(await checkReferences(tx, entity, given, undefined));
+    const { id } = await insertRow(tx, entity, { ...given, ...images, ...(await lastPlace(tx, entity)) });
+    return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }
 
@@ -102,7 +61,10 @@ export function versionOf(ifMatch: string | undefined): number | undefined {
   return version ? Number(version) : 0;
 }
 
-/** Stores changes to an object. Throws `stale` with what it is now when `version` is not the one stored. */
+/**
+ * Stores changes to an object. Throws `stale` with what it is now when `version` is not the one stored. It is judged
+ * before its pictures are drawn, and again under the row's lock when somebody changed it in between.
+ */
 export async function update(
   call: WritingCall,
   id: number,
@@ -110,35 +72,31 @@ export async function update(
 ): Promise<Record<string, unknown>> {
   const { entity, actor, services } = call;
   const condition = demand(call, 'update');
-  const before = await services.database.tenant(actor.tenantId, async (db) => {
+  const read = await services.database.tenant(actor.tenantId, async (db) => {
     const row = await findRow(db, call, id, condition);
     await assertFresh(call, db, row, version);
     return row;
   });
-  const values = await judge(call, before);
-  return withImages(call, async (db, images) => {
-    const existing = await findRow(db, call, id, condition, true);
-    await assertFresh(call, db, existing, version);
-    const columns = { ...toColumns(entity, values), ...images };
-    assertAllowed(condition, { ...existing, ...columns });
-    refuse(await checkReferences(db, call, values));
-    await stepsOf(steps, entity)?.beforeSave?.(call, db, columns, existing);
-    const table = tableOf(entity);
-    await db
-      .update(table)
-      .set({ ...columns, version: sql`${table.version} + 1`, updated_at: sql`now()` })
-      .where(eq(table.id as PgColumn, id));
-    await settleImages(db, entity, id, images, existing);
-    return answerOf(db, call, await findRow(db, call, id, true));
+  const values = judge(call, read, await checkImages(call, read));
+  return commitWithImages(call, async (tx, images) => {
+    const before = await lockRow(tx, entity, id, condition);
+    await assertFresh(call, tx.db, before, version);
+    const changed = before.version !== read.version;
+    const given = toColumns(entity, changed ? judge(call, before, checkReplaced(call, before)) : values);
+    assertAllowed(condition, { ...before, ...given });
+    refuse(await checkReferences(tx, entity, given, before));
+    await changeRow(tx, entity, before, { ...given, ...images });
+    return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }
 
 async function assertFresh(
   call: WritingCall,
-  db: Db,
-  existing: Row,
+  db: Transaction['db'],
+  { id, version: stored }: Row,
   version: number | undefined,
 ): Promise<void> {
-  if (version === undefined || version === existing.version) return;
-  throw new AppError('stale', { members: { current: await answerOf(db, call, existing) } });
+  if (version === undefined || version === stored) return;
+  const current = await answerOf(db, call, await findRow(db, call, id, true));
+  throw new AppError('stale', { members: { current } });
 }

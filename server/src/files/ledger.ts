@@ -31,9 +31,12 @@ export async function reserveFile(
   return { id: row.id, key };
 }
 
-/** Gives a written file to its object. Within the transaction that stores the object. */
+/**
+ * Gives a written file to its object. Within the transaction that stores the object. Rejects when the file is not waiting
+ * for one: another object's, or swept away since nobody came for it in time.
+ */
 export async function claimFile(db: Db, key: string, owner: FileOwner): Promise<void> {
-  await db
+  const claimed = await db
     .update(files)
     .set({
       state: 'live',
@@ -42,13 +45,28 @@ export async function claimFile(db: Db, key: string, owner: FileOwner): Promise<
       field: owner.field,
       changed_at: sql`now()`,
     })
-    .where(eq(files.key, key));
+    .where(and(eq(files.key, key), eq(files.state, 'pending')))
+    .returning({ id: files.id });
+  if (claimed.length === 0) throw new Error(`No file waits for ${owner.entity} ${owner.entityId}.`);
+}
+
+/** Puts a file at a place among its object's. */
+export async function placeFile(db: Db, id: number, place: number): Promise<void> {
+  await db.update(files).set({ sort_order: place, changed_at: sql`now()` }).where(eq(files.id, id));
 }
 
 /** Marks files as no longer needed; the sweep deletes their bytes once the transaction has committed. */
 export async function doomFiles(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db.update(files).set({ state: 'doomed', changed_at: sql`now()` }).where(inArray(files.key, keys));
+}
+
+/** Marks files that a call kept and then had no use for, unless they got an object after all. */
+export async function doomPending(db: Db, keys: string[]): Promise<void> {
+  await db
+    .update(files)
+    .set({ state: 'doomed', changed_at: sql`now()` })
+    .where(and(inArray(files.key, keys), eq(files.state, 'pending')));
 }
 
 /** Marks all files of an object, likewise. */

@@ -3,6 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, findActor } from '../auth/actor.ts';
+import { committer, type Writer } from '../commit/commit.ts';
 import { entityOf } from '../db/tables.ts';
 import { conditionFor } from '../entities/access.ts';
 import type { StagedFile } from '../files/stage.ts';
@@ -100,10 +101,16 @@ export function registerRoute(app: FastifyInstance, services: Services, route: A
     const params = parseParams(route.params, cleanInput(request.params));
     const query = parse(route.query, cleanInput(request.query));
     const { fields, files } = await readBody(route, services, request);
+    const writer: Writer | undefined = actor && {
+      tenantId: actor.tenantId,
+      actor,
+      query: query as Record<string, unknown>,
+    };
     try {
       const context = {
         services,
         actor,
+        commit: writer && committer(services, writer),
         language: preferredLanguage(request.headers['accept-language']),
         params,
         query,

@@ -2,6 +2,7 @@ import type { Language, Operation, RuleName } from '@piiri/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
+import type { Commit } from '../commit/commit.ts';
 import type { StagedFile } from '../files/stage.ts';
 import type { Services } from '../services.ts';
 
@@ -12,6 +13,8 @@ export interface RouteContext<Who, Params, Query, Body> {
   services: Services;
   /** The caller; undefined on public routes. */
   actor: Who;
+  /** Writes on the caller's behalf; undefined on public routes. */
+  commit: Who extends Actor ? Commit : undefined;
   /** The language to answer in. */
   language: Language;
   params: Params;

@@ -1,15 +1,17 @@
 import { describeFields, type Entity } from '@piiri/schemas';
 import { profileExtras } from '@piiri/shared/contracts/profile.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
+import type { Transaction } from '../../commit/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/system-tables.ts';
 import { entityOf, tableOf } from '../../db/tables.ts';
 import { abilitiesOf } from '../../entities/access.ts';
 import type { EntityCall, Row } from '../../entities/context.ts';
 import { present } from '../../entities/present.ts';
+import { type LockedRow, lockRow } from '../../entities/store.ts';
 import consoleUser from '../../policies/console-user.ts';
 
 export const user: Entity = entityOf('user');
@@ -19,32 +21,25 @@ const answerFields = describeFields(user.fields, { timeZone: 'UTC', cleanHtml: S
 /** What a person gets to know of themselves. */
 export const profileAnswer = answerFields.extend(profileExtras.shape);
 
-/** The caller's own row. `lock` keeps it from changing until the transaction ends. */
-export async function findOwnRow(db: Db, actor: Actor, lock = false): Promise<Row> {
+/** The caller's own row. */
+export async function findOwnRow(db: Db, actor: Actor): Promise<Row> {
   const table = tableOf(user);
   const own = and(
     eq(table.id as PgColumn, actor.userId),
     eq(table.tenant_id as PgColumn, actor.tenantId),
     isNull(table.deleted_at as PgColumn),
   );
-  const query = db.select().from(table).where(own);
-  const [row] = (await (lock ? query.for('update') : query)) as Row[];
+  const [row] = (await db.select().from(table).where(own)) as Row[];
   // Deleted since the token was looked at.
   if (!row) throw new AppError('unauthorized');
   return row;
 }
 
-/** Changes columns of a row that `findOwnRow` locked. It counts as a new version, lest an editor overwrite it unawares. */
-export async function changeOwnRow(
-  db: Db,
-  { id }: Row,
-  columns: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const table = tableOf(user);
-  await db
-    .update(table)
-    .set({ ...columns, version: sql`${table.version} + 1`, updated_at: sql`now()` })
-    .where(eq(table.id as PgColumn, id));
+/** Locks the caller's own row, and throws `unauthorized` when it was deleted since the token was looked at. */
+export async function lockOwnRow(tx: Transaction, { userId }: Actor): Promise<LockedRow> {
+  return lockRow(tx, user, userId).catch((error) => {
+    throw error instanceof AppError ? new AppError('unauthorized') : error;
+  });
 }
 
 /** The caller's profile, as it is now. */

@@ -1,12 +1,13 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import type { WritingCall } from '../../entities/context.ts';
-import { checkImages, settleImages } from '../../entities/images.ts';
-import { withImages } from '../../entities/write.ts';
+import { checkImages, checkReplaced, commitWithImages } from '../../entities/images.ts';
+import { changeRow } from '../../entities/store.ts';
 import { defineRoute } from '../../http/route.ts';
-import { changeOwnRow, findOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
+import { findOwnRow, lockOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
 
-const invalid = (message: string) => new AppError('invalid', { errors: { picture: [message] } });
+const refuse = (errors: Record<string, string[]>) => {
+  if (errors.picture) throw new AppError('invalid', { errors });
+};
 
 /** Puts the caller's picture. One that is there must be deleted first, as everywhere in the product. */
 export default defineRoute({
@@ -18,17 +19,16 @@ export default defineRoute({
   body: z.object({}),
   multipart: true,
   answers: { 200: profileAnswer },
-  async handler({ services, actor, language, files }) {
-    if (!files.has('picture')) throw invalid('file_missing');
-    const call: WritingCall = { services, actor, language, entity: user, asEditor: true, body: {}, files };
-    const before = await services.database.tenant(actor.tenantId, (db) => findOwnRow(db, actor));
-    const errors = await checkImages(call, before);
-    if (errors.picture) throw new AppError('invalid', { errors });
-    await withImages(call, async (db, images) => {
-      const existing = await findOwnRow(db, actor, true);
-      if (existing.picture) throw invalid('image_exists');
-      await changeOwnRow(db, existing, images);
-      await settleImages(db, user, existing.id, images, existing);
+  async handler({ services, actor, language, files, commit }) {
+    if (!files.has('picture')) refuse({ picture: ['file_missing'] });
+    const call = { services, actor, commit, entity: user, body: {}, files };
+    refuse(
+      await checkImages(call, await services.database.tenant(actor.tenantId, (db) => findOwnRow(db, actor))),
+    );
+    await commitWithImages(call, async (tx, images) => {
+      const before = await lockOwnRow(tx, actor);
+      refuse(checkReplaced(call, before));
+      await changeRow(tx, user, before, images);
     });
     return profileOf({ services, actor, language });
   },

@@ -3,8 +3,9 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { z } from 'zod';
 import { parseContext } from '../../entities/context.ts';
+import { changeRow } from '../../entities/store.ts';
 import { defineRoute } from '../../http/route.ts';
-import { changeOwnRow, findOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
+import { lockOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
 
 /** How the product looks to a person. Nobody else sees it, so read-only users choose it too. */
 const DISPLAY = ['language', 'theme', 'right_to_left'];
@@ -34,14 +35,14 @@ export default defineRoute({
     .meta({ described: describeFields(ownPart.fields, { timeZone: 'UTC', cleanHtml: String }, 'input') }),
   answers: { 200: profileAnswer },
   refuses: [403],
-  async handler({ services, actor, language, body }) {
+  async handler({ services, actor, language, body, commit }) {
     const sent = OWN.filter((name) => body[name] !== undefined);
     if (actor.readOnly && !sent.every((name) => DISPLAY.includes(name))) throw new AppError('forbidden');
     const judged = validate(ownPart, body, { ...parseContext(actor), mode: 'update' });
     if (!judged.ok) throw new AppError('invalid', { errors: judged.errors });
     if (sent.length > 0) {
-      await services.database.transaction(actor.tenantId, async (db) => {
-        await changeOwnRow(db, await findOwnRow(db, actor, true), judged.values);
+      await commit(async (tx) => {
+        await changeRow(tx, user, await lockOwnRow(tx, actor), judged.values);
       });
     }
     return profileOf({ services, actor, language });

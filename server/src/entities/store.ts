@@ -1,0 +1,193 @@
+import { type Entity, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Action, Transaction } from '../commit/transaction.ts';
+import { type EntityTable, tableOf } from '../db/tables.ts';
+import { claimFile, doomFiles, doomFilesOf } from '../files/ledger.ts';
+import { type Condition, toSql } from '../policies/_condition.ts';
+import type { Row } from './context.ts';
+import { stepsOf } from './steps.ts';
+
+export type Columns = Readonly<Record<string, unknown>>;
+
+declare const LOCKED: unique symbol;
+
+/** A row that nobody else can change until the transaction ends: what is judged by it still holds when it is stored. */
+export type LockedRow = Row & { readonly [LOCKED]: true };
+
+/** The rows of the transaction's company; of the installation where the entity is the installation's. */
+export function ownRows({ tenantId }: Pick<Transaction, 'tenantId'>, table: EntityTable): SQL | undefined {
+  return table.tenant_id && eq(table.tenant_id, tenantId);
+}
+
+/** Locks the rows that a clause names, deleted ones included, and gives them by id: in one order, so that nobody waits in a circle. */
+export async function lockRows(
+  tx: Transaction,
+  entity: Entity,
+  where: SQL | undefined,
+): Promise<LockedRow[]> {
+  const table = tableOf(entity);
+  const rows = await tx.db
+    .select()
+    .from(table)
+    .where(and(ownRows(tx, table), where))
+    .orderBy(asc(table.id as PgColumn))
+    .for('update');
+  return rows as unknown as LockedRow[];
+}
+
+/**
+ * Locks one object that a condition lets through. `deleted`: one that is deleted, rather than one that is not.
+ * Throws `not_found`, also for what exists elsewhere.
+ */
+export async function lockRow(
+  tx: Transaction,
+  entity: Entity,
+  id: number,
+  condition: Condition = true,
+  { deleted = false } = {},
+): Promise<LockedRow> {
+  const table = tableOf(entity);
+  const gone = table.deleted_at as PgColumn;
+  const found = and(
+    eq(table.id as PgColumn, id),
+    deleted ? isNotNull(gone) : isNull(gone),
+    toSql(condition, table),
+  );
+  const [row] = await lockRows(tx, entity, found);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Stores a new object and gives its row. */
+export async function insertRow(tx: Transaction, entity: Entity, given: Columns): Promise<LockedRow> {
+  const table = tableOf(entity);
+  const steps = stepsOf(entity);
+  const columns: Record<string, unknown> = { ...given };
+  await steps.beforeSave?.(tx, { action: 'create', columns, before: undefined });
+  if (table.tenant_id) columns.tenant_id = tx.tenantId;
+  const [after] = (await tx.db.insert(table).values(columns).returning()) as unknown as LockedRow[];
+  if (!after) throw new Error(`${entity.name}: nothing was stored.`);
+  await settleFiles(tx, entity, undefined, after);
+  tx.note({ entity: entity.name, action: 'create', id: after.id, after });
+  await steps.afterSave?.(tx, after, undefined);
+  return after;
+}
+
+/** Changes columns of an object and gives its row as it is now. */
+export async function changeRow(
+  tx: Transaction,
+  entity: Entity,
+  before: LockedRow,
+  given: Columns,
+  action: Action = 'update',
+): Promise<LockedRow> {
+  const steps = stepsOf(entity);
+  const columns: Record<string, unknown> = { ...given };
+  await steps.beforeSave?.(tx, { action, columns, before });
+  const after = await writeRow(tx, entity, before, columns, action);
+  await steps.afterSave?.(tx, after, before);
+  return after;
+}
+
+/**
+ * Puts an object at a place among its like. It stays the version that it is: nobody's edit is stale because of that. Its
+ * steps are not asked.
+ */
+export async function moveRow(
+  tx: Transaction,
+  entity: Entity,
+  before: LockedRow,
+  place: Columns,
+): Promise<void> {
+  await writeRow(tx, entity, before, place, 'sort');
+}
+
+/** Deletes an object so that it can be restored. */
+export async function deleteRow(tx: Transaction, entity: Entity, before: LockedRow): Promise<void> {
+  const steps = stepsOf(entity);
+  await steps.beforeDelete?.(tx, before);
+  await writeRow(tx, entity, before, { deleted_at: sql`now()` }, 'delete');
+  await steps.afterDelete?.(tx, before);
+}
+
+/** The one update of an entity's row: its version and time, its files, and the word of it. */
+async function writeRow(
+  tx: Transaction,
+  entity: Entity,
+  before: LockedRow,
+  columns: Columns,
+  action: Action,
+): Promise<LockedRow> {
+  const table = tableOf(entity);
+  const raised = action !== 'sort' && { version: sql`${table.version} + 1`, updated_at: sql`now()` };
+  const [after] = (await tx.db
+    .update(table)
+    .set({ ...columns, ...raised })
+    .where(and(ownRows(tx, table), eq(table.id as PgColumn, before.id)))
+    .returning()) as unknown as LockedRow[];
+  if (!after) throw new Error(`${entity.name} ${before.id}: nothing was stored.`);
+  await settleFiles(tx, entity, before, after);
+  tx.note({ entity: entity.name, action, id: before.id, before, after });
+  return after;
+}
+
+/** Ends an object for good, and gives its files up. */
+export async function endRow(tx: Transaction, entity: Entity, row: LockedRow): Promise<void> {
+  const table = tableOf(entity);
+  await stepsOf(entity).beforeEnd?.(tx, row);
+  await tx.db.delete(table).where(and(ownRows(tx, table), eq(table.id as PgColumn, row.id)));
+  await doomFilesOf(tx.db, entity.name, row.id);
+}
+
+/**
+ * Makes empty what referred to an object that has ended. It has read as empty since the delete, so for nobody this is a
+ * change, nor a new version.
+ */
+export async function clearReference(
+  tx: Transaction,
+  entity: Entity,
+  { id }: LockedRow,
+  columns: Columns,
+): Promise<void> {
+  const table = tableOf(entity);
+  await tx.db
+    .update(table)
+    .set(columns)
+    .where(and(ownRows(tx, table), eq(table.id as PgColumn, id)));
+}
+
+/**
+ * Tells of a change of an object that is kept elsewhere than in its row, such as its attachments. The row stays the
+ * version that it is, since nobody who has its form open has less than he thinks.
+ */
+export function noteBeside(tx: Transaction, entity: Entity, row: LockedRow, action: Action): void {
+  tx.note({ entity: entity.name, action, id: row.id, before: row, after: row });
+}
+
+/** The keys of stored files that a row holds, by field. */
+function fileKeys(entity: Entity, row: Columns | undefined): Map<string, string> {
+  const held = Object.entries(entity.fields).flatMap(([name, field]): [string, string][] => {
+    const key = typeOf(field).file && row?.[name];
+    return typeof key === 'string' ? [[key, name]] : [];
+  });
+  return new Map(held);
+}
+
+/** Ties the files that a row holds now to their object, and gives up those that it held before. */
+async function settleFiles(
+  { db }: Transaction,
+  entity: Entity,
+  before: Row | undefined,
+  after: Row,
+): Promise<void> {
+  const [held, holds] = [fileKeys(entity, before), fileKeys(entity, after)];
+  await doomFiles(
+    db,
+    [...held.keys()].filter((key) => !holds.has(key)),
+  );
+  for (const [key, field] of holds) {
+    if (!held.has(key)) await claimFile(db, key, { entity: entity.name, entityId: after.id, field });
+  }
+}
