@@ -49,6 +49,12 @@ export const REGISTRIES = [
     module: 'admin/src/screens.gen.ts',
     write: keyed('screens', camelCase),
   },
+  {
+    folder: 'locales/fi',
+    ending: '-screen.json',
+    module: 'employee/src/screen-texts.gen.ts',
+    write: screenTexts,
+  },
 ];
 
 /** Writes the modules whose folder has changed. `extraEntities` is the absolute path of one more folder of entities. */
@@ -109,6 +115,24 @@ function listed(registry) {
 function fieldTypes(files) {
   const builders = files.map(({ from }) => `export * from '${from}';`);
   return `${builders.join('\n')}\n${keyed('fieldTypes', camelCase)(files)}`;
+}
+
+/** The texts that come with an employee's screen, by language and screen. Each is fetched when it is needed. */
+function screenTexts(files) {
+  const names = files.map(({ name }) => name);
+  const types = names.map(
+    (name) => `import type ${camelCase(name)}_ from '../../locales/fi/${name}-screen.json';`,
+  );
+  const members = names.map((name) => `  '${name}': typeof ${camelCase(name)}_;\n`);
+  const loaders = (language) =>
+    names.map((name) => `'${name}': () => import('@piiri/locales/${language}/${name}-screen.json')`);
+  const languages = ['fi', 'sv', 'en', 'lt'].map((language) => `${language}: ${object(loaders(language))}`);
+  return [
+    ...types,
+    `export type ScreenTexts = {\n${members.join('')}};`,
+    `export const screenNames = ${JSON.stringify(names)} as const;`,
+    `export const screenTexts = ${object(languages)};\n`,
+  ].join('\n');
 }
 
 function object(entries) {

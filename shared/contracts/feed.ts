@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { z } from 'zod';
 
 const feedItem = z.object({
   type: z.string().meta({ description: 'Name of the entity.' }),
   id: z.int(),
+  language: z.enum(LANGUAGES).nullable().meta({ description: 'What title and excerpt are written in.' }),
   title: z.string(),
   excerpt: z.string().nullable(),
   image: z.string().nullable(),

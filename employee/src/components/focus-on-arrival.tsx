@@ -1,17 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { focusOn } from '../browser/focus.ts';
 
-/** Moves the focus to a new screen's heading, so that a screen reader tells where one is and Tab goes on from there. */
+/** Moves the focus to a new screen's heading. */
 export function FocusOnArrival() {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-        if (!heading) return;
-        heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
+        if (fromLocation && pathChanged) focusOn();
       }),
     [router],
   );

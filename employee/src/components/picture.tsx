@@ -1,8 +1,10 @@
-import { Newspaper } from 'lucide-react';
+import { KINDS, type KindName } from '../models/kinds.ts';
 
 interface PictureProps {
   /** Absent: a drawn stand-in, so that pictures and their lack line up. */
   src: string | null | undefined;
+  /** What it belongs to, which the stand-in shows. */
+  kind: KindName;
   /** The picture is what the screen shows first. */
   first?: boolean;
   /** Ties the picture to the same one on another screen while going there. */
@@ -10,7 +12,8 @@ interface PictureProps {
 }
 
 /** A picture in 16:9 that keeps its place while it loads. It illustrates: the words beside it say the same. */
-export function Picture({ src, first, transition }: PictureProps) {
+export function Picture({ src, kind, first, transition }: PictureProps) {
+  const { icon: Icon } = KINDS[kind];
   return (
     <span className="picture" style={transition ? { viewTransitionName: transition } : undefined}>
       {src ? (
@@ -24,7 +27,7 @@ export function Picture({ src, first, transition }: PictureProps) {
           decoding="async"
         />
       ) : (
-        <Newspaper aria-hidden="true" />
+        <Icon aria-hidden="true" />
       )}
     </span>
   );

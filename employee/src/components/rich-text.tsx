@@ -16,8 +16,12 @@ function draw(node: RichNode, key: number): ReactNode {
   );
 }
 
-/** A rich text of the content's editors. */
-export function RichText({ html }: { html: string }) {
+/** A rich text of the content's editors. `dir`: its direction, where it is not the page's. */
+export function RichText({ html, dir }: { html: string; dir?: 'ltr' }) {
   const nodes = useMemo(() => parseRichText(html), [html]);
-  return <div className="rich-text">{nodes.map(draw)}</div>;
+  return (
+    <div className="rich-text" dir={dir}>
+      {nodes.map(draw)}
+    </div>
+  );
 }

@@ -9,11 +9,10 @@ import { createFeed, type Feed } from './feed.ts';
 import { API_BASE } from './first-calls.ts';
 import { createGroups, type Groups } from './groups.ts';
 import type { Look } from './look.ts';
-import { createNews, type News } from './news.ts';
 import { createOwnProfile, type OwnProfile } from './own-profile.ts';
 import { createReadMarks, type ReadMarks } from './read-marks.ts';
 import { createSession, type Session } from './session.ts';
-import type { Texts } from './texts.ts';
+import type { Texts, Translate } from './texts.ts';
 
 /** What the program needs of where it runs: a browser, or a server that draws a first screen. */
 export interface Surroundings {
@@ -33,7 +32,9 @@ export interface Surroundings {
 /** Everything that the screens share. One for each page, so that a server can hold several. */
 export interface App {
   language: Language;
-  t: Texts;
+  t: Translate;
+  /** Loads what screens say besides, each once. Rejects when it does not arrive. */
+  loadTexts: Texts['load'];
   api: Client;
   storage: Storage;
   tab: Storage;
@@ -43,10 +44,11 @@ export interface App {
   ownProfile: OwnProfile;
   feed: Feed;
   groups: Groups;
-  news: News;
   readMarks: ReadMarks;
   /** A part of the program did not arrive in time. */
   loadFailed: Signal<boolean>;
+  /** A model that only some screens need, made by its function when it is first asked for. */
+  model<Model>(create: (app: App) => Model): Model;
   chooseLanguage(language: Language): Promise<void>;
   reload(): void;
 }
@@ -76,9 +78,12 @@ export function createApp(around: Surroundings): App {
   const ownProfile = createOwnProfile(api, session);
   const reader = () => `read:${session.profile.value?.tenant_id}:${session.profile.value?.id}`;
 
-  return {
+  const models = new Map<(app: App) => unknown, unknown>();
+
+  const app: App = {
     language,
-    t: around.texts,
+    t: around.texts.t,
+    loadTexts: around.texts.load,
     api,
     storage,
     tab,
@@ -88,9 +93,12 @@ export function createApp(around: Surroundings): App {
     ownProfile,
     feed: createFeed(api),
     groups: createGroups(api, session),
-    news: createNews(api),
     readMarks: createReadMarks(storage, reader),
     loadFailed: signal(false),
+    model<Model>(create: (app: App) => Model) {
+      if (!models.has(create)) models.set(create, create(app));
+      return models.get(create) as Model;
+    },
     /** Remembers a language, on the server too when somebody is signed in, and shows the page in it. */
     async chooseLanguage(chosen) {
       storeLanguage(storage, chosen);
@@ -100,6 +108,7 @@ export function createApp(around: Surroundings): App {
     },
     reload: around.reload,
   };
+  return app;
 }
 
 export const AppContext = createContext<App | null>(null);

@@ -1,15 +1,26 @@
 import type { Language } from '@piiri/schemas/languages.ts';
-import i18next, { type i18n } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import type ui from '../../../locales/fi/ui.json';
+import { type ScreenTexts, type screenNames, screenTexts } from '../screen-texts.gen.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui';
-    resources: { ui: typeof ui };
+    resources: { ui: typeof ui } & ScreenTexts;
   }
 }
 
-export type Texts = i18n['t'];
+export type ScreenName = (typeof screenNames)[number];
+
+/** Words by their key; those of a screen by its name, `news:title`, once they are loaded. */
+export type Translate = TFunction<['ui', ...typeof screenNames]>;
+
+/** The interface's texts in one language. */
+export interface Texts {
+  t: Translate;
+  /** Loads the texts of screens, each once. Rejects when they do not arrive. */
+  load(...screens: ScreenName[]): Promise<void>;
+}
 
 const LOADERS: Record<Language, () => Promise<{ default: object }>> = {
   fi: () => import('@piiri/locales/fi/ui.json'),
@@ -18,7 +29,7 @@ const LOADERS: Record<Language, () => Promise<{ default: object }>> = {
   lt: () => import('@piiri/locales/lt/ui.json'),
 };
 
-/** The interface's texts in one language; only that language is fetched. Rejects when it does not arrive. */
+/** What every screen says, in one language; only that language is fetched. Rejects when it does not arrive. */
 export async function loadTexts(language: Language): Promise<Texts> {
   const { default: ui } = await LOADERS[language]();
   const texts = i18next.createInstance();
@@ -30,5 +41,14 @@ export async function loadTexts(language: Language): Promise<Texts> {
     resources: { [language]: { ui } },
     interpolation: { escapeValue: false },
   });
-  return texts.t;
+  const load = async (screen: ScreenName) => {
+    if (texts.hasResourceBundle(language, screen)) return;
+    texts.addResourceBundle(language, screen, (await screenTexts[language][screen]()).default);
+  };
+  return {
+    t: texts.t as Translate,
+    async load(...screens) {
+      await Promise.all(screens.map(load));
+    },
+  };
 }

@@ -2,21 +2,18 @@ import type { Answer, ListRow } from '@piiri/schemas';
 import type { group } from '@piiri/schemas/entities/group.ts';
 import type { news } from '@piiri/schemas/entities/news.ts';
 import type { InLanguages } from '@piiri/schemas/languages.ts';
-import type { FeedItem as FeedRow } from '@piiri/shared/contracts/feed.ts';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 
 // The wire is described by the definitions and by shared/contracts; here stands only what a list leaves out or adds.
 
 export type { Attachment } from '@piiri/schemas';
+export type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 export type { Profile } from '@piiri/shared/contracts/profile.ts';
 export type { Tenant, TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 export type { StoredSession as SignedIn } from '@piiri/shared/session.ts';
 
 export type Status = NonNullable<Profile['status']>;
 export type Theme = NonNullable<Profile['theme']>;
-
-/** A row of GET v1/feed/, of the kinds that the app has a name for. */
-export type FeedItem = Omit<FeedRow, 'type'> & { type: 'news' };
 
 type News = Answer<typeof news>;
 type NewsTexts = NonNullable<News['translations']['fi']>;

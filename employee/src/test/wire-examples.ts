@@ -65,6 +65,7 @@ export function feedItem(id: number): FeedItem {
   return {
     type: 'news',
     id,
+    language: 'fi',
     title: `Uutinen ${id}`,
     excerpt: 'Lyhyesti',
     image: null,

@@ -1,4 +1,4 @@
-import type { Entity, FieldPath } from '@piiri/schemas';
+import type { Entity, FieldPath, Language } from '@piiri/schemas';
 import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -44,6 +44,12 @@ function textAt(answer: Record<string, unknown>, path: FieldPath): string | null
   return typeof text === 'string' ? text : null;
 }
 
+/** The one language that a translated field of an answer came in; null for a text that is in no language. */
+function languageAt(answer: Record<string, unknown>, path: FieldPath): Language | null {
+  const [name = '', part] = path.split('.');
+  return part ? ((Object.keys(answer[name] ?? {})[0] as Language | undefined) ?? null) : null;
+}
+
 const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 
 async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: number[]): Promise<FeedItem[]> {
@@ -65,6 +71,7 @@ async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: numb
     return {
       type: entity.name,
       id: row.id,
+      language: languageAt(answer, entity.title),
       title: textAt(answer, entity.title) ?? '',
       excerpt: feed.text ? textAt(answer, feed.text) : null,
       image: feed.image ? orNull(answer[feed.image]) : null,

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
-import type { FeedItem } from '../../models/wire.ts';
+import type { Summary } from '../../models/content.ts';
+import { KINDS } from '../../models/kinds.ts';
 import { EmptyNote } from '../empty-note.tsx';
+import { useScreens } from '../use-screens.ts';
 import { FeedCard } from './feed-card.tsx';
 
-/** What is newest: the first one large, the others as a grid. */
-export function Latest({ items }: { items: FeedItem[] }) {
+/** What is newest, of what the program has a screen for: the first one large, the others as a grid. */
+export function Latest({ items }: { items: Summary[] }) {
   const { t } = useApp();
-  const [lead, ...rest] = items;
+  const hasScreen = useScreens();
+  const [lead, ...rest] = items.filter(({ kind }) => hasScreen(KINDS[kind].screen));
   return (
     <section className="section" aria-labelledby="latest">
       <div className="section-head">
@@ -23,7 +26,7 @@ export function Latest({ items }: { items: FeedItem[] }) {
       {rest.length > 0 && (
         <ul className="card-grid">
           {rest.map((item) => (
-            <li key={`${item.type}-${item.id}`}>
+            <li key={`${item.kind}-${item.id}`}>
               <FeedCard item={item} />
             </li>
           ))}

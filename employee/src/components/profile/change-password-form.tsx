@@ -24,8 +24,8 @@ export function ChangePasswordForm() {
   const [isDone, setDone] = useState(false);
 
   const check = (): Errors => ({
-    old: oldPassword ? undefined : t('password.missing'),
-    new: newPassword.length >= LEAST ? undefined : t('password.short', { min: LEAST }),
+    old: oldPassword ? undefined : t('password:missing'),
+    new: newPassword.length >= LEAST ? undefined : t('password:short', { min: LEAST }),
   });
 
   const submit = async (event: FormEvent) => {
@@ -45,14 +45,14 @@ export function ChangePasswordForm() {
       old: messageAt(result.data, 'old_password'),
       new: messageAt(result.data, 'new_password'),
     };
-    setErrors(refused.old || refused.new ? refused : { new: t('profile.failed') });
+    setErrors(refused.old || refused.new ? refused : { new: t('error.saving') });
   };
 
   if (isDone)
     return (
       <div className="success" role="status">
         <CircleCheck aria-hidden="true" />
-        <p>{t('password.done')}</p>
+        <p>{t('password:done')}</p>
         <Link to="/home" className="button button-quiet">
           {t('error.to_home')}
         </Link>
@@ -61,21 +61,21 @@ export function ChangePasswordForm() {
   return (
     <form onSubmit={submit} noValidate>
       <PasswordField
-        label={t('password.old')}
+        label={t('password:old')}
         value={oldPassword}
         onChange={setOld}
         error={errors.old}
         autoComplete="current-password"
       />
       <PasswordField
-        label={t('password.new')}
+        label={t('password:new')}
         value={newPassword}
         onChange={setNew}
         error={errors.new}
-        help={t('password.help')}
+        help={t('password:help')}
         autoComplete="new-password"
       />
-      <SubmitButton busy={isBusy}>{t('password.submit')}</SubmitButton>
+      <SubmitButton busy={isBusy}>{t('password:submit')}</SubmitButton>
     </form>
   );
 }

@@ -5,12 +5,12 @@ import type { Group, Profile } from '../../models/wire.ts';
 export function Details({ profile, groups }: { profile: Profile; groups: Group[] }) {
   const { t } = useApp();
   const rows = [
-    [t('profile.name'), `${profile.first_name} ${profile.last_name}`],
-    [t('profile.job_title'), profile.job_title],
-    [t('profile.username'), profile.username],
-    [t('profile.phone'), profile.phone],
-    [t('profile.email'), profile.email],
-    [t('profile.groups'), groups.map((group) => group.name).join(', ')],
+    [t('profile:name'), `${profile.first_name} ${profile.last_name}`],
+    [t('profile:job_title'), profile.job_title],
+    [t('profile:username'), profile.username],
+    [t('profile:phone'), profile.phone],
+    [t('profile:email'), profile.email],
+    [t('profile:groups'), groups.map((group) => group.name).join(', ')],
   ] as const;
   return (
     <>
@@ -24,7 +24,7 @@ export function Details({ profile, groups }: { profile: Profile; groups: Group[]
             </div>
           ))}
       </dl>
-      <p className="field-help">{t('profile.details_note')}</p>
+      <p className="field-help">{t('profile:details_note')}</p>
     </>
   );
 }

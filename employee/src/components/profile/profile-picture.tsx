@@ -27,7 +27,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     if (!file) return;
     const wrong = checkPicture(file);
     setDone(null);
-    setError(wrong ? t(`profile.picture_${wrong}`) : null);
+    setError(wrong ? t(`profile:picture_${wrong}`) : null);
     if (wrong) return;
     begin();
     const result = await ownProfile.addPicture(file);
@@ -35,8 +35,8 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     if (result.ok) return setDone('added');
     setError(
       result.status === 413
-        ? t('profile.picture_size')
-        : (messageAt(result.data, 'picture') ?? t('profile.failed')),
+        ? t('profile:picture_size')
+        : (messageAt(result.data, 'picture') ?? t('error.saving')),
     );
   };
 
@@ -45,7 +45,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     const result = await ownProfile.deletePicture();
     setBusy(false);
     if (result.ok) setDone('deleted');
-    else setError(t('profile.failed'));
+    else setError(t('error.saving'));
   };
 
   return (
@@ -60,7 +60,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
         {profile.picture ? (
           <button type="button" className="button button-quiet" aria-disabled={isBusy} onClick={remove}>
             <Trash2 aria-hidden="true" />
-            {t('profile.picture_delete')}
+            {t('profile:picture_delete')}
           </button>
         ) : (
           <button
@@ -71,7 +71,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
             onClick={() => input.current?.click()}
           >
             <Camera aria-hidden="true" />
-            {isBusy ? t('profile.picture_sending') : t('profile.picture_add')}
+            {isBusy ? t('profile:picture_sending') : t('profile:picture_add')}
           </button>
         )}
         <input
@@ -80,15 +80,15 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           accept="image/jpeg,image/png"
           className="hidden"
           tabIndex={-1}
-          aria-label={t('profile.picture')}
+          aria-label={t('profile:picture')}
           onChange={add}
         />
         <p className="field-help">
-          {profile.picture ? t('profile.picture_replace') : t('profile.picture_help')}
+          {profile.picture ? t('profile:picture_replace') : t('profile:picture_help')}
         </p>
         <FieldError id="picture-error">{error}</FieldError>
         <p className="done" role="status">
-          {done && t(`profile.picture_${done}`)}
+          {done && t(`profile:picture_${done}`)}
         </p>
       </div>
     </div>

@@ -23,7 +23,7 @@ export function Settings({ profile }: { profile: Profile }) {
   return (
     <>
       <section className="block" aria-labelledby="look">
-        <h2 id="look">{t('profile.look')}</h2>
+        <h2 id="look">{t('profile:look')}</h2>
         <Choice
           label={t('app.language')}
           value={language}
@@ -31,32 +31,32 @@ export function Settings({ profile }: { profile: Profile }) {
           onChange={chooseLanguage}
         />
         <Choice
-          label={t('profile.theme')}
+          label={t('profile:theme')}
           value={profile.theme ?? 'device'}
-          options={THEMES.map((value) => ({ value, label: t(`profile.theme_${value}`) }))}
+          options={THEMES.map((value) => ({ value, label: t(`profile:theme_${value}`) }))}
           onChange={(theme) => change({ theme: theme === 'device' ? null : theme })}
         />
         <Switch
-          label={t('profile.right_to_left')}
-          help={t('profile.right_to_left_help')}
+          label={t('profile:right_to_left')}
+          help={t('profile:right_to_left_help')}
           checked={profile.right_to_left}
           onChange={(right_to_left) => change({ right_to_left })}
         />
       </section>
       <section className="block" aria-labelledby="visibility">
-        <h2 id="visibility">{t('profile.visibility')}</h2>
+        <h2 id="visibility">{t('profile:visibility')}</h2>
         <Switch
-          label={t('profile.show_email')}
+          label={t('profile:show_email')}
           checked={profile.show_email_to_all}
           onChange={(show_email_to_all) => change({ show_email_to_all })}
         />
         <Switch
-          label={t('profile.show_phone')}
+          label={t('profile:show_phone')}
           checked={profile.show_phone_to_all}
           onChange={(show_phone_to_all) => change({ show_phone_to_all })}
         />
       </section>
-      <FieldError id="settings-error">{hasFailed ? t('profile.failed') : null}</FieldError>
+      <FieldError id="settings-error">{hasFailed ? t('error.saving') : null}</FieldError>
     </>
   );
 }

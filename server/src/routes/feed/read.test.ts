@@ -40,6 +40,7 @@ test('an item says what it is, in the language asked for or else the company’s
   const item = {
     type: 'news',
     id,
+    language: 'fi',
     title: 'Kesäjuhla',
     excerpt: 'Tervetuloa!',
     image: `/api/media/${'k'.repeat(24)}/large.webp`,
@@ -49,7 +50,11 @@ test('an item says what it is, in the language asked for or else the company’s
     date: released.toISOString(),
   };
   expect(await read('', 'fi')).toEqual({ results: [item], next: null });
-  expect((await read('', 'lt')).results[0]).toMatchObject({ title: 'Sommarfest', excerpt: 'Välkommen!' });
+  expect((await read('', 'lt')).results[0]).toMatchObject({
+    language: 'sv',
+    title: 'Sommarfest',
+    excerpt: 'Välkommen!',
+  });
 });
 
 test('it is newest first, and its pages neither overlap nor leave anything out', async () => {

@@ -1,67 +1,62 @@
-import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
-import { AttachmentList } from '../../../components/news/attachment-list.tsx';
-import { MissingNews } from '../../../components/news/missing-news.tsx';
-import { NewsItemBones } from '../../../components/news/news-item-bones.tsx';
-import { NextPrevious } from '../../../components/news/next-previous.tsx';
-import { VideoConsent } from '../../../components/news/video-consent.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { Picture } from '../../../components/picture.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { AttachmentList } from '../../../components/content/attachment-list.tsx';
+import { ContentPage } from '../../../components/content/content-page.tsx';
+import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
+import { MissingContent } from '../../../components/content/missing-content.tsx';
+import { NextPrevious } from '../../../components/content/next-previous.tsx';
+import { VideoConsent } from '../../../components/content/video-consent.tsx';
 import { RichText } from '../../../components/rich-text.tsx';
 import { TimeLabel } from '../../../components/time-label.tsx';
 import { useApp } from '../../../models/app.ts';
-import { contentOf } from '../../../models/content.ts';
-import { CallFailure } from '../../../models/failure.ts';
+import { contentOf, languageOf } from '../../../models/content.ts';
+import { idParam, loadContent } from '../../../models/content-route.ts';
+import { news, newsSummary } from '../../../models/news.ts';
 
 export const Route = createFileRoute('/_in/_content/news/$id')({
-  params: {
-    parse: ({ id }) => ({ id: Number(id) }),
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
+  ...idParam,
   loader: async ({ context: { app }, params: { id }, abortController }) => {
-    if (!Number.isSafeInteger(id)) throw notFound();
-    const neighbours = app.news.neighbours(id);
-    try {
-      return { item: await app.news.item(id, abortController.signal), neighbours };
-    } catch (error) {
-      if (error instanceof CallFailure && error.status === 404) throw notFound();
-      throw error;
-    }
+    const source = app.model(news);
+    const neighbours = source.neighbours(id);
+    const item = await loadContent(app, 'news', id, () => source.item(id, abortController.signal));
+    return { item, neighbours };
   },
-  pendingComponent: NewsItemBones,
+  pendingComponent: ContentPageBones,
   notFoundComponent: MissingNews,
   component: NewsItemScreen,
 });
 
 function NewsItemScreen() {
-  const { readMarks, t } = useApp();
+  const app = useApp();
   const { item, neighbours } = Route.useLoaderData();
   const content = contentOf(item.translations);
-
-  useEffect(() => readMarks.markRead('news', item.id), [readMarks, item.id]);
-
+  const title = content?.title ?? app.t('news:title');
   return (
-    <article className="article">
-      <PageTitle>{content?.title ?? t('news.title')}</PageTitle>
-      <Link to="/news" className="back-link">
-        <ArrowLeft aria-hidden="true" className="directed" />
-        {t('news.back')}
-      </Link>
-      {item.image && <Picture src={item.image} first transition={`news-${item.id}`} />}
-      <div className="measure">
-        <h1>{content?.title}</h1>
-        <p className="meta">
+    <ContentPage
+      kind="news"
+      id={item.id}
+      title={title}
+      language={content?.language}
+      back={{ to: '/news', label: app.t('news:back') }}
+      picture={item.image}
+      meta={
+        <>
           <TimeLabel time={item.release_date} />
           {item.group_name && <span>{item.group_name}</span>}
-        </p>
-        <RichText html={content?.text ?? ''} />
-        {item.video_url && (
-          <VideoConsent key={item.id} videoId={item.video_url} title={content?.title ?? ''} />
-        )}
-        {item.attachments.length > 0 && <AttachmentList newsId={item.id} attachments={item.attachments} />}
-      </div>
-      <NextPrevious key={`next-${item.id}`} neighbours={neighbours} />
-    </article>
+        </>
+      }
+      end={<NextPrevious key={`next-${item.id}`} neighbours={neighbours} summary={newsSummary} />}
+    >
+      <RichText html={content?.text ?? ''} dir={languageOf(content?.language, app.language).dir} />
+      {item.video_url && <VideoConsent key={item.id} videoId={item.video_url} title={title} />}
+      <AttachmentList
+        attachments={item.attachments}
+        fetch={(file) => app.model(news).attachment(item.id, file.id)}
+      />
+    </ContentPage>
   );
+}
+
+function MissingNews() {
+  const { t } = useApp();
+  return <MissingContent title={t('news:missing_title')} back={{ to: '/news', label: t('news:back') }} />;
 }

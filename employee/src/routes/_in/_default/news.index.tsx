@@ -1,38 +1,46 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewsFilters } from '../../../components/news/news-filters.tsx';
-import { NewsResults } from '../../../components/news/news-results.tsx';
+import { ContentFilters } from '../../../components/content/content-filters.tsx';
+import { ContentResults } from '../../../components/content/content-results.tsx';
+import { ContentRow } from '../../../components/content/content-row.tsx';
+import { GroupPills } from '../../../components/content/group-pills.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
-import { MENU, ownTerm } from '../../../models/menu.ts';
-import type { NewsQuery } from '../../../models/news.ts';
-
-const MENU_ITEM = MENU.find((item) => item.name === 'news-list');
+import { searchAndGroup } from '../../../models/content-query.ts';
+import { news, newsSummary } from '../../../models/news.ts';
 
 export const Route = createFileRoute('/_in/_default/news/')({
-  validateSearch: (search: Record<string, unknown>): NewsQuery => ({
-    search: search.search ? String(search.search) : undefined,
-    group: Number(search.group) > 0 ? Number(search.group) : undefined,
-  }),
+  validateSearch: searchAndGroup,
   loaderDeps: ({ search }) => search,
-  // The list is not awaited: its place and its filters stand while it loads, see NewsResults.
+  // The list is not awaited: its place and its filters stand while it loads, see ContentResults.
   loader: async ({ context: { app }, deps }) => {
-    void app.news.open(deps);
-    return { groups: await app.groups.mine() };
+    void app.model(news).open(deps);
+    const [groups] = await Promise.all([app.groups.mine(), app.loadTexts('content', 'news')]);
+    return { groups };
   },
   component: NewsScreen,
 });
 
 function NewsScreen() {
-  const { session, language, t } = useApp();
+  const app = useApp();
   const query = Route.useSearch();
   const { groups } = Route.useLoaderData();
-  const title = (MENU_ITEM && ownTerm(MENU_ITEM, session.tenant.value, language)) ?? t('news.title');
+  const title = useMenuTitle('news-list');
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
-      <NewsFilters query={query} groups={groups} />
-      <NewsResults query={query} />
+      <ContentFilters label={app.t('news:search')} search={query.search}>
+        <GroupPills group={query.group} groups={groups} />
+      </ContentFilters>
+      <ContentResults
+        source={app.model(news)}
+        query={query}
+        countText={(count) => app.t('news:count', { count })}
+        emptyText={app.t('news:empty')}
+        nothingText={app.t('news:nothing_found')}
+        row={(row, isFirst) => <ContentRow item={newsSummary(row)} first={isFirst} />}
+      />
     </>
   );
 }

@@ -7,7 +7,10 @@ import { Settings } from '../../../components/profile/settings.tsx';
 import { useApp } from '../../../models/app.ts';
 
 export const Route = createFileRoute('/_in/_default/profile')({
-  loader: ({ context: { app } }) => app.groups.mine(),
+  loader: async ({ context: { app } }) => {
+    const [groups] = await Promise.all([app.groups.mine(), app.loadTexts('profile')]);
+    return groups;
+  },
   component: ProfileScreen,
 });
 
@@ -18,20 +21,20 @@ function ProfileScreen() {
   if (!profile) return null;
   return (
     <>
-      <PageTitle>{t('profile.title')}</PageTitle>
-      <h1>{t('profile.title')}</h1>
+      <PageTitle>{t('profile:title')}</PageTitle>
+      <h1>{t('profile:title')}</h1>
       <div className="profile">
         <div>
           <section className="block" aria-labelledby="details">
-            <h2 id="details">{t('profile.details')}</h2>
+            <h2 id="details">{t('profile:details')}</h2>
             <ProfilePicture profile={profile} />
             <Details profile={profile} groups={groups} />
           </section>
           <section className="block" aria-labelledby="security">
-            <h2 id="security">{t('profile.security')}</h2>
+            <h2 id="security">{t('profile:security')}</h2>
             <Link to="/change-password" className="button button-quiet">
               <KeyRound aria-hidden="true" />
-              {t('profile.change_password')}
+              {t('profile:change_password')}
             </Link>
           </section>
         </div>

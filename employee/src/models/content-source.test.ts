@@ -1,7 +1,8 @@
 import type { Client, Result } from '@piiri/shared/client.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { newsRow } from '../test/wire-examples.ts';
-import { createNews, neighboursIn, PAGE_SIZE } from './news.ts';
+import { createContentSource, neighboursIn, PAGE_SIZE } from './content-source.ts';
+import type { NewsItem, NewsRow } from './wire.ts';
 
 const TOTAL = 30;
 
@@ -21,7 +22,8 @@ function setUp() {
     };
   });
   let time = 0;
-  const news = createNews({ get } as unknown as Pick<Client, 'get'>, () => time);
+  const api = { get } as unknown as Pick<Client, 'get'>;
+  const news = createContentSource<NewsRow, NewsItem>(api, { path: 'v1/news', now: () => time });
   return {
     get,
     news,
@@ -34,7 +36,7 @@ function setUp() {
   };
 }
 
-describe('the list of news', () => {
+describe('a list of content', () => {
   it('loads on to its end, each item once', async () => {
     const { news } = setUp();
     await news.open({});
@@ -53,6 +55,16 @@ describe('the list of news', () => {
     pass(60_000);
     await news.open({ search: 'turva' });
     expect(get).toHaveBeenCalledTimes(2);
+  });
+
+  it('is the same one whichever way its query is written', async () => {
+    const { news, get } = setUp();
+    await news.open({ search: 'turva', group: 3 });
+    await news.open({ group: 3, search: 'turva', tag: undefined });
+    expect(get).toHaveBeenCalledTimes(1);
+    expect(get).toHaveBeenCalledWith('v1/news/', {
+      query: { page: 1, page_size: PAGE_SIZE, search: 'turva', group: 3 },
+    });
   });
 
   it('keeps what it has when more does not come, and goes on from there', async () => {
@@ -81,9 +93,9 @@ describe('the list of news', () => {
 describe('neighbours', () => {
   const rows = [3, 2, 1].map(newsRow);
 
-  it('are the newer and the older one', () => {
-    expect(neighboursIn({ rows, count: 3 }, 2)).toMatchObject({ newer: { id: 3 }, older: { id: 1 } });
-    expect(neighboursIn({ rows, count: 3 }, 1)).toMatchObject({ newer: { id: 2 } });
+  it('are the ones before and after', () => {
+    expect(neighboursIn({ rows, count: 3 }, 2)).toMatchObject({ previous: { id: 3 }, next: { id: 1 } });
+    expect(neighboursIn({ rows, count: 3 }, 1)).toMatchObject({ previous: { id: 2 } });
   });
 
   it('are not known at the end of what has been loaded, nor for what is not in the list', () => {
@@ -91,9 +103,9 @@ describe('neighbours', () => {
     expect(neighboursIn({ rows, count: 3 }, 7)).toBeUndefined();
   });
 
-  it('are looked for in all news when the reader came from nowhere', async () => {
+  it('are looked for in all of its kind when the reader came from nowhere', async () => {
     const { news } = setUp();
-    expect(await news.neighbours(20)).toMatchObject({ newer: { id: 21 }, older: { id: 19 } });
+    expect(await news.neighbours(20)).toMatchObject({ previous: { id: 21 }, next: { id: 19 } });
   });
 
   it('are those in the list that was shown last, though another was loaded after it', async () => {
@@ -102,7 +114,7 @@ describe('neighbours', () => {
     await news.open({ group: 7 });
     news.list({});
     get.mockClear();
-    expect(await news.neighbours(29)).toMatchObject({ newer: { id: 30 }, older: { id: 28 } });
+    expect(await news.neighbours(29)).toMatchObject({ previous: { id: 30 }, next: { id: 28 } });
     expect(get).not.toHaveBeenCalled();
   });
 });

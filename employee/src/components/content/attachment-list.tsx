@@ -7,15 +7,24 @@ import type { Attachment } from '../../models/wire.ts';
 
 type State = 'loading' | 'failed';
 
-/** The files of a piece of news. They are fetched with the reader's token, so a link alone would not open them. */
-export function AttachmentList({ newsId, attachments }: { newsId: number; attachments: Attachment[] }) {
-  const { news, language, t } = useApp();
+interface AttachmentListProps {
+  attachments: Attachment[];
+  /** Fetches one's content: it takes the reader's token, so a link alone would not open it. */
+  fetch(attachment: Attachment): Promise<Blob>;
+}
+
+/** The files that belong to a piece of content; nothing where there are none. */
+export function AttachmentList({ attachments, fetch }: AttachmentListProps) {
+  const { language, t } = useApp();
   const [states, setStates] = useState<Record<number, State | undefined>>({});
 
-  const download = async ({ id, filename }: Attachment) => {
+  if (attachments.length === 0) return null;
+
+  const download = async (attachment: Attachment) => {
+    const { id, filename } = attachment;
     setStates((before) => ({ ...before, [id]: 'loading' }));
     try {
-      saveFile(await news.attachment(newsId, id), filename);
+      saveFile(await fetch(attachment), filename);
       setStates((before) => ({ ...before, [id]: undefined }));
     } catch {
       setStates((before) => ({ ...before, [id]: 'failed' }));
@@ -24,7 +33,7 @@ export function AttachmentList({ newsId, attachments }: { newsId: number; attach
 
   return (
     <section className="attachments" aria-labelledby="attachments">
-      <h2 id="attachments">{t('news.attachments')}</h2>
+      <h2 id="attachments">{t('content:attachments')}</h2>
       <ul>
         {attachments.map((attachment) => (
           <li key={attachment.id}>
@@ -37,7 +46,7 @@ export function AttachmentList({ newsId, attachments }: { newsId: number; attach
               <FileText aria-hidden="true" />
               <span className="attachment-name">
                 <strong>
-                  <span className="hidden">{t('news.download')} </span>
+                  <span className="hidden">{t('content:download')} </span>
                   {attachment.filename}
                 </strong>
                 <span>
@@ -49,7 +58,7 @@ export function AttachmentList({ newsId, attachments }: { newsId: number; attach
               <Download aria-hidden="true" />
             </button>
             <p className="field-error" role="alert">
-              {states[attachment.id] === 'failed' && t('news.download_failed')}
+              {states[attachment.id] === 'failed' && t('content:download_failed')}
             </p>
           </li>
         ))}

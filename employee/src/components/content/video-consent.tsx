@@ -16,7 +16,7 @@ export function VideoConsent({ videoId, title }: { videoId: string; title: strin
       <iframe
         className="video"
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}`}
-        title={`${t('news.video_title')}: ${title}`}
+        title={`${t('content:video_title')}: ${title}`}
         allow="encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"
         loading="lazy"
@@ -28,19 +28,19 @@ export function VideoConsent({ videoId, title }: { videoId: string; title: strin
     setAgreed(true);
   };
   return (
-    <section className="video video-consent" aria-label={t('news.video_title')}>
-      <p>{t('news.video_consent')}</p>
+    <section className="video video-consent" aria-label={t('content:video_title')}>
+      <p>{t('content:video_consent')}</p>
       <label className="check">
         <input
           type="checkbox"
           checked={isRemembered}
           onChange={(event) => setRemembered(event.target.checked)}
         />
-        {t('news.video_remember')}
+        {t('content:video_remember')}
       </label>
       <button type="button" className="button" onClick={agree}>
         <Play aria-hidden="true" />
-        {t('news.video_play')}
+        {t('content:video_play')}
       </button>
     </section>
   );

@@ -2,17 +2,17 @@ import { useApp } from '../../models/app.ts';
 
 const ROWS = [1, 2, 3, 4];
 
-/** The list of news while it is on the way. */
-export function NewsRowBones() {
+/** A list of content while it is on the way. */
+export function ContentRowBones() {
   const { t } = useApp();
   return (
     <>
       <p className="count" role="status">
         {t('app.loading')}
       </p>
-      <ul className="news-list bones" aria-hidden="true">
+      <ul className="content-list bones" aria-hidden="true">
         {ROWS.map((row) => (
-          <li key={row} className="news-row">
+          <li key={row} className="content-row">
             <span className="picture" />
             <div className="card-words">
               <span className="bone" />

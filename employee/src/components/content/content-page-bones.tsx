@@ -1,7 +1,7 @@
 const LINES = [1, 2, 3, 4, 5];
 
-/** A piece of news while it is on the way. */
-export function NewsItemBones() {
+/** A piece of content while it is on the way. */
+export function ContentPageBones() {
   return (
     <div className="article bones" aria-hidden="true">
       <span className="back-link">

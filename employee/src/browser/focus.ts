@@ -1,0 +1,15 @@
+/**
+ * Moves the focus to what comes next once what had it is gone, else to the screen's heading, so that a screen reader
+ * tells where one is and Tab goes on from there. `next` is asked after the screen has been drawn anew.
+ */
+export function moveFocus(next?: () => HTMLElement | null | undefined): void {
+  requestAnimationFrame(() => focusOn(next?.()));
+}
+
+/** Puts the focus on an element, else on the screen's heading. */
+export function focusOn(element?: HTMLElement | null): void {
+  const goal = element ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  if (!goal) return;
+  if (goal.tabIndex < 0) goal.tabIndex = -1;
+  goal.focus({ preventScroll: element === undefined || element === null });
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@piiri/schemas/languages.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useApp } from '../../models/app.ts';
+import { languageOf } from '../../models/content.ts';
+import { type KindName, transitionOf } from '../../models/kinds.ts';
+import { PageTitle } from '../page-title.tsx';
+import { Picture } from '../picture.tsx';
+import { LanguageMark } from './language-mark.tsx';
+
+interface ContentPageProps {
+  kind: KindName;
+  id: number;
+  title: string;
+  /** The language of its texts. */
+  language: Language | undefined;
+  /** Where all of the kind are, and what the way there is called. */
+  back: { to: string; label: string };
+  picture?: string | null;
+  /** Below the headline: when it is from, whom it is for. */
+  meta?: ReactNode;
+  /** Its text and what belongs to it, at reading measure. */
+  children: ReactNode;
+  /** Below that, in the page's full width. */
+  end?: ReactNode;
+}
+
+/** A piece of content on a page of its own. Opening it counts as reading it. */
+export function ContentPage(props: ContentPageProps) {
+  const { kind, id, title, language, back, picture, meta, children, end } = props;
+  const { readMarks, language: page } = useApp();
+  const { lang, dir } = languageOf(language, page);
+
+  useEffect(() => readMarks.markRead(kind, id), [readMarks, kind, id]);
+
+  return (
+    <article className="article" lang={lang}>
+      <PageTitle>{title}</PageTitle>
+      <Link to={back.to} className="back-link" lang={page}>
+        <ArrowLeft aria-hidden="true" className="directed" />
+        {back.label}
+      </Link>
+      {picture && <Picture src={picture} kind={kind} first transition={transitionOf(kind, id)} />}
+      <div className="measure">
+        <h1 dir={dir}>{title}</h1>
+        <p className="meta" lang={page}>
+          {meta}
+          <LanguageMark language={language} />
+        </p>
+        {children}
+      </div>
+      {end}
+    </article>
+  );
+}

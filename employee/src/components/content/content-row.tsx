@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useApp } from '../../models/app.ts';
+import { languageOf, type Summary } from '../../models/content.ts';
+import { transitionOf } from '../../models/kinds.ts';
+import { Picture } from '../picture.tsx';
+import { ContentWords } from './content-words.tsx';
+
+interface ContentRowProps {
+  item: Summary;
+  /** It is the list's first one, so its picture is wanted at once. */
+  first?: boolean;
+  /** What else is said of it beside its time and group. */
+  children?: ReactNode;
+}
+
+/** One item of a list of content. */
+export function ContentRow({ item, first, children }: ContentRowProps) {
+  const { language } = useApp();
+  return (
+    <article className="content-row" lang={languageOf(item.language, language).lang}>
+      <Picture
+        src={item.image_thumbnail ?? item.image}
+        kind={item.kind}
+        first={first}
+        transition={transitionOf(item.kind, item.id)}
+      />
+      <ContentWords item={item} heading="h2">
+        {children}
+      </ContentWords>
+    </article>
+  );
+}

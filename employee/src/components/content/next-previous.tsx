@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { languageOf, type Summary } from '../../models/content.ts';
+import type { Neighbours } from '../../models/content-source.ts';
+import { addressOf } from '../../models/kinds.ts';
+
+interface NextPreviousProps<Row> {
+  neighbours: Promise<Neighbours<Row>>;
+  summary(row: Row): Summary;
+}
+
+/** The ways on from a piece of content to those before and after it in its list. */
+export function NextPrevious<Row>({ neighbours, summary }: NextPreviousProps<Row>) {
+  const { language, t } = useApp();
+  const [found, setFound] = useState<Neighbours<Row>>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void neighbours.then((answer) => isCurrent && setFound(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [neighbours]);
+
+  if (!found) return <div className="next-previous" />;
+  const previous = found.previous && summary(found.previous);
+  const next = found.next && summary(found.next);
+  if (!previous && !next) return null;
+  return (
+    <nav className="next-previous" aria-label={t('content:read_also')} lang={language}>
+      {previous && (
+        <Link {...addressOf(previous.kind, previous.id)} viewTransition rel="prev">
+          <span>
+            <ArrowLeft aria-hidden="true" className="directed" />
+            {t('content:previous')}
+          </span>
+          <strong {...languageOf(previous.language, language)}>{previous.title}</strong>
+        </Link>
+      )}
+      {next && (
+        <Link {...addressOf(next.kind, next.id)} viewTransition rel="next" className="next">
+          <span>
+            {t('content:next')}
+            <ArrowRight aria-hidden="true" className="directed" />
+          </span>
+          <strong {...languageOf(next.language, language)}>{next.title}</strong>
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { notFound } from '@tanstack/react-router';
+import type { App } from './app.ts';
+import { CallFailure } from './failure.ts';
+import type { ScreenName } from './texts.ts';
+
+/** How the routes of single pieces of content read the `$id` of their address; spread into the route's options. */
+export const idParam = {
+  params: {
+    parse: ({ id }: { id: string }) => ({ id: Number(id) }),
+    stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+  },
+};
+
+async function orNotFound<T>(id: number, load: () => Promise<T>): Promise<T> {
+  if (!Number.isSafeInteger(id) || id < 1) throw notFound();
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 404) throw notFound();
+    throw error;
+  }
+}
+
+/**
+ * Loads a piece of content and its screen's texts. What does not exist, or not for the reader, shows the route's own
+ * `notFoundComponent`, which has the texts by then.
+ */
+export async function loadContent<Item>(
+  app: App,
+  screen: ScreenName,
+  id: number,
+  load: () => Promise<Item>,
+): Promise<Item> {
+  const [item, texts] = await Promise.allSettled([orNotFound(id, load), app.loadTexts('content', screen)]);
+  if (texts.status === 'rejected') throw texts.reason;
+  if (item.status === 'rejected') throw item.reason;
+  return item.value;
+}
