@@ -12,9 +12,9 @@ import { noteBuilt, stalePrograms } from './lib/programs.mjs';
 import { inRoot } from './lib/root.mjs';
 import { bin, pooled, run } from './lib/run.mjs';
 
-/** Builds the stale programs, two at a time. Throws one line for each that does not build, after what the builder said. */
-export async function build() {
-  const programs = stalePrograms();
+/** Builds those of the named programs that are stale (all, when none is named), two at a time. Throws one line for each that does not build, after what the builder said. */
+export async function build(names = []) {
+  const programs = stalePrograms().filter(({ name }) => names.length === 0 || names.includes(name));
   const failures = await pooled(
     2,
     programs.map((program) => () => buildOne(program)),
@@ -94,7 +94,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(() =>
     withLock(async () => {
       generate();
-      await build();
+      await build(process.argv.slice(2));
     }),
   );
 }

@@ -20,6 +20,12 @@ export const REGISTRIES = [
     write: listed('routes'),
   },
   {
+    folder: 'server/src/cli/commands',
+    ending: '.ts',
+    module: 'server/src/cli/commands.gen.ts',
+    write: listed('commands'),
+  },
+  {
     folder: 'server/src/policies',
     ending: '.ts',
     module: 'server/src/policies.gen.ts',

@@ -47,7 +47,7 @@ async function count(runner) {
 }
 
 async function buildAll() {
-  await withLock(build);
+  await withLock(() => build());
   return { passed: 1, failed: 0 };
 }
 

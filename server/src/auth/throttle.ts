@@ -1,5 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { loginThrottle } from '../db/system-tables.ts';
 import type { Services } from '../services.ts';
@@ -108,4 +108,18 @@ export async function throttled<T>(
   await system.delete(loginThrottle).where(eq(loginThrottle.key, keys.target));
   await release(system, fromAddress);
   return result;
+}
+
+/** Forgets the failures at some targets, and those from an address, if one is named. */
+export async function forgetTries(
+  { database: { system }, sign }: Pick<Services, 'database' | 'sign'>,
+  targets: readonly string[],
+  address?: string,
+): Promise<void> {
+  const subjects = [
+    ...targets.map((target) => `target ${target}`),
+    ...(address ? [`address ${addressKey(address)}`] : []),
+  ];
+  const keys = subjects.map((subject) => sign('throttle', subject));
+  await system.delete(loginThrottle).where(inArray(loginThrottle.key, keys));
 }

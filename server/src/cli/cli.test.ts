@@ -1,0 +1,192 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPrograms, piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
+import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
+import type { LoginAnswer } from '../auth/sessions.ts';
+import { postmasterPid } from '../db/embedded/test-processes.ts';
+import { commands } from './commands.gen.ts';
+import { runCommandLine } from './run.ts';
+
+const ADMIN = [
+  ...['--admin-first-name', 'Åsa', '--admin-last-name', 'Mäki-Lehto', '--admin-phone', '040 123 4567'],
+];
+
+const creation = (name: string, ...rest: string[]) => [
+  ...['tenant', 'create', '--name', name, '--language', 'sv'],
+  ...ADMIN,
+  ...rest,
+];
+
+/** What a command line gives that needs no database. */
+async function typed(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const said = { stdout: '', stderr: '' };
+  const stream = (name: keyof typeof said) => ({
+    isTTY: false,
+    write(text: string) {
+      said[name] += text;
+      return true;
+    },
+  });
+  const { signal } = new AbortController();
+  const terminal = { env, stdout: stream('stdout'), stderr: stream('stderr'), signal };
+  const code = await runCommandLine(commands, args, terminal);
+  return { code, ...said };
+}
+
+beforeAll(buildPrograms);
+
+describe('the manual', () => {
+  test('names every command', async () => {
+    const { code, stdout, stderr } = await piiri(['--help']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const { name, summary } of commands) {
+      expect(stdout).toContain(`\n  ${name}`);
+      expect(stdout.replace(/\s+/g, ' ')).toContain(summary);
+    }
+    expect((await typed([])).stdout).toBe(stdout);
+  });
+
+  test('of a command tells its arguments', async () => {
+    const { code, stdout } = await typed(['tenant', 'create', '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('--admin-phone <number>');
+    expect(stdout).not.toContain('tenant list');
+  });
+});
+
+describe('what is typed wrongly ends with 2 and one line', () => {
+  test.each([
+    [['tenant'], /^There is no command "tenant"; there are: tenant create, tenant list\.\n$/],
+    [['dance'], /^There is no command "dance"; there are: account unlock, .*\n$/],
+    [['tenant', 'create', '--name', 'x'], /^tenant create: --language is missing\. .*\n$/],
+    [['tenant', 'list', '--all'], /^tenant list: Unknown option '--all'\. .*\n$/],
+    [['account', 'unlock'], /^account unlock: <user name or phone> is missing\. .*\n$/],
+    [['account', 'unlock', 'a', 'b'], /^account unlock: "b" is one word too many\. .*\n$/],
+  ])('%j', async (args, line) => {
+    const { code, stdout, stderr } = await typed(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(line);
+  });
+
+  test('so does a wrong environment, with 1', async () => {
+    const { code, stderr } = await typed(['tenant', 'list'], { PORT: 'x' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Configuration: PORT: .*\n$/);
+  });
+});
+
+describe('without a server', () => {
+  const dataDir = temporaryDataDir();
+  const env = { DATA_DIR: dataDir.path };
+  afterAll(() => dataDir.remove());
+
+  // Drawing the demo's pictures takes a busy machine a while.
+  test('a database is made, brought up to date, filled with the demo once, and left stopped', {
+    timeout: 240_000,
+  }, async () => {
+    const migrated = await piiri(['migrate'], env);
+    expect(migrated).toMatchObject({ code: 0, stderr: '' });
+    expect(migrated.stdout).toMatch(/^The database is up to date \(\d+ migrations\)\.\n$/);
+    expect(postmasterPid(dataDir.path)).toBeUndefined();
+    expect(existsSync(join(dataDir.path, 'postgres', 'PG_VERSION'))).toBe(true);
+    expect(await piiri(['demo'], env)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Revontuli-2026'),
+    });
+    expect(await piiri(['demo'], env)).toMatchObject({ code: 0, stdout: 'The demo is there already.\n' });
+    const { stdout } = await piiri(['tenant', 'list'], env);
+    expect(stdout).toMatch(/^1\tfi\t\d+\tRevontuli Oy\n2\tsv\t\d+\tSaaristo Ab\n$/);
+    expect(postmasterPid(dataDir.path)).toBeUndefined();
+  });
+
+  test('an address that is none is told of in one line', async () => {
+    expect(await piiri(['tenant', 'list'], { ...env, DATABASE_URL: 'postgres:///nowhere' })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^DATABASE_URL is not an address .*\n$/),
+    });
+  });
+});
+
+describe('beside a server', () => {
+  const dataDir = temporaryDataDir();
+  const env = { DATA_DIR: dataDir.path };
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    server = await startServerProcess(env);
+  });
+
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+    dataDir.remove();
+  });
+
+  const post = (path: string, body: object) =>
+    fetch(`${server.address}/api/${path}/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  /** Signs in by the code of the last message, and gives the answer. */
+  async function signIn(phone: string) {
+    const outbox = join(dataDir.path, 'outbox', 'sms.jsonl');
+    const sent = () => (existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : []);
+    const before = sent().length;
+    const begun = await post('v1/auth/mobilelogin', { phone_number: phone });
+    const { attempt_id } = (await begun.json()) as { attempt_id: string };
+    await expect.poll(() => sent().length).toBe(before + 1);
+    const pin_code = /\d{6}/.exec(JSON.parse(sent().at(-1) ?? '{}').text)?.[0];
+    const opened = await post('v2/auth/otp', { phone_number: phone, attempt_id, pin_code });
+    return (await opened.json()) as LoginAnswer;
+  }
+
+  test('a company is created, and its admin signs in by code and administers it', async () => {
+    const created = await piiri(creation('Skärgård Ab'), env);
+    expect(created).toMatchObject({ code: 0, stderr: '' });
+    expect(created.stdout).toContain('+358401234567');
+    const { token, tenants } = await signIn('+358401234567');
+    expect(tenants).toMatchObject([{ tenant: 'Skärgård Ab' }]);
+    const headers = { Authorization: `Bearer ${token}` };
+    const profile = await (await fetch(`${server.address}/api/v1/profile/`, { headers })).json();
+    expect(profile).toMatchObject({ username: 'asa.maki-lehto', is_tenant_admin: true, is_admin: true });
+  });
+
+  test('the same person becomes the admin of a second company, and signs in to both', async () => {
+    expect((await piiri(creation('Toinen Oy'), env)).code).toBe(0);
+    const { tenants } = await signIn('+358401234567');
+    expect(tenants).toMatchObject([{ tenant: 'Skärgård Ab' }, { tenant: 'Toinen Oy' }]);
+  });
+
+  test.each([
+    [creation('SKÄRGÅRD AB'), /^There is a company called SKÄRGÅRD AB already\.\n$/],
+    [creation('Uusi').toSpliced(5, 1, 'de'), /^--language: one of fi, sv, en, lt, not "de"\.\n$/],
+    [creation('Uusi').toSpliced(-1, 1, '12'), /^--admin-phone: .*\n$/],
+    [
+      creation('Uusi', '--admin-username', 'ASA.Maki-Lehto').toSpliced(-3, 1, '+358409999999'),
+      /^The user name .* is taken\./,
+    ],
+    [['account', 'unlock', 'nobody'], /^Nobody signs in as nobody\.\n$/],
+  ])('%j is refused in one line', async (args, line) => {
+    const { code, stdout, stderr } = await piiri(args, env);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(line);
+  });
+
+  test('who had to wait because of failed tries may try again at once', async () => {
+    const attempt = async () =>
+      (await post('v1/auth/login', { username: 'asa.maki-lehto', password: 'wrong' })).status;
+    for (let tries = 0; tries < 5; tries++) expect(await attempt()).toBe(401);
+    expect(await attempt()).toBe(429);
+    expect(await piiri(['account', 'unlock', '040 1234567'], env)).toMatchObject({ code: 0 });
+    expect(await attempt()).toBe(401);
+  });
+
+  test('the demo is not poured among companies', async () => {
+    expect(await piiri(['demo'], env)).toMatchObject({
+      code: 1,
+      stderr: 'The database holds companies already; the demo goes into an empty one only.\n',
+    });
+  });
+});

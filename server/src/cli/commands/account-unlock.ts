@@ -1,0 +1,35 @@
+import { normalizePhone } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import { accountByPhone, accountByUsername, foldUsername } from '../../auth/accounts.ts';
+import { forgetTries } from '../../auth/throttle.ts';
+import { CommandFailure, defineCommand } from '../command.ts';
+
+/** Lets somebody try again who was locked out by failed tries. */
+export default defineCommand({
+  name: 'account unlock',
+  summary: 'Lets somebody sign in again at once who has to wait because of failed tries.',
+  operands: ['user name or phone'],
+  options: {
+    address: { value: 'address', about: 'Forget the failed tries from this network address as well.' },
+  },
+  manual: [
+    'Failed tries by password and by one-time code are forgotten, and a new code may be sent at once. Password and open sessions stay as they are.',
+  ],
+  async run({ operands: [written], options: { address }, open, say }) {
+    const services = await open();
+    const { system } = services.database;
+    const phone = normalizePhone(written);
+    const account = phone
+      ? await accountByPhone(system, phone)
+      : await accountByUsername(system, foldUsername(written));
+    if (!account) throw new CommandFailure(`Nobody signs in as ${written}.`);
+    const { id, username } = account;
+    await forgetTries(
+      services,
+      [foldUsername(username), account.phone ?? '', `change-password ${id}`],
+      address,
+    );
+    if (account.phone) await system.execute(sql`delete from otp_attempts where phone = ${account.phone}`);
+    say(`${username} may try again.`);
+  },
+});

@@ -1,0 +1,92 @@
+import { isLanguage, LANGUAGES, normalizePhone } from '@piiri/schemas';
+import { validate } from '@piiri/shared/validate.ts';
+import { sql } from 'drizzle-orm';
+import { accountByPhone, accountByUsername, foldUsername } from '../../auth/accounts.ts';
+import type { Db } from '../../db/database.ts';
+import { entityOf } from '../../db/tables.ts';
+import { createAccount, createTenant, createUser } from '../../seed/people.ts';
+import { validationText } from '../../texts.ts';
+import { CommandFailure, defineCommand } from '../command.ts';
+import { freeUsername } from '../free-username.ts';
+
+/** Any number, as long as every process of ours asks for the same. */
+const LOCK = 7_242_112;
+
+const MAX_NAME = 150;
+
+interface Admin {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  username?: string;
+}
+
+/** What the product asks of any user, it asks of this one. */
+function checkAdmin({ first_name, last_name, phone }: Admin): void {
+  const context = { timeZone: 'UTC', cleanHtml: String, mode: 'create' } as const;
+  const judged = validate(entityOf('user'), { first_name, last_name, phone }, context);
+  if (judged.ok) return;
+  const [[field = '', [problem = ''] = []] = []] = Object.entries(judged.errors);
+  throw new CommandFailure(`--admin-${field.replace('_', '-')}: ${validationText('en', problem)}.`);
+}
+
+/** The account that the admin signs in with: the one that has the phone already, else a new one. */
+async function accountOf(db: Db, { first_name, last_name, phone, username }: Admin): Promise<number> {
+  const known = await accountByPhone(db, phone);
+  if (known) return known.id;
+  const wanted = username && foldUsername(username);
+  if (wanted && (await accountByUsername(db, wanted)))
+    throw new CommandFailure(`The user name ${wanted} is taken. Choose another with --admin-username.`);
+  return createAccount(db, { username: wanted || (await freeUsername(db, first_name, last_name)), phone });
+}
+
+/** Creates a company and its first admin. */
+export default defineCommand({
+  name: 'tenant create',
+  summary: 'Creates a company with its first admin.',
+  operands: [],
+  options: {
+    name: { value: 'name', about: 'What the company is called. No other may have the name.', required: true },
+    language: { value: LANGUAGES.join('|'), about: 'The language that it writes in first.', required: true },
+    'admin-first-name': { value: 'name', about: 'First name of the admin.', required: true },
+    'admin-last-name': { value: 'name', about: 'Last name of the admin.', required: true },
+    'admin-phone': {
+      value: 'number',
+      about:
+        'The number that the admin signs in with, as +358401234567. Who signs in with it already becomes the admin of this company too.',
+      required: true,
+    },
+    'admin-username': { value: 'name', about: 'User name of the admin. Made from the name when absent.' },
+  },
+  manual: [
+    'The admin signs in with the phone number: a one-time code comes as a text message. A password can be set afterwards.',
+  ],
+  async run({ open, options, say }) {
+    const name = options.name.trim();
+    const { language } = options;
+    if (!name || name.length > MAX_NAME)
+      throw new CommandFailure(`--name: between 1 and ${MAX_NAME} characters.`);
+    if (!isLanguage(language))
+      throw new CommandFailure(`--language: one of ${LANGUAGES.join(', ')}, not "${language}".`);
+    const admin: Admin = {
+      first_name: options['admin-first-name'],
+      last_name: options['admin-last-name'],
+      phone: normalizePhone(options['admin-phone']) ?? options['admin-phone'],
+      username: options['admin-username'],
+    };
+    checkAdmin(admin);
+    const { database } = await open();
+    const id = await database.system.transaction(async (transaction) => {
+      const db = transaction as unknown as Db;
+      await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+      const { rowCount } = await db.execute(sql`select from tenants where lower(name) = lower(${name})`);
+      if (rowCount) throw new CommandFailure(`There is a company called ${name} already.`);
+      const tenant = await createTenant(db, { name, default_language: language });
+      const { first_name, last_name, phone } = admin;
+      const person = { first_name, last_name, phone, is_tenant_admin: true };
+      await createUser(db, tenant.id, person, await accountOf(db, admin));
+      return tenant.id;
+    });
+    say(`${name} is company ${id}. ${admin.first_name} ${admin.last_name} signs in with ${admin.phone}.`);
+  },
+});

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { defineCommand } from '../command.ts';
+
+/** Lists the companies. */
+export default defineCommand({
+  name: 'tenant list',
+  summary: 'Lists the companies of the installation.',
+  operands: [],
+  options: {},
+  manual: ['A line a company: number, language, number of users, name; with tabs between.'],
+  async run({ open, say }) {
+    const { database } = await open();
+    const { rows } = await database.system.execute<{
+      id: number;
+      language: string;
+      users: number;
+      name: string;
+    }>(sql`
+      select t.id, t.default_language as language, t.name,
+        (select count(*)::int from users u where u.tenant_id = t.id and u.deleted_at is null) as users
+      from tenants t order by t.id`);
+    for (const { id, language, users, name } of rows) say([id, language, users, name].join('\t'));
+  },
+});

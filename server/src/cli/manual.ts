@@ -1,0 +1,50 @@
+import type { AnyCommand } from './command.ts';
+
+const WIDTH = 96;
+
+const INTRODUCTION = `Piiri, the operator's tool. It works on the installation that the environment describes (DATA_DIR, DATABASE_URL and
+the rest, as the README lists them), beside a running server or without one.`;
+
+const ENDING = `A command ends with 0, or with one line that says what is wrong on stderr and another number: 2 when it was typed
+wrongly, else 1.
+
+  npm run piiri -- <command> --help     all about one command`;
+
+/** Breaks a paragraph into lines. */
+function wrap(text: string, indent: string): string {
+  const lines = [''];
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1) ?? '';
+    if (line && line.length + word.length + 1 + indent.length > WIDTH) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines.map((line) => indent + line).join('\n');
+}
+
+function usage({ name, operands, options }: AnyCommand): string {
+  const spelt = Object.entries(options).map(([option, { value, required }]) => {
+    const text = value ? `--${option} <${value}>` : `--${option}`;
+    return required ? text : `[${text}]`;
+  });
+  return [name, ...operands.map((operand) => `<${operand}>`), ...spelt].join(' ');
+}
+
+function one(command: AnyCommand): string {
+  const options = Object.entries(command.options).map(
+    ([name, { value, about }]) => `  --${name}${value ? ` <${value}>` : ''}\n${wrap(about, '      ')}`,
+  );
+  return [
+    `npm run piiri -- ${usage(command)}`,
+    wrap(command.summary, '  '),
+    ...command.manual.map((paragraph) => wrap(paragraph, '  ')),
+    ...(options.length > 0 ? [options.join('\n')] : []),
+  ].join('\n\n');
+}
+
+/** The manual of some commands: of one all there is to know, of several what they are for. */
+export function manualOf(commands: readonly AnyCommand[]): string {
+  const [only] = commands;
+  if (only && commands.length === 1) return one(only);
+  const list = commands.map((command) => `  ${usage(command)}\n${wrap(command.summary, '      ')}`);
+  return [INTRODUCTION, 'npm run piiri -- <command>', ...list, ENDING].join('\n\n');
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { type AnyCommand, UsageFailure } from './command.ts';
+
+/** What was asked for: a command with its arguments, or the manual of those commands that begin so. */
+export type Parsed =
+  | { command: AnyCommand; operands: string[]; options: Record<string, string | boolean | undefined> }
+  | { manual: readonly AnyCommand[] };
+
+/** Finds the command that a command line names. Throws UsageFailure when there is none, or its arguments are wrong. */
+export function parseCommandLine(commands: readonly AnyCommand[], line: readonly string[]): Parsed {
+  const end = line.indexOf('--');
+  const asks = (end < 0 ? line : line.slice(0, end)).some((word) => word === '--help' || word === '-h');
+  const dash = line.findIndex((word) => word.startsWith('-'));
+  const words = line.slice(0, dash < 0 ? undefined : dash);
+  if (line.length === 0 || (asks && words.length === 0) || words[0] === 'help') return { manual: commands };
+  const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
+  if (command && asks) return { manual: [command] };
+  if (command) return { command, ...readArguments(command, line.slice(command.name.split(' ').length)) };
+  const family = commands.filter(({ name }) => `${name} `.startsWith(`${words.join(' ')} `));
+  if (family.length > 0 && asks) return { manual: family };
+  const known = family.length > 0 ? family : commands;
+  throw new UsageFailure(
+    `There is no command "${words.join(' ')}"; there are: ${known.map(({ name }) => name).join(', ')}.`,
+  );
+}
+
+function readArguments(command: AnyCommand, args: readonly string[]) {
+  const fail = (reason: string) =>
+    new UsageFailure(`${command.name}: ${reason} See: npm run piiri -- ${command.name} --help`);
+  const { positionals, values } = split(command, args, fail);
+  for (const [name, { required }] of Object.entries(command.options)) {
+    if (required && !values[name]) throw fail(`--${name} is missing.`);
+  }
+  const [missing] = command.operands.slice(positionals.length);
+  if (missing) throw fail(`<${missing}> is missing.`);
+  const extra = positionals[command.operands.length];
+  if (extra !== undefined) throw fail(`"${extra}" is one word too many.`);
+  return { operands: positionals, options: values };
+}
+
+function split(command: AnyCommand, args: readonly string[], fail: (reason: string) => UsageFailure) {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { value }]) => [
+      name,
+      { type: value ? ('string' as const) : ('boolean' as const) },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    // Node adds advice to its first sentence that would confuse here.
+    const [reason = ''] = (error as Error).message.split(/(?<=[^.])\. |\n/);
+    throw fail(reason.endsWith('.') ? reason : `${reason}.`);
+  }
+}

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { type Logger, pino } from 'pino';
+import pretty from 'pino-pretty';
+import { readConfig } from '../config.ts';
+import { isConnectionError } from '../db/database.ts';
+import { inOneLine } from '../in-one-line.ts';
+import { type Closer, closeAll, openServices } from '../open-services.ts';
+import { type AnyCommand, CommandFailure, UsageFailure } from './command.ts';
+import { manualOf } from './manual.ts';
+import { parseCommandLine } from './parse.ts';
+import { createProgress, type Stream } from './progress.ts';
+
+/** Where a command runs: what it is told, and where it speaks. */
+export interface Terminal {
+  env: NodeJS.ProcessEnv;
+  stdout: Stream;
+  stderr: Stream;
+  signal: AbortSignal;
+}
+
+/** Runs the command that a command line names, and gives the exit code. */
+export async function runCommandLine(
+  commands: readonly AnyCommand[],
+  line: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  try {
+    const parsed = parseCommandLine(commands, line);
+    if ('manual' in parsed) terminal.stdout.write(`${manualOf(parsed.manual)}\n`);
+    else await runCommand(parsed, terminal);
+    return 0;
+  } catch (error) {
+    terminal.stderr.write(`${reasonOf(error, terminal)}\n`);
+    return error instanceof UsageFailure ? 2 : 1;
+  }
+}
+
+type ParsedCommand = Extract<ReturnType<typeof parseCommandLine>, { command: AnyCommand }>;
+
+async function runCommand({ command, operands, options }: ParsedCommand, terminal: Terminal): Promise<void> {
+  const { env, stdout, stderr, signal } = terminal;
+  const config = readConfig(env);
+  const closers: Closer[] = [];
+  const progress = createProgress(stderr);
+  try {
+    await command.run({
+      operands: operands as never,
+      options: options as never,
+      config,
+      open: () => openServices(config, logTo(stderr), closers),
+      onClose: (closer) => closers.push(closer),
+      // npm runs us in the product's folder; where the operator was, it says in a variable.
+      pathOf: (written) => resolve(env.INIT_CWD ?? process.cwd(), written),
+      say: (text) => stdout.write(`${text}\n`),
+      progress,
+      signal,
+    });
+  } finally {
+    progress.clear();
+    await closeAll(closers);
+  }
+}
+
+/** What the program says while it works is for somebody who watches; scripts get the result, or the one line. */
+function logTo(stderr: Stream): Logger {
+  if (!stderr.isTTY) return pino({ level: 'silent' });
+  return pino({ level: 'info' }, pretty({ destination: 2, sync: true, ignore: 'pid,hostname,time,level' }));
+}
+
+function reasonOf(error: unknown, { env, signal }: Terminal): string {
+  if (error instanceof CommandFailure) return error.message;
+  if (signal.aborted) return 'Stopped.';
+  const known = inOneLine(error);
+  if (known) return known;
+  if (isConnectionError(error)) return 'The database went away. Try again.';
+  const { stack, message } = error as Error;
+  if (env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace') return stack ?? String(error);
+  return `${message.split('\n')[0]} (LOG_LEVEL=debug tells more.)`;
+}
