@@ -49,7 +49,11 @@ async function buildServer(folder) {
       );
     },
   };
-  const entries = { main: 'server/src/main.ts', cli: 'server/src/cli/main.ts' };
+  const entries = {
+    main: 'server/src/main.ts',
+    cli: 'server/src/cli/main.ts',
+    'picture-worker': 'server/src/files/pictures/worker.ts',
+  };
   const present = Object.entries(entries).filter(([, path]) => existsSync(inRoot(path)));
   try {
     await bundle({

@@ -17,6 +17,7 @@ import { readConfig } from '../src/config.ts';
 import { openPools } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/embedded/index.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { openPictures } from '../src/files/pictures/pictures.ts';
 import { folderStorage } from '../src/files/storage.ts';
 import { createLog } from '../src/log.ts';
 import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
@@ -42,6 +43,7 @@ const services: Services = {
   log,
   database,
   background: createBackground(log),
+  pictures: openPictures(config.limits.pictures),
   storage: folderStorage(join(dataDir, 'files')),
   sms: { send: async () => undefined },
   sign: (_, value) => value,
@@ -105,6 +107,7 @@ console.log(
 );
 
 await Promise.all([app.close(), bare.close(), pool.end()]);
+services.pictures.close();
 await database.close();
 await server.stop();
 await rm(dataDir, { recursive: true, force: true });

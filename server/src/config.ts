@@ -7,6 +7,7 @@ import {
   translationSettings,
   translationVariables,
 } from './gateways/translation-config.ts';
+import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { ROOT } from './paths.ts';
 
 const flag = (otherwise: boolean) =>
@@ -24,6 +25,7 @@ const optional = z
 const schema = z
   .object({
     ...smsVariables,
+    ...limitVariables,
     ...translationVariables,
     NODE_ENV: z.enum(['development', 'production', 'test']).catch('development'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -71,6 +73,7 @@ export interface Config {
   sms?: SmsSettings;
   /** Without a gateway, write text messages, one-time codes among them, to a file. */
   smsOutbox: boolean;
+  limits: Limits;
   /** What translates texts by machine; absent: nothing does. */
   translation?: TranslationSettings;
 }
@@ -104,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionDays: values.SESSION_DAYS,
     sms: smsSettings(values),
     smsOutbox: values.SMS_OUTBOX,
+    limits: limitsOf(values),
     translation: translationSettings(values),
   };
 }

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { openPools } from './db/database.ts';
 import { openDatabase } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
+import { openPictures } from './files/pictures/pictures.ts';
 import { folderStorage } from './files/storage.ts';
 import { openSms } from './gateways/sms-config.ts';
 import { openTranslator } from './gateways/translation-config.ts';
@@ -29,11 +30,14 @@ export async function openServices(
   closers.push(() => database.close());
   const background = createBackground(log);
   closers.push(() => background.settled());
+  const pictures = openPictures(config.limits.pictures);
+  closers.push(async () => pictures.close());
   return {
     config,
     log,
     database,
     background,
+    pictures,
     storage: folderStorage(join(config.dataDir, 'files')),
     sms: openSms(config, (message) => log.warn(message)),
     translator: openTranslator(config.translation),

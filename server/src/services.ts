@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Background } from './background.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Pictures } from './files/pictures/pictures.ts';
 import type { Storage } from './files/storage.ts';
 import type { SmsGateway } from './gateways/sms.ts';
 import type { Translator } from './gateways/translation.ts';
@@ -11,6 +12,7 @@ export interface Services {
   config: Config;
   database: Database;
   storage: Storage;
+  pictures: Pictures;
   sms: SmsGateway;
   /** Absent: the installation has no machine translation. */
   translator?: Translator;

@@ -7,6 +7,7 @@ import { openSessions } from '../src/auth/sessions.ts';
 import { createBackground } from '../src/background.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { openPools } from '../src/db/database.ts';
+import { openPictures } from '../src/files/pictures/pictures.ts';
 import { folderStorage } from '../src/files/storage.ts';
 import { openTranslator } from '../src/gateways/translation-config.ts';
 import { createLog } from '../src/log.ts';
@@ -61,6 +62,7 @@ export async function startTestApp(changes: Partial<Config> = {}): Promise<TestA
     log,
     database,
     background: createBackground(log),
+    pictures: openPictures(config.limits.pictures),
     storage: folderStorage(join(dataDir, 'files')),
     sms: { send: async (to, text) => void sms.push({ to, text }) },
     translator: openTranslator(config.translation),
@@ -93,6 +95,7 @@ export async function startTestApp(changes: Partial<Config> = {}): Promise<TestA
       }),
     async close() {
       await app.close();
+      services.pictures.close();
       await services.background.settled();
       await database.close();
       await drop();

@@ -4,8 +4,9 @@ import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { committer } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { safeFilename } from '../files/attachment-type.ts';
-import { drawVariants, imageProblem, keepImage } from '../files/images.ts';
+import { imageProblem, keepImage } from '../files/images.ts';
 import { doomPending, reserveFile } from '../files/ledger.ts';
+import { PictureRefused } from '../files/pictures/pictures.ts';
 import type { Row, WritingCall } from './context.ts';
 
 /** What a call does with an object's pictures: new keys by field, null where one is cleared. */
@@ -35,7 +36,7 @@ export async function checkImages(call: ImageCall, existing: Row | undefined): P
   const errors = checkReplaced(call, existing);
   for (const name of imageFields(call.entity)) {
     const file = call.files.get(name);
-    const problem = file && !errors[name] && (await imageProblem(file));
+    const problem = file && !errors[name] && (await imageProblem(call.services.pictures, file));
     if (problem) errors[name] = [problem];
   }
   return errors;
@@ -49,8 +50,9 @@ async function storeImages({ entity, actor, body, files, services }: ImageCall, 
     if (YES.has(body[`remove_${name}`])) changes[name] = null;
     const file = files.get(name);
     if (!file) continue;
-    const variants = await drawVariants(file.path).catch(() => {
-      throw new AppError('invalid', { errors: { [name]: ['image_broken'] } });
+    const variants = await services.pictures.draw(file.path).catch((error) => {
+      if (!(error instanceof PictureRefused)) throw error;
+      throw new AppError('invalid', { errors: { [name]: [error.message] } });
     });
     const { key } = await note(({ db }) =>
       reserveFile(db, {

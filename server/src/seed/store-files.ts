@@ -1,16 +1,16 @@
 import type { Db } from '../db/database.ts';
-import { drawVariants, keepImage } from '../files/images.ts';
+import { keepImage } from '../files/images.ts';
 import { attachmentKey, claimFile, type FileOwner, reserveFile } from '../files/ledger.ts';
 import type { Services } from '../services.ts';
 
 /** Draws and keeps a picture of a company, as an upload would, and gives its key; nothing owns it yet. */
 export async function storePicture(
-  { storage }: Services,
+  { storage, pictures }: Services,
   db: Db,
   tenantId: number,
   bytes: Buffer,
 ): Promise<string> {
-  const variants = await drawVariants(bytes);
+  const variants = await pictures.draw(bytes);
   const { key } = await reserveFile(db, {
     tenant_id: tenantId,
     kind: 'image',

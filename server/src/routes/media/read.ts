@@ -1,6 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { type ImageVariant, imageKey } from '../../files/images.ts';
+import { imageKey } from '../../files/images.ts';
+import type { ImageVariant } from '../../files/pictures/task.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** A stored picture. Whoever knows its address may see it: addresses cannot be guessed, and <img> carries no token. */

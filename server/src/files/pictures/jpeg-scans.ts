@@ -1,0 +1,24 @@
+const SCAN = 0xda;
+const END = 0xd9;
+
+/** Marks that stand alone, or are no marks: a stuffed 0xff, fill bytes, restarts within a scan. */
+const isInScan = (mark: number) => mark === 0 || mark === 0xff || (mark >= 0xd0 && mark <= 0xd7);
+
+/**
+ * The passes in which a JPEG draws itself: one, or a dozen when it is progressive. Each costs as much as a whole picture
+ * and may take a few bytes. Only what belongs to the picture itself counts, not a preview within it.
+ */
+export function countScans(jpeg: Uint8Array): number {
+  let scans = 0;
+  for (let at = 2; at >= 2 && at + 3 < jpeg.length; ) {
+    const mark = jpeg[at + 1] ?? 0;
+    if (jpeg[at] !== 0xff || isInScan(mark)) {
+      at = jpeg.indexOf(0xff, at + 1);
+      continue;
+    }
+    if (mark === END) break;
+    if (mark === SCAN) scans++;
+    at += 2 + ((jpeg[at + 2] ?? 0) << 8) + (jpeg[at + 3] ?? 0);
+  }
+  return scans;
+}

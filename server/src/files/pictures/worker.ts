@@ -1,0 +1,47 @@
+/**
+ * A process that draws pictures and does nothing else: callers' files are read by code written in C, which may take its
+ * time, memory, or a fall. All of that ends with the process. Started and ended by `workers.ts`.
+ */
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { countScans } from './jpeg-scans.ts';
+import { type ImageVariant, type Outcome, SIZES, type Task, type Variants } from './task.ts';
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
+
+/** Drawn anew: upright, in WebP, and without what a camera wrote into it. It is read once. */
+async function drawVariants(source: Buffer, limitInputPixels: number): Promise<Variants> {
+  const draw = (from: Sharp, variant: ImageVariant) =>
+    from.resize({ width: SIZES[variant], height: SIZES[variant], fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await draw(sharp(source, { limitInputPixels, failOn: 'error' }).rotate(), 'large')
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const encode = (variant: ImageVariant) =>
+    draw(sharp(data, { raw: { width, height, channels } }), variant)
+      .webp({ quality: 80, effort: 3 })
+      .toBuffer();
+  return { large: await encode('large'), thumbnail: await encode('thumbnail') };
+}
+
+async function work({ draw, source, megapixels, scans }: Task): Promise<Outcome> {
+  const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
+  try {
+    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > megapixels * 1_000_000) return { problem: 'too_many_pixels' };
+    if (format === 'jpeg' && countScans(bytes) > scans) return { problem: 'too_complex' };
+    return draw ? { variants: await drawVariants(bytes, megapixels * 1_000_000) } : {};
+  } catch {
+    return { problem: 'broken' };
+  }
+}
+
+// What a terminal sends to all of its processes is for the server to answer; without the server there is nothing to do.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('message', async (task: Task) => process.send?.(await work(task)));
+process.send?.('ready');

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Digits; set to nothing is not set. */
+const whole = (otherwise: number, { min = 1, max = 1_000_000 } = {}) =>
+  z
+    .string()
+    .optional()
+    .transform((written) => written?.trim() || String(otherwise))
+    .refine(
+      (written) => /^\d{1,9}$/.test(written) && Number(written) >= min && Number(written) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+
+/** Environment variables that bound what one call, person or company may take of the server. The README's table tells of them. */
+export const limitVariables = {
+  PICTURE_MEGAPIXELS: whole(25, { max: 1000 }),
+  PICTURE_SCANS: whole(50),
+  PICTURE_SECONDS: whole(20, { max: 600 }),
+  PICTURES_AT_ONCE: whole(2, { max: 16 }),
+};
+
+export interface PictureLimits {
+  /** Most millions of pixels. */
+  megapixels: number;
+  /** Most passes of a progressive JPEG. */
+  scans: number;
+  /** Longest time that one may take. */
+  seconds: number;
+  /** How many are worked on at the same time. */
+  atOnce: number;
+}
+
+/** What bounds the use of the server, as the operator set it. */
+export interface Limits {
+  pictures: PictureLimits;
+}
+
+type Values = z.output<z.ZodObject<typeof limitVariables>>;
+
+/** The limits by the values of their variables. */
+export function limitsOf(values: Values): Limits {
+  return {
+    pictures: {
+      megapixels: values.PICTURE_MEGAPIXELS,
+      scans: values.PICTURE_SCANS,
+      seconds: values.PICTURE_SECONDS,
+      atOnce: values.PICTURES_AT_ONCE,
+    },
+  };
+}
