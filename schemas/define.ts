@@ -61,6 +61,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
     order: string;
     pageSize: number;
   };
+  /** Most of them that a company has; one more is answered with 409. */
+  maxRows?: number;
   /** What everybody's feed shows of it: when it is from, a picture, and the text to quote. Absent: it is not in the feed. */
   feed?: { date: string; image?: string; text?: FieldPath };
   form: readonly FormSection[];

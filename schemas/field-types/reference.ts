@@ -7,6 +7,8 @@ export interface ReferenceOptions extends FieldOptions {
   to: string;
   /** What deleting the other object does: refuse (409), or leave this field empty. Default `refuse` where required, else `clear`. */
   onDelete?: 'refuse' | 'clear';
+  /** Names the object above this one, of the same entity: together they form a tree, without rings. */
+  tree?: true;
 }
 
 /** One object of another entity, by its id. */

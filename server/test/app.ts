@@ -43,10 +43,17 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server on a fresh database and folder, without a port. `close` in `afterAll`. */
-export async function startTestApp(changes: Partial<Config> = {}): Promise<TestApp> {
+/**
+ * The whole server on a fresh database and folder, without a port. `close` in `afterAll`. `prepare` gets the address of
+ * the database before anything else does.
+ */
+export async function startTestApp(
+  changes: Partial<Config> = {},
+  prepare?: (url: string) => Promise<void>,
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'piiri-app-'));
   const { url, drop } = await createTestDatabase();
+  await prepare?.(url);
   const env = {
     NODE_ENV: 'test',
     DEMO: '0',

@@ -1,3 +1,4 @@
+import type { Entity } from '@piiri/schemas';
 import pg from 'pg';
 import { ENTITIES, tableName } from '../src/db/tables.ts';
 
@@ -6,12 +7,15 @@ import { ENTITIES, tableName } from '../src/db/tables.ts';
  * whatever did not raise the entity's revision in the same transaction, and an update that is no new version although it
  * changed more than a place.
  */
-export async function guardEntityTables(url: string): Promise<void> {
+export async function guardEntityTables(
+  url: string,
+  entities: Iterable<Entity> = ENTITIES.values(),
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(GUARD);
-    for (const entity of ENTITIES.values()) {
+    for (const entity of entities) {
       const places = Object.entries(entity.fields).filter(([, { type }]) => type === 'sortOrder');
       const free = places.map(([name]) => `'${name}'`).join(', ');
       await client.query(
@@ -25,7 +29,7 @@ export async function guardEntityTables(url: string): Promise<void> {
 }
 
 const GUARD = `
-create function guard_entity_table() returns trigger language plpgsql as $$
+create or replace function guard_entity_table() returns trigger language plpgsql as $$
 begin
   if current_user <> 'piiri_app' then
     return null;

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { tableOf } from '../db/tables.ts';
 import { toSql } from '../policies/_condition.ts';
 import type { WritingCall } from './context.ts';
-import { lockAll, placeAgain } from './order.ts';
+import { assertRoom, lockAll, placeAgain } from './places.ts';
 import { answerOf, demand, findRow } from './read.ts';
 import { assertComplete, assertUnused } from './references.ts';
 import { changeRow, deleteRow, lockRow, lockRows, moveRow } from './store.ts';
@@ -29,7 +29,7 @@ export async function remove(call: WritingCall, id: number): Promise<void> {
 
 /**
  * Takes a delete back, with all that pointed at the object. Throws `not_found` when there is none, or it is too long ago,
- * and `conflict` when something that it cannot be without has been deleted meanwhile.
+ * and `conflict` when something that it cannot be without has been deleted meanwhile, or its room is taken.
  */
 export async function restore(call: WritingCall, id: number): Promise<Record<string, unknown>> {
   const { entity } = call;
@@ -39,6 +39,7 @@ export async function restore(call: WritingCall, id: number): Promise<Record<str
     const row = await lockRow(tx, entity, id, condition, { deleted: true });
     const hours = (Date.now() - (row.deleted_at as Date).getTime()) / 3_600_000;
     if (hours >= RESTORABLE_HOURS) throw new AppError('not_found');
+    await assertRoom(tx, entity);
     await assertComplete(tx, entity, row);
     const place = await placeAgain(tx, entity, row);
     await changeRow(tx, entity, row, { ...place, deleted_at: null }, 'restore');

@@ -5,7 +5,7 @@ import type { Transaction } from '../commit/transaction.ts';
 import { type Condition, holds } from '../policies/_condition.ts';
 import { parseContext, type Row, type WritingCall } from './context.ts';
 import { checkImages, checkReplaced, commitWithImages } from './images.ts';
-import { lastPlace } from './order.ts';
+import { assertNoRing, assertRoom, lastPlace, lockPlaces } from './places.ts';
 import { answerOf, demand, findRow } from './read.ts';
 import { checkReferences } from './references.ts';
 import { changeRow, insertRow, lockRow } from './store.ts';
@@ -48,6 +48,8 @@ export async function create(call: WritingCall): Promise<Record<string, unknown>
   const given = toColumns(entity, values);
   assertAllowed(condition, given);
   return commitWithImages(call, async (tx, images) => {
+    await lockPlaces(tx, entity, given, true);
+    await assertRoom(tx, entity);
     refuse(await checkReferences(tx, entity, given, undefined));
     const { id } = await insertRow(tx, entity, { ...given, ...images, ...(await lastPlace(tx, entity)) });
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
@@ -79,12 +81,14 @@ export async function update(
   });
   const values = judge(call, read, await checkImages(call, read));
   return commitWithImages(call, async (tx, images) => {
+    await lockPlaces(tx, entity, toColumns(entity, values), false);
     const before = await lockRow(tx, entity, id, condition);
     await assertFresh(call, tx.db, before, version);
     const changed = before.version !== read.version;
     const given = toColumns(entity, changed ? judge(call, before, checkReplaced(call, before)) : values);
     assertAllowed(condition, { ...before, ...given });
     refuse(await checkReferences(tx, entity, given, before));
+    await assertNoRing(tx, entity, given, id);
     await changeRow(tx, entity, before, { ...given, ...images });
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });

@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweep } from '../src/files/sweep.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+import { multipart, picture } from './newsroom.ts';
+import { addTrialEntities } from './trial-entities.ts';
+
+/** What becomes of deleted objects, and of what refers to them. */
+let server: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  server = await startTestApp({}, addTrialEntities);
+  company = await buildCompany(server);
+});
+
+afterAll(() => server.close());
+
+const admin = () => ({ token: company.tokens.tenantAdmin });
+const translations = { fi: { title: 'Otsikko', text: 'Teksti.' } };
+const remove = (path: string) => server.call('DELETE', `v1/${path}/`, admin());
+const restore = (path: string) => server.call('POST', `v1/${path}/restore/`, admin());
+const read = async (path: string) => (await server.call('GET', `v1/${path}/?admin_view=1`, admin())).json();
+const put = (path: string, body: object) => server.call('PUT', `v1/${path}/`, { ...admin(), body });
+
+async function created(path: string, body: object, token = company.tokens.tenantAdmin): Promise<number> {
+  const answer = await server.call('POST', `v1/${path}/`, { token, body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+const page = (more: object = {}) => created('trial-pages', { translations, ...more });
+const event = (more: object) =>
+  created('trial-events', {
+    translations,
+    group: company.everyone,
+    start_time: '01.01.2030 10:00',
+    end_time: '01.01.2030 12:00',
+    ...more,
+  });
+
+const inDatabase = async <T extends Record<string, unknown>>(query: string) =>
+  (await server.services.database.system.execute<T>(sql.raw(query))).rows;
+
+/** A day passes since all deletes. */
+async function aDayLater(): Promise<void> {
+  for (const table of ['news', 'polls', 'trial_pages', 'trial_events'])
+    await inDatabase(`update ${table} set deleted_at = deleted_at - interval '25 hours'`);
+  await sweep(server.services);
+}
+
+const idsIn = async (table: string) =>
+  (await inDatabase<{ id: number }>(`select id from ${table}`)).map(({ id }) => id);
+
+describe('what refers to a deleted object', () => {
+  test('reads as empty, and has it again when the delete is taken back', async () => {
+    const poll = await created('polls', {
+      group: company.groups.own,
+      translations: { fi: { title: 'Kysely', description: 'Miksi?' } },
+      questions: [{ type: 'open', translations: { fi: { text: 'Miksi?' } } }],
+      response_deadline: '01.01.2030 10:00',
+    });
+    const news = await created('news', {
+      group: company.groups.own,
+      translations,
+      release_date: '01.01.2026 10:00',
+      poll,
+    });
+    expect((await remove(`polls/${poll}`)).statusCode).toBe(204);
+    expect(await read(`news/${news}`)).toMatchObject({ poll: null, version: 1 });
+    await restore(`polls/${poll}`);
+    expect(await read(`news/${news}`)).toMatchObject({ poll, version: 1 });
+  });
+
+  test('as one of several is left out meanwhile', async () => {
+    const [one, other] = [await page(), await page()];
+    const id = await event({ page: one, pages: [other, one] });
+    await remove(`trial-pages/${other}`);
+    expect((await read(`trial-events/${id}`)).pages).toEqual([one]);
+    await restore(`trial-pages/${other}`);
+    expect((await read(`trial-events/${id}`)).pages).toEqual([other, one]);
+  });
+
+  test('and cannot be without it keeps it, and is named as the reason', async () => {
+    const needed = await page();
+    const first = await event({ page: needed });
+    await event({ page: needed });
+    const refused = await remove(`trial-pages/${needed}`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'in_use', content: { trial_event: 2 } });
+    await remove(`trial-events/${first}`);
+    expect((await remove(`trial-pages/${needed}`)).json().content).toEqual({ trial_event: 1 });
+  });
+
+  test('is not restored before what it cannot be without', async () => {
+    const needed = await page();
+    const id = await event({ page: needed });
+    await remove(`trial-events/${id}`);
+    expect((await remove(`trial-pages/${needed}`)).statusCode).toBe(204);
+    const refused = await restore(`trial-events/${id}`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toMatch(/Palauta se ensin/);
+    await restore(`trial-pages/${needed}`);
+    expect((await restore(`trial-events/${id}`)).json()).toMatchObject({ id, page: needed });
+  });
+});
+
+describe('the sweep', () => {
+  test('ends a parent although its child came back', async () => {
+    const parent = await page();
+    const child = await page({ parent });
+    await remove(`trial-pages/${child}`);
+    await remove(`trial-pages/${parent}`);
+    const back = await restore(`trial-pages/${child}`);
+    expect(back.json()).toMatchObject({ id: child, parent: null });
+    await aDayLater();
+    expect(await idsIn('trial_pages')).not.toContain(parent);
+    expect(await read(`trial-pages/${child}`)).toMatchObject({ parent: null, version: 3 });
+    const [row] = await inDatabase(`select parent from trial_pages where id = ${child}`);
+    expect(row).toEqual({ parent: null });
+  });
+
+  test('ends children before their parents, in one round', async () => {
+    const needed = await page();
+    const below = await page({ parent: needed });
+    const id = await event({ page: needed, pages: [below] });
+    await remove(`trial-events/${id}`);
+    await remove(`trial-pages/${below}`);
+    await remove(`trial-pages/${needed}`);
+    await aDayLater();
+    expect(await idsIn('trial_events')).not.toContain(id);
+    expect(await idsIn('trial_pages')).not.toContain(needed);
+    expect(await idsIn('trial_pages')).not.toContain(below);
+  });
+
+  test('goes on past an object that cannot go, in this company or another', async () => {
+    const [stuck, free] = [await page(), await page()];
+    const elsewhere = await created('trial-pages', { translations }, company.tokens.strangerAdmin);
+    await inDatabase(`create table holds_on (page integer references trial_pages (id))`);
+    await inDatabase(`insert into holds_on values (${stuck})`);
+    await remove(`trial-pages/${stuck}`);
+    await remove(`trial-pages/${free}`);
+    await server.call('DELETE', `v1/trial-pages/${elsewhere}/`, { token: company.tokens.strangerAdmin });
+    await aDayLater();
+    const left = await idsIn('trial_pages');
+    expect([left.includes(stuck), left.includes(free), left.includes(elsewhere)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await inDatabase('drop table holds_on');
+    await sweep(server.services);
+    expect(await idsIn('trial_pages')).not.toContain(stuck);
+  });
+
+  test('takes the files of what has ended from the disk, and no others', async () => {
+    const withPicture = async () => {
+      const answer = await server.call('POST', 'v1/trial-pages/', {
+        ...admin(),
+        body: multipart({ translations, picture: await picture() }),
+      });
+      return { id: answer.json().id, address: answer.json().picture };
+    };
+    const [kept, ended] = [await withPicture(), await withPicture()];
+    await remove(`trial-pages/${ended.id}`);
+    await sweep(server.services);
+    expect((await server.app.inject(ended.address)).statusCode).toBe(200);
+    await aDayLater();
+    await inDatabase(`update files set changed_at = changed_at - interval '1 minute' where state = 'doomed'`);
+    await sweep(server.services);
+    expect((await server.app.inject(ended.address)).statusCode).toBe(404);
+    expect((await server.app.inject(kept.address)).statusCode).toBe(200);
+    expect(
+      await inDatabase(`select 1 from files where entity = 'trial_page' and entity_id = ${ended.id}`),
+    ).toEqual([]);
+  });
+
+  test('goes on past a file that cannot be deleted', async () => {
+    const { services } = server;
+    await inDatabase(`insert into files (tenant_id, key, kind, state, content_type, size, changed_at)
+      select ${company.tenantId}, key, 'attachment', 'doomed', 'text/plain', 1, now() - interval '1 hour'
+      from unnest(array['not a key', 'bbbbbbbbbbbbbbbbbbbbbbbb']) key`);
+    await services.storage.keepBytes('attachments/bbbbbbbbbbbbbbbbbbbbbbbb', Buffer.from('x'));
+    await sweep(services);
+    expect(await services.storage.read('attachments/bbbbbbbbbbbbbbbbbbbbbbbb')).toBeUndefined();
+    expect(await inDatabase(`select key from files where size = 1`)).toEqual([{ key: 'not a key' }]);
+  });
+});
+
+describe('what an editor may refer to', () => {
+  const editor = () => ({ token: company.tokens.groupAdmin });
+  const poll = (group: number) =>
+    server.build.object('poll', { tenant: company.tenantId, group, published: true });
+  const news = (more: object) => ({
+    group: company.groups.own,
+    translations,
+    release_date: '01.01.2026 10:00',
+    ...more,
+  });
+
+  test('is of the groups that they administer', async () => {
+    const own = await poll(company.groups.own);
+    const foreign = [
+      await poll(company.groups.other),
+      await poll(company.everyone),
+      await server.build.object('poll', {}),
+    ];
+    const accepted = await server.call('POST', 'v1/news/', { ...editor(), body: news({ poll: own }) });
+    expect(accepted.statusCode).toBe(201);
+    for (const id of foreign) {
+      const refused = await server.call('POST', 'v1/news/', { ...editor(), body: news({ poll: id }) });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().errors).toEqual({ poll: ['Valittua kohdetta ei löydy'] });
+    }
+  });
+
+  test('stays what somebody else chose, until they choose anew', async () => {
+    const theirs = await poll(company.groups.other);
+    const id = await created('news', news({ poll: theirs }));
+    const change = (body: object) => server.call('PUT', `v1/news/${id}/`, { ...editor(), body });
+    expect((await change({ poll: theirs, published: true })).json()).toMatchObject({ poll: theirs });
+    expect((await change({ poll: await poll(company.groups.other) })).statusCode).toBe(400);
+    expect((await change({ poll: '' })).json()).toMatchObject({ poll: null });
+    expect((await change({ poll: theirs })).statusCode).toBe(400);
+  });
+
+  test('is not what has been deleted', async () => {
+    const gone = await page();
+    await remove(`trial-pages/${gone}`);
+    const id = await page();
+    const refused = await put(`trial-pages/${id}`, { parent: gone });
+    expect(refused.json().errors).toHaveProperty('parent');
+  });
+});

@@ -1,0 +1,107 @@
+import type { Entity, EntityDefinition, Fields } from '@piiri/schemas';
+import { defineEntity } from '@piiri/schemas';
+import {
+  boolean,
+  dateTime,
+  image,
+  reference,
+  references,
+  sortOrder,
+  text,
+  translated,
+} from '@piiri/schemas/field-types.gen.ts';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import pg from 'pg';
+import { systemTables } from '../src/db/system-tables.ts';
+import { allEntityTables, ENTITIES } from '../src/db/tables.ts';
+import { APP_ROLE } from '../src/db/tenant-scope.ts';
+import { guardEntityTables } from './guard-entity-tables.ts';
+
+/** Shapes that the product's own entities need not have, for tests of what the engine promises any of them. */
+const common = {
+  access: { read: ['in_sight'], admin: ['tenant_admin'] },
+  form: [],
+} as const satisfies Partial<EntityDefinition<Fields>>;
+
+const titled = () => translated({ title: text({ required: true, max: 80 }) }, { required: true });
+const calls = ['list', 'get', 'create', 'update', 'delete'] as const;
+
+/** Stands below others of its kind, in an order, for several groups. */
+export const trialPage = defineEntity({
+  ...common,
+  name: 'trial_page',
+  title: 'translations.title',
+  fields: {
+    translations: titled(),
+    groups: references('group'),
+    parent: reference('trial_page', { tree: true }),
+    picture: image(),
+    published: boolean({ default: false }),
+    place: sortOrder(),
+  },
+  api: { path: 'v1/trial-pages', calls: [...calls, 'sort'], multipart: true },
+  sight: { groups: 'groups', published: 'published' },
+  list: { columns: ['translations.title', 'parent', 'place'], order: 'place', pageSize: 50 },
+});
+
+/** Has a check over two of its fields, needs a page, may have a news. */
+export const trialEvent = defineEntity({
+  ...common,
+  name: 'trial_event',
+  title: 'translations.title',
+  fields: {
+    translations: titled(),
+    group: reference('group', { required: true }),
+    page: reference('trial_page', { required: true }),
+    news: reference('news'),
+    pages: references('trial_page'),
+    start_time: dateTime({ required: true }),
+    end_time: dateTime({ required: true }),
+  },
+  api: { path: 'v1/trial-events', calls },
+  sight: { group: 'group' },
+  checks: [
+    {
+      at: 'end_time',
+      fields: ['start_time', 'end_time'],
+      holds: (event) => (event.end_time as Date) > (event.start_time as Date),
+      message: 'end_time_wrong',
+    },
+  ],
+  list: { columns: ['translations.title'], order: '-start_time', pageSize: 50 },
+});
+
+/** A few pictures and no more. */
+export const trialPicture = defineEntity({
+  ...common,
+  name: 'trial_picture',
+  title: 'name',
+  fields: { name: text({ max: 80 }), picture: image(), group: reference('group'), place: sortOrder() },
+  api: { path: 'v1/trial-pictures', calls: [...calls, 'sort'], multipart: true },
+  sight: { group: 'group' },
+  maxRows: 3,
+  list: { columns: ['name'], order: 'place', pageSize: 50 },
+});
+
+const TRIAL = [trialPage, trialEvent, trialPicture] as unknown as Entity[];
+
+/** Adds the trial entities to this process and their tables to a database of its own. Before the server is built. */
+export async function addTrialEntities(url: string): Promise<void> {
+  const without = generateDrizzleJson({ ...systemTables, ...allEntityTables() });
+  for (const entity of TRIAL) (ENTITIES as Map<string, Entity>).set(entity.name, entity);
+  const tables = allEntityTables();
+  const statements = await generateMigration(
+    without,
+    generateDrizzleJson({ ...systemTables, ...tables }, without.id),
+  );
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+    for (const { name } of TRIAL)
+      await client.query(`grant select, insert, update, delete on ${name}s to ${APP_ROLE}`);
+  } finally {
+    await client.end();
+  }
+  await guardEntityTables(url, TRIAL);
+}
