@@ -54,7 +54,7 @@ export function newsRow(id: number): NewsRow {
     image: null,
     image_thumbnail: null,
     group: 1,
-    group_name: 'Kaikki',
+    group_name: 'Koko henkilöstö',
     release_date: '2026-11-20T08:00:00Z',
     video_url: null,
   };
@@ -71,7 +71,7 @@ export function feedItem(id: number): FeedItem {
     image: null,
     image_thumbnail: null,
     group: 1,
-    group_name: 'Kaikki',
+    group_name: 'Koko henkilöstö',
     date: '2026-11-20T08:00:00Z',
   };
 }

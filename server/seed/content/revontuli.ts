@@ -38,7 +38,7 @@ export const revontuli: DemoTenant = {
   logo: 'revontuli/logo',
   covers: ['revontuli/covers/winter-plant', 'revontuli/covers/aurora-lake', 'revontuli/covers/fell-morning'],
   groups: [
-    { name: 'Kaikki', is_everyone: true },
+    { name: 'Koko henkilöstö', is_everyone: true },
     { name: 'Tuotanto' },
     { name: 'Toimisto' },
     { name: 'Myynti' },

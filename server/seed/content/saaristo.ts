@@ -35,7 +35,7 @@ export const saaristo: DemoTenant = {
     'saaristo/covers/lighthouse-evening',
   ],
   groups: [
-    { name: 'Alla', is_everyone: true },
+    { name: 'Hela personalen', is_everyone: true },
     { name: 'Varvet' },
     { name: 'Kontoret' },
     { name: 'Trafiken' },

@@ -1,4 +1,4 @@
-import { type Entity, type Operation, typeOf } from '@piiri/schemas';
+import { type Operation, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -34,14 +34,16 @@ export function visible(call: EntityCall, table: EntityTable, condition: Conditi
 }
 
 /** What references are called, each by a subselect of its own. */
-function referenceNames(entity: Entity, table: EntityTable): Record<string, SQL> {
+function referenceNames({ entity, language }: EntityCall, table: EntityTable): Record<string, SQL> {
   return Object.fromEntries(
     namedReferences(entity.fields, entityOf).map(([name, target]) => {
-      const title = sql.identifier(target.title);
+      const other = sql.identifier('other');
+      const title =
+        stepsOf(target).nameIn?.(language, sql`${other}`) ?? sql`${other}.${sql.identifier(target.title)}`;
       const reference = sql`${table}.${sql.identifier(name)}`;
       return [
         nameOfReference(name),
-        sql`(select other.${title} from ${tableOf(target)} other where other.id = ${reference})`,
+        sql`(select ${title} from ${tableOf(target)} ${other} where ${other}.id = ${reference})`,
       ];
     }),
   );
@@ -57,7 +59,7 @@ export function selection(
   const needed = new Set(['id', 'version', ...columns, ...Object.values(sight)]);
   const stored = Object.fromEntries([...needed].map((name) => [name, table[name] as PgColumn]));
   const own = { ...stored, ...liveReferences(call.entity, table, needed) };
-  return call.asEditor ? own : { ...own, ...referenceNames(call.entity, table) };
+  return call.asEditor ? own : { ...own, ...referenceNames(call, table) };
 }
 
 /** A page of an entity's list, as the caller may see it. */

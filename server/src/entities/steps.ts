@@ -1,4 +1,5 @@
-import type { Entity } from '@piiri/schemas';
+import type { Entity, Language } from '@piiri/schemas';
+import type { SQL } from 'drizzle-orm';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
@@ -20,6 +21,8 @@ export interface Saving {
  * generic call or one of its own. All but the first and the last run in the transaction, and refuse by throwing AppError.
  */
 export interface EntitySteps {
+  /** What an object is called where others refer to it, when its title alone does not say. `row`: its row's name. */
+  nameIn?(language: Language, row: SQL): SQL;
   /** Adds members to answers, for whole pages at once. */
   decorate?(call: EntityCall, db: Db, answers: Record<string, unknown>[]): Promise<void>;
   /** Before an object is created, changed or restored. */

@@ -68,7 +68,6 @@ async function fillTenant(services: Services, db: Db, demo: DemoTenant, password
     time_zone,
     settings,
     terms,
-    everyone,
   });
   const groups = new Map<string, number>([[everyone ?? '', everyoneGroup]]);
   for (const group of demo.groups.filter((each) => !each.is_everyone)) {

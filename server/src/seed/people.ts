@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { accounts, memberships, tenants } from '../db/system-tables.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
+import { serverText } from '../texts.ts';
 
 export interface NewTenant {
   name: string;
@@ -12,8 +13,6 @@ export interface NewTenant {
   time_zone?: string;
   settings?: Partial<TenantSettings>;
   terms?: InLanguages<TenantTerms>;
-  /** What the group of everyone is called. Default: the word for it in the company's language. */
-  everyone?: string;
 }
 
 export interface NewAccount {
@@ -45,8 +44,6 @@ export interface NewUser {
   right_to_left?: boolean;
 }
 
-const EVERYONE: Record<Language, string> = { fi: 'Kaikki', sv: 'Alla', en: 'Everyone', lt: 'Visi' };
-
 function only<T>(rows: T[]): T {
   const [row] = rows;
   if (!row) throw new Error('Nothing was stored.');
@@ -69,9 +66,9 @@ export async function createTenant(
   db: Db,
   tenant: NewTenant,
 ): Promise<{ id: number; everyoneGroup: number }> {
-  const { everyone = EVERYONE[tenant.default_language ?? 'fi'], ...columns } = tenant;
-  const { id } = only(await db.insert(tenants).values(columns).returning({ id: tenants.id }));
-  const everyoneGroup = await insertInto(db, 'group', { tenant_id: id, name: everyone, is_everyone: true });
+  const { id } = only(await db.insert(tenants).values(tenant).returning({ id: tenants.id }));
+  const name = serverText(tenant.default_language ?? 'fi', 'everyone');
+  const everyoneGroup = await insertInto(db, 'group', { tenant_id: id, name, is_everyone: true });
   return { id, everyoneGroup };
 }
 

@@ -46,7 +46,7 @@ test('an item says what it is, in the language asked for or else the company’s
     image: `/api/media/${'k'.repeat(24)}/large.webp`,
     image_thumbnail: `/api/media/${'k'.repeat(24)}/thumbnail.webp`,
     group: everyoneGroup,
-    group_name: 'Alla',
+    group_name: 'Koko henkilöstö',
     date: released.toISOString(),
   };
   expect(await read('', 'fi')).toEqual({ results: [item], next: null });

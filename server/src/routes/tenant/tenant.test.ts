@@ -60,11 +60,31 @@ test('everybody sees the groups of their own company, with how many belong to ea
     next: null,
     previous: null,
     results: [
-      { id: everyoneGroup, name: 'Kaikki', is_everyone: true, member_count: 2 },
+      { id: everyoneGroup, name: 'Koko henkilöstö', is_everyone: true, member_count: 2 },
       { id: production, name: 'Tuotanto', is_everyone: false, member_count: 2 },
       { id: office, name: 'Ääni', is_everyone: false, member_count: 0 },
     ],
   });
+});
+
+test('the group of everyone is called so in the reader’s language, as a group and where something is for it', async () => {
+  const { build, call, login } = server;
+  const { id: tenant, everyoneGroup } = await build.tenant({ default_language: 'sv' });
+  const news = await build.news({ tenant, group: everyoneGroup });
+  const token = await login(await build.user({ tenant }));
+  for (const [language, words] of Object.entries({
+    fi: 'Koko henkilöstö',
+    sv: 'Hela personalen',
+    en: 'All staff',
+    lt: 'Visi darbuotojai',
+  })) {
+    const ask = async (path: string) => (await call('GET', path, { token, language })).json();
+    expect((await ask('v1/tenant/groups/')).results[0].name).toBe(words);
+    expect((await ask(`v1/tenant/groups/${everyoneGroup}/`)).name).toBe(words);
+    expect((await ask('v1/news/')).results[0].group_name).toBe(words);
+    expect((await ask(`v1/news/${news}/`)).group_name).toBe(words);
+    expect((await ask('v1/feed/')).results[0].group_name).toBe(words);
+  }
 });
 
 test('editors are offered the groups that they may publish to', async () => {

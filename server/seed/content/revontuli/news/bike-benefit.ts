@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const bikeBenefit: DemoArticle = {
   key: 'bike-benefit',
-  group: 'Kaikki',
+  group: 'Koko henkilöstö',
   published: true,
   release_hours: -292,
   picture: 'revontuli/news/bike-benefit',

@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const exportOrder: DemoArticle = {
   key: 'export-order',
-  group: 'Kaikki',
+  group: 'Koko henkilöstö',
   published: true,
   release_hours: -5,
   picture: 'revontuli/news/export-order',

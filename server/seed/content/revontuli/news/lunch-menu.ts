@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const lunchMenu: DemoArticle = {
   key: 'lunch-menu',
-  group: 'Kaikki',
+  group: 'Koko henkilöstö',
   published: true,
   release_hours: -533,
   picture: 'revontuli/news/lunch-menu',

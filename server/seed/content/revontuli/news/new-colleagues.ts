@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const newColleagues: DemoArticle = {
   key: 'new-colleagues',
-  group: 'Kaikki',
+  group: 'Koko henkilöstö',
   published: true,
   release_hours: -196,
   picture: 'revontuli/news/new-colleagues',

@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const occupationalHealth: DemoArticle = {
   key: 'occupational-health',
-  group: 'Kaikki',
+  group: 'Koko henkilöstö',
   published: true,
   release_hours: -415,
   picture: 'revontuli/news/occupational-health',

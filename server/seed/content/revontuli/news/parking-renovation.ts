@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const parkingRenovation: DemoArticle = {
   key: 'parking-renovation',
-  group: 'Kaikki',
+  group: 'Koko henkilöstö',
   published: true,
   release_hours: -1810,
   expire_hours: -340,

@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const qualityAward: DemoArticle = {
   key: 'quality-award',
-  group: 'Kaikki',
+  group: 'Koko henkilöstö',
   published: true,
   release_hours: -651,
   picture: 'revontuli/news/quality-award',

@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const quarterResult: DemoArticle = {
   key: 'quarter-result',
-  group: 'Kaikki',
+  group: 'Koko henkilöstö',
   published: true,
   release_hours: 74,
   picture: 'revontuli/news/quarter-result',

@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const safetyDay: DemoArticle = {
   key: 'safety-day',
-  group: 'Kaikki',
+  group: 'Koko henkilöstö',
   published: true,
   release_hours: -46,
   picture: 'revontuli/news/safety-day',

@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const summerParty: DemoArticle = {
   key: 'summer-party',
-  group: 'Kaikki',
+  group: 'Koko henkilöstö',
   published: true,
   release_hours: -98,
   picture: 'revontuli/news/summer-party',

@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const waterCut: DemoArticle = {
   key: 'water-cut',
-  group: 'Kaikki',
+  group: 'Koko henkilöstö',
   published: true,
   release_hours: -30,
   translations: {

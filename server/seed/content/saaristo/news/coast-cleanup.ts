@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const coastCleanup: DemoArticle = {
   key: 'coast-cleanup',
-  group: 'Alla',
+  group: 'Hela personalen',
   published: true,
   release_hours: -745,
   picture: 'saaristo/news/coast-cleanup',

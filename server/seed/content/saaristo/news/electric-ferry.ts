@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const electricFerry: DemoArticle = {
   key: 'electric-ferry',
-  group: 'Alla',
+  group: 'Hela personalen',
   published: true,
   release_hours: -9,
   picture: 'saaristo/news/electric-ferry',

@@ -3,7 +3,7 @@ import type { DemoArticle } from '../../types.ts';
 
 export const timetable: DemoArticle = {
   key: 'timetable',
-  group: 'Alla',
+  group: 'Hela personalen',
   published: true,
   release_hours: -124,
   picture: 'saaristo/news/route-map',
