@@ -11,7 +11,7 @@ const HOME = /\/src\/home\/home\.tsx$/;
 
 /** What nearly every form needs; the text editor and the search among many are loaded where they are used. */
 const FORM =
-  /\/src\/(generate\/form-page|inputs\/(?!rich-text|link-dialog|searchable|references)[\w-]+)\.tsx?$/;
+  /\/src\/(generate\/form-page|inputs\/(?!rich-text|link-dialog|searchable|option-picker|references)[\w-]+)\.tsx?$/;
 
 const proxy = { '/api': `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}` };
 

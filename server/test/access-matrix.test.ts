@@ -287,6 +287,7 @@ describe('input that is wrong', () => {
         'page_size=a',
         'ordering=password',
         'admin_view=yes',
+        'id=x',
       ];
       const filters = (entity.list.filters ?? []).map((name) => `${name}=%00x`);
       for (const query of [...wrong, ...filters]) {

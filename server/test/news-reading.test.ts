@@ -110,6 +110,21 @@ describe('lists', () => {
     expect(row.group_name).toMatch(/^Ryhmä/);
   });
 
+  test('give some objects by their ids, as far as the caller sees them', async () => {
+    const [one, other, draft] = [await createdId(), await createdId(), await createdId({ published: false })];
+    const found = async (id: string, more = '') => {
+      const listed = await server.call('GET', `v1/news/?ordering=id&id=${id}${more}`, member());
+      return listed.statusCode === 200
+        ? listed.json().results.map((row: { id: number }) => row.id)
+        : listed.statusCode;
+    };
+    expect(await found(`${other},${one},${draft}`)).toEqual([one, other]);
+    expect(await found(`${one},${other}`, '&page_size=1&page=2')).toEqual([other]);
+    expect(await found('')).toContain(one);
+    for (const wrong of ['x', `${one},`, '1.5', Array.from({ length: 1001 }, () => 1).join(',')])
+      expect(await found(wrong), wrong.slice(0, 10)).toBe(400);
+  });
+
   test('go on page by page, without gap or repeat, in any order', async () => {
     for (const title of ['Äiti', 'Zorro', 'Aamu', 'Öljy'])
       await createdId({ translations: { fi: { title: `Sivu ${title}`, text: '<p>x</p>' } } });

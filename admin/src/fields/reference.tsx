@@ -1,24 +1,18 @@
 import { lazy } from 'react';
-import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/field-parts.ts';
-import { ReferenceName } from '../generate/reference-name.tsx';
-import { SelectFilter } from '../generate/select-filter.tsx';
-import { useOptionsOf } from '../generate/use-options-of.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+import { ReferenceFilter } from '../generate/reference-filter.tsx';
+import { ReferenceNames } from '../generate/reference-name.tsx';
 
-function Display({ field, value }: FieldDisplayProps) {
+function Display({ field, name, value, record }: FieldDisplayProps) {
   const { to } = field.options as { to: string };
-  return typeof value === 'number' ? <ReferenceName to={to} id={value} /> : null;
-}
-
-function Filter(props: FieldFilterProps) {
-  const { to } = props.field.options as { to: string };
-  const { options } = useOptionsOf(to);
-  const value = props.value === undefined ? undefined : String(props.value);
-  return <SelectFilter {...props} value={value} options={options} />;
+  const told = record[`${name}_name`];
+  if (typeof value !== 'number') return null;
+  return typeof told === 'string' ? told : <ReferenceNames to={to} ids={[value]} />;
 }
 
 export default {
   Input: lazy(() => import('../inputs/reference-input.tsx')),
   Display,
-  Filter,
+  Filter: ReferenceFilter,
   columnWidth: 150,
 } satisfies FieldParts;

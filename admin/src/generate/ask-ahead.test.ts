@@ -26,10 +26,7 @@ describe('asking ahead', () => {
         'news',
         { pagination: { page: 1, perPage: 25 }, sort: { field: 'release_date', order: 'DESC' }, filter: {} },
       ],
-      [
-        'group',
-        { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' }, filter: {} },
-      ],
+      ['group', { pagination: { page: 1, perPage: 25 }, sort: { field: 'name', order: 'ASC' }, filter: {} }],
     ]);
   });
 

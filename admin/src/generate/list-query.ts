@@ -2,7 +2,7 @@ import { type Entity, sortField } from '@piiri/schemas';
 import type { SortPayload } from 'react-admin';
 import { defaultSort } from '../providers/data/dialect.ts';
 
-/** What can be put in order by hand is shown whole, and so is what forms choose from. */
+/** What can be put in order by hand is shown whole. */
 export const WHOLE = 1000;
 
 /** How many rows a page may have. */
@@ -17,12 +17,15 @@ export function isShownWhole(entity: Entity): boolean {
   return entity.api.calls.includes('sort') && sortField(entity) !== undefined;
 }
 
+/** What forms choose from is read in pages of this size. */
+export const OPTIONS_A_PAGE = 25;
+
 /** What a list asks for before anybody has narrowed it, turned a page or changed its order. */
 export function firstQuery(entity: Entity, pageSize: number): { perPage: number; sort: SortPayload } {
   return { perPage: isShownWhole(entity) ? WHOLE : pageSize, sort: defaultSort(entity) };
 }
 
-/** What is asked for to choose one of an entity's objects. */
-export function optionsQuery(entity: Entity) {
-  return { pagination: { page: 1, perPage: WHOLE }, sort: defaultSort(entity), filter: {} };
+/** What is asked for to choose one of an entity's objects: the first of them, or of those that a search finds. */
+export function optionsQuery(entity: Entity, filter: object = {}) {
+  return { pagination: { page: 1, perPage: OPTIONS_A_PAGE }, sort: defaultSort(entity), filter };
 }

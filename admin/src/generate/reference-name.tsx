@@ -1,31 +1,14 @@
-import { useReference } from 'react-admin';
-import { entityNamed, resourceOf } from '../resources.ts';
-import { titleOf, useContentLanguages } from './content.ts';
-import { useOptionsOf } from './use-options-of.ts';
+import { useNamesOf } from './use-names-of.ts';
 
 interface Props {
   /** Name of the entity referred to. */
   to: string;
-  id: number;
+  ids: readonly number[];
 }
 
-/** One that is not among those that the caller may choose from, asked for by itself. */
-function OtherName({ to, id }: Props) {
-  const entity = entityNamed(to);
-  const languages = useContentLanguages();
-  const { referenceRecord, isPending } = useReference({
-    reference: resourceOf(entity),
-    id,
-    options: { retry: false },
-  });
+/** The names of other objects, one after another; those of a whole page come with one call. */
+export function ReferenceNames({ to, ids }: Props) {
+  const { names, isPending } = useNamesOf(to, ids);
   if (isPending) return <>…</>;
-  return <>{referenceRecord ? (titleOf(entity, referenceRecord, languages) ?? `#${id}`) : '–'}</>;
-}
-
-/** The name of another object; the names of a whole page come with one call, the one that forms and filters choose from. */
-export function ReferenceName({ to, id }: Props) {
-  const { options, isPending } = useOptionsOf(to);
-  const known = options.find(({ value }) => value === String(id));
-  if (known) return <>{known.label}</>;
-  return isPending ? <>…</> : <OtherName to={to} id={id} />;
+  return <>{ids.map((id) => names.get(id) ?? '–').join(', ')}</>;
 }

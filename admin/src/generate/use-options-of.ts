@@ -2,21 +2,32 @@ import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { ChoiceOption } from '../inputs/native-choice.tsx';
 import { entityNamed, resourceOf } from '../resources.ts';
-import { titleOf, useContentLanguages } from './content.ts';
 import { optionsQuery } from './list-query.ts';
+import { useOptionLabel } from './option-label.ts';
 
-/** The objects of an entity that the caller may choose from, by name; none while they load or when they may not be seen. */
-export function useOptionsOf(to: string): { options: readonly ChoiceOption[]; isPending: boolean } {
+/** More than so many are searched rather than shown in a plain select. */
+const PLAIN_SELECT_MAX = 12;
+
+export interface Options {
+  /** The first of the objects of an entity that the caller may choose from; none when they may not be seen. */
+  options: readonly ChoiceOption[];
+  /** They are all of them, and few enough for a plain select. */
+  isFew: boolean;
+  isPending: boolean;
+}
+
+/** What can be chosen of an entity's objects, by name. */
+export function useOptionsOf(to: string): Options {
   const entity = entityNamed(to);
-  const languages = useContentLanguages();
-  const { data, isPending } = useGetList(resourceOf(entity), optionsQuery(entity), { retry: false });
+  const label = useOptionLabel(entity);
+  const {
+    data,
+    total = 0,
+    isPending,
+  } = useGetList(resourceOf(entity), optionsQuery(entity), { retry: false });
   const options = useMemo(
-    () =>
-      (data ?? []).map((row) => ({
-        value: String(row.id),
-        label: titleOf(entity, row, languages) ?? `#${row.id}`,
-      })),
-    [data, entity, languages],
+    () => (data ?? []).map((row) => ({ value: String(row.id), label: label(row) })),
+    [data, label],
   );
-  return { options, isPending };
+  return { options, isFew: total <= PLAIN_SELECT_MAX, isPending };
 }

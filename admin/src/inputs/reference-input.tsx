@@ -1,20 +1,28 @@
 import { lazy } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { FieldInputProps } from '../generate/field-parts.ts';
+import { useNamesOf } from '../generate/use-names-of.ts';
+import { useOptionsOf } from '../generate/use-options-of.ts';
 import { ChoiceInput } from './choice-input.tsx';
-import { useReferenceOptions } from './reference-options.ts';
 
 const SearchableInput = lazy(() => import('./searchable-input.tsx'));
 
-/** Up to so many are chosen from a plain select; more are searched. */
-const PLAIN_SELECT_MAX = 12;
+/** The one of a form that is chosen but not among those that the caller may choose; it stays choosable where it is. */
+function useOther(to: string, current: unknown, isKnown: boolean) {
+  const ids = typeof current === 'number' && !isKnown ? [current] : [];
+  const { names } = useNamesOf(to, ids);
+  return ids.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` }));
+}
 
 /** One of the objects that the caller may choose. Where there is none to choose and none need be, nothing is asked. */
 export default function ReferenceInput(props: FieldInputProps) {
   const { to } = props.field.options as { to: string };
-  const { options, isPending, current } = useReferenceOptions(to, props.name);
+  const { options, isFew, isPending } = useOptionsOf(to);
+  const current: unknown = useWatch({ name: props.name });
+  const isKnown = isPending || options.some(({ value }) => value === String(current));
+  const others = useOther(to, current, isKnown || !isFew);
   const isOptional = !(props.field.options as { required?: unknown }).required;
-  if (isOptional && options.length === 0 && !current) return null;
-  if (!isPending && options.length > PLAIN_SELECT_MAX)
-    return <SearchableInput {...props} options={options} />;
-  return <ChoiceInput {...props} options={options} parse={Number} />;
+  if (isOptional && options.length === 0 && others.length === 0) return null;
+  if (!isFew) return <SearchableInput {...props} />;
+  return <ChoiceInput {...props} options={[...options, ...others]} parse={Number} />;
 }

@@ -107,7 +107,20 @@ export function searchIn(
   return sql`(${sql.join(matches, sql` or `)})`;
 }
 
-const ids = z.array(idSchema);
+const ids = z.array(idSchema).max(MAX_PAGE_SIZE);
+
+/** Objects by their ids, however many there are of them in the list. */
+const idFilter = z
+  .string()
+  .optional()
+  .meta({ description: `Ids, separated by commas; at most ${MAX_PAGE_SIZE}.` });
+
+function byIds(table: EntityTable, value: unknown): SQL | undefined {
+  if (value === undefined || value === '') return undefined;
+  const wanted = typeof value === 'string' ? ids.safeParse(value.split(',')) : undefined;
+  if (!wanted?.success) throw bad('id', 'filter_wrong');
+  return sql`${column(table, 'id')} = any(${sql.param(wanted.data)}::int[])`;
+}
 
 /** What a parameter narrows a list to: one of several ids for references, else the value as the field itself reads it. */
 function filterBy(
@@ -128,7 +141,7 @@ function filterBy(
   return parsed.success ? eq(target, parsed.data) : undefined;
 }
 
-/** The filters of a list, by the fields that its definition names. Throws `invalid` for a value that a field cannot have. */
+/** The filters of a list: ids, and the fields that its definition names. Throws `invalid` for a value that a field cannot have. */
 export function filters(call: EntityCall, table: EntityTable, query: ListQuery): SQL | undefined {
   const clauses = (call.entity.list.filters ?? []).flatMap((name) => {
     const value = query[name];
@@ -139,10 +152,11 @@ export function filters(call: EntityCall, table: EntityTable, query: ListQuery):
     if (!clause) throw bad(name, 'filter_wrong');
     return [clause];
   });
-  return and(...clauses);
+  return and(byIds(table, query.id), ...clauses);
 }
 
 /** The filters of a list as query parameters, for its description. */
 export function filterParameters(entity: Entity): Record<string, z.ZodType> {
-  return Object.fromEntries((entity.list.filters ?? []).map((name) => [name, z.string().optional()]));
+  const fields = (entity.list.filters ?? []).map((name) => [name, z.string().optional()] as const);
+  return { id: idFilter, ...Object.fromEntries(fields) };
 }

@@ -3,7 +3,7 @@ import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { entityOfResource } from '../../resources.ts';
 import { toRequestBody, type WriteBody } from './body.ts';
-import { defaultSort, editorsPath, editorsQuery, toApiCall } from './dialect.ts';
+import { editorsPath, editorsQuery, toApiCall } from './dialect.ts';
 import { httpError } from './problem.ts';
 import { randomKey } from './random-key.ts';
 
@@ -16,7 +16,7 @@ import { randomKey } from './random-key.ts';
  * | getList          | GET R?admin_view=1&page=&page_size=&ordering=±field&search=&<filter>= → {count, results} |
  * | getManyReference | the same, with the target as one of the filters                                   |
  * | getOne           | GET R{id}/?admin_view=1; its ETag becomes `_etag` of the record                   |
- * | getMany          | one GET R?page_size=1000 for all ids; what is not on that page by GET R{id}/, what is gone left out |
+ * | getMany          | GET R?id=1,2,3&page_size=; what is gone is left out                                |
  * | create           | POST R with Idempotency-Key; JSON, or multipart when there is a file               |
  * | update           | PUT R{id}/ with If-Match from `previousData._etag`; only what `data` holds        |
  * | delete           | DELETE R{id}/                                                                     |
@@ -36,7 +36,8 @@ export interface ConsoleDataProvider extends DataProvider {
 export type ReadRecord = RaRecord & { _etag?: string };
 
 const COUNT = 'X-Total-Count';
-const MOST_ROWS = 1000;
+/** So many ids fit into an address whatever their length. */
+const IDS_A_CALL = 200;
 
 /** Makes the console's data provider on a caller of the API. */
 export function createDataProvider(client: Client): ConsoleDataProvider {
@@ -80,13 +81,15 @@ export function createDataProvider(client: Client): ConsoleDataProvider {
   return {
     ...rest,
     getMany: async (resource, { ids }) => {
-      const single = ids.length === 1;
-      const found = single ? [] : await firstRows(rest, resource);
-      const wanted = new Set(ids.map(String));
-      const rows = found.filter(({ id }) => wanted.has(String(id)));
-      const missing = ids.filter((id) => !rows.some((row) => String(row.id) === String(id)));
-      const others = await Promise.all(missing.map((id) => oneOrNone(rest, resource, id)));
-      return { data: [...rows, ...others.flat()] as never };
+      const calls = inPortions([...new Set(ids)], IDS_A_CALL).map((portion) =>
+        rest.getList(resource, {
+          pagination: { page: 1, perPage: portion.length },
+          sort: { field: 'id', order: 'ASC' },
+          filter: { id: portion.join(',') },
+        }),
+      );
+      const pages = await Promise.all(calls);
+      return { data: pages.flatMap(({ data }) => data) as never };
     },
     create: async (resource, { data, meta }) => ({
       data: await write('POST', resource, [], data as WriteBody, {
@@ -122,20 +125,7 @@ function withEtag({ data, headers }: { data: unknown; headers: Headers }): unkno
   return etag && typeof data === 'object' && data !== null ? { ...data, _etag: etag } : data;
 }
 
-async function firstRows(rest: DataProvider, resource: string): Promise<RaRecord[]> {
-  const { data } = await rest.getList(resource, {
-    pagination: { page: 1, perPage: MOST_ROWS },
-    sort: defaultSort(entityOfResource(resource)),
-    filter: {},
-  });
-  return data;
-}
-
-async function oneOrNone(rest: DataProvider, resource: string, id: Identifier): Promise<RaRecord[]> {
-  try {
-    return [(await rest.getOne(resource, { id })).data];
-  } catch (error) {
-    if ((error as { status?: number }).status === 404) return [];
-    throw error;
-  }
+function inPortions<T>(items: readonly T[], most: number): T[][] {
+  const count = Math.ceil(items.length / most);
+  return Array.from({ length: count }, (_, place) => items.slice(place * most, (place + 1) * most));
 }

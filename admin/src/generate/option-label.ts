@@ -1,0 +1,13 @@
+import type { Entity } from '@piiri/schemas';
+import { useCallback } from 'react';
+import type { RaRecord } from 'react-admin';
+import { titleOf, useContentLanguages } from './content.ts';
+
+/** What an object is called where it can be chosen; one without a name by its number. */
+export function useOptionLabel(entity: Entity): (row: RaRecord) => string {
+  const { wanted, companys } = useContentLanguages();
+  return useCallback(
+    (row) => titleOf(entity, row, { wanted, companys }) ?? `#${row.id}`,
+    [entity, wanted, companys],
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { lazy, useId } from 'react';
+import type { FieldFilterProps } from './field-parts.ts';
+import { SelectFilter } from './select-filter.tsx';
+import { useEntityWords } from './texts.ts';
+import { useOptionsOf } from './use-options-of.ts';
+
+const OptionPicker = lazy(() => import('../inputs/option-picker.tsx'));
+
+/** Narrows a list to what refers to one object: from a select where there are few, else by a part of the name. */
+export function ReferenceFilter(props: FieldFilterProps) {
+  const { entity, field, name, onChange } = props;
+  const { to } = field.options as { to: string };
+  const words = useEntityWords(entity);
+  const id = useId();
+  const { options, isFew } = useOptionsOf(to);
+  const value = props.value === undefined ? undefined : String(props.value);
+  if (isFew) return <SelectFilter {...props} value={value} options={options} />;
+  return (
+    <Box sx={{ minWidth: 0, flex: { xs: '1 1 180px', sm: '0 1 240px' } }}>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        sx={{ display: 'block', color: 'text.secondary', mb: 0.25 }}
+      >
+        {words.label(name)}
+      </Typography>
+      <OptionPicker
+        id={id}
+        to={to}
+        ids={value === undefined ? [] : [Number(value)]}
+        onChange={([chosen]) => onChange(chosen)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type Ref, type UIEvent, useEffect, useState } from 'react';
+import { useInfiniteGetList, useTranslate } from 'react-admin';
+import { optionsQuery } from '../generate/list-query.ts';
+import { useOptionLabel } from '../generate/option-label.ts';
+import { useNamesOf } from '../generate/use-names-of.ts';
+import { SEARCH_FILTER } from '../providers/data/dialect.ts';
+import { entityNamed, resourceOf } from '../resources.ts';
+
+interface Props {
+  id: string;
+  /** Name of the entity to choose from. */
+  to: string;
+  ids: readonly number[];
+  onChange: (ids: number[]) => void;
+  /** Several can be chosen. */
+  multiple?: boolean;
+  /** One must be chosen: it can be replaced, not cleared. */
+  required?: boolean;
+  disabled?: boolean;
+  error?: boolean;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  aria?: Readonly<Record<`aria-${string}`, string | boolean | undefined>>;
+}
+
+interface Option {
+  id: number;
+  label: string;
+}
+
+/** So long after the last letter a search begins, ms. */
+const SEARCH_AFTER_MS = 200;
+/** So far from its end a list is gone on with, px. */
+const NEAR_END = 120;
+
+/** A text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** What the words written find, page by page. */
+function useFound(to: string, written: string, isOpen: boolean) {
+  const entity = entityNamed(to);
+  const label = useOptionLabel(entity);
+  const search = useSettled(written.trim());
+  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList(
+    resourceOf(entity),
+    optionsQuery(entity, search ? { [SEARCH_FILTER]: search } : {}),
+    { enabled: isOpen, retry: false, placeholderData: keepPreviousData },
+  );
+  const options = (data?.pages ?? []).flatMap((page) =>
+    page.data.map<Option>((row) => ({ id: Number(row.id), label: label(row) })),
+  );
+  return {
+    options,
+    isLoading: isFetching || search !== written.trim(),
+    more: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    },
+  };
+}
+
+/** One or several of any number of objects, found on the server by writing a part of the name. */
+export default function OptionPicker({ id, to, ids, onChange, multiple = false, ...props }: Props) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const [written, setWritten] = useState('');
+  const { options, isLoading, more } = useFound(to, written, isOpen);
+  const { names, isPending } = useNamesOf(to, ids);
+  const nameOf = (wanted: number) =>
+    names.get(wanted) ??
+    options.find((option) => option.id === wanted)?.label ??
+    (isPending ? '…' : `#${wanted}`);
+  const chosen = ids.map<Option>((each) => ({ id: each, label: nameOf(each) }));
+  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    if (list.scrollTop + list.clientHeight > list.scrollHeight - NEAR_END) more();
+  };
+  return (
+    <Autocomplete<Option, boolean, boolean>
+      id={id}
+      multiple={multiple}
+      size="small"
+      options={options}
+      value={multiple ? chosen : (chosen[0] ?? null)}
+      disabled={props.disabled}
+      disableCloseOnSelect={multiple}
+      disableClearable={Boolean(props.required) && !multiple}
+      filterOptions={(found) => found}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      getOptionKey={(option) => option.id}
+      loading={isLoading}
+      loadingText={translate('console.reference.searching')}
+      noOptionsText={translate('console.reference.no_options')}
+      clearText={translate('ra.action.clear_input_value')}
+      openText={translate('ra.action.open')}
+      closeText={translate('ra.action.close')}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onInputChange={(_, text, reason) => setWritten(reason === 'input' ? text : '')}
+      onChange={(_, next) => onChange([next].flat().flatMap((option) => (option ? [option.id] : [])))}
+      onBlur={props.onBlur}
+      slotProps={{ listbox: { onScroll } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={props.inputRef}
+          placeholder={chosen.length === 0 ? translate('console.reference.search') : undefined}
+          error={props.error}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...props.aria } }}
+        />
+      )}
+    />
+  );
+}
