@@ -18,10 +18,25 @@ export function humanise(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The label of a field, or of a part of one, by its path: the last name counts. */
+/** What a path goes through on its way to a field: places in a list, and languages of what is translated. */
+const ON_THE_WAY = /^(\d+|translations|fi|sv|en|lt)$/;
+
+/**
+ * The names under which a locale file may speak of a field, the most particular first: of `questions.0.options.1.
+ * translations.fi.text` they are `questions.options.text`, `options.text` and `text`.
+ */
+export function labelKeys(path: string): string[] {
+  const names = path
+    .split('.')
+    .filter((name, place, all) => place === all.length - 1 || !ON_THE_WAY.test(name));
+  return names.map((_, place) => names.slice(place).join('.'));
+}
+
+/** The label of a field, or of a part of one, by its path. */
 export function fieldLabel(texts: EntityTexts | undefined, path: string): string {
-  const name = path.split('.').at(-1) ?? path;
-  return texts?.fields?.[name] ?? humanise(name);
+  const keys = labelKeys(path);
+  const known = keys.find((key) => texts?.fields?.[key] !== undefined);
+  return (known && texts?.fields?.[known]) ?? humanise(keys.at(-1) ?? path);
 }
 
 /** The label of a choice's value. */

@@ -15,9 +15,9 @@ export const poll = defineEntity({
     ),
     questions: repeated(
       {
+        translations: translated({ text: text({ required: true, max: 500 }) }, { required: true }),
         type: choice({ choices: ['choice', 'open'], required: true, default: 'choice' }),
         allow_several: boolean({ default: false }),
-        translations: translated({ text: text({ required: true, max: 500 }) }, { required: true }),
         options: repeated({
           translations: translated({ text: text({ required: true, max: 200 }) }, { required: true }),
         }),
@@ -56,4 +56,5 @@ export const poll = defineEntity({
       aside: true,
     },
   ],
+  console: { icon: 'poll', section: 'content', order: 40, path: 'polls' },
 });

@@ -12,5 +12,4 @@ export default {
   Input: lazy(() => import('../inputs/translated-input.tsx')),
   Display,
   columnWidth: 130,
-  labelsItself: true,
 } satisfies FieldParts;

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { useEditedLanguage } from './edited-language.tsx';
+import { useFieldLabel } from './field-label.tsx';
 
 interface Props {
   /** The id of the control; the label's, the hint's and the message's are made from it. */
@@ -23,15 +25,28 @@ export const describedBy = (id: string, help?: string, error?: string) =>
 /** A control with its label above, and its hint and what is wrong below. */
 export function FieldFrame({ id, label, required, help, error, isGroup, children }: Props) {
   const translate = useTranslate();
+  const language = useEditedLanguage();
+  const given = useFieldLabel();
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography
         component={isGroup ? 'div' : 'label'}
         htmlFor={isGroup ? undefined : id}
         id={labelId(id)}
+        className={given && 'said-only'}
         sx={{ display: 'block', fontWeight: 600, mb: 0.5, color: error ? 'error.main' : 'text.primary' }}
       >
-        {label}
+        {given ?? label}
+        {language && (
+          // The control itself says in which language it is.
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ marginInlineStart: 0.75, fontSize: 11, color: 'text.secondary' }}
+          >
+            {language.toUpperCase()}
+          </Box>
+        )}
         {required && (
           // The control itself says that it is required.
           <Box component="span" aria-hidden sx={{ fontWeight: 400, color: 'text.secondary' }}>

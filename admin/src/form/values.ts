@@ -46,9 +46,13 @@ function formValues(fields: Fields, values: Values | undefined): Values {
   );
 }
 
-/** The values that a new item of a repeated group starts with. */
+/** The values that a new item of a repeated group starts with; a group within it with as many as it must have. */
 export function newItem(fields: Fields): Values {
-  const started = Object.entries(fields).map(([name, field]) => [name, startingValue(field, new Date())]);
+  const started = Object.entries(fields).map(([name, field]) => {
+    const { fields: within, min = 0 } = field.options as { fields?: Fields; min?: number };
+    if (!within) return [name, startingValue(field, new Date())];
+    return [name, Array.from({ length: min }, () => newItem(within))];
+  });
   return formValues(fields, Object.fromEntries(started));
 }
 
@@ -77,7 +81,7 @@ function wireValue(field: Field, value: unknown): unknown {
   }
   if (field.type === 'repeated') {
     const fields = itemFieldsOf(field);
-    return (value as Values[]).map((item) => ({
+    return withoutBlankEnd(fields, value as Values[]).map((item) => ({
       ...item,
       ...Object.fromEntries(
         Object.entries(fields).map(([name, each]) => [name, wireValue(each, item[name])]),
@@ -85,6 +89,18 @@ function wireValue(field: Field, value: unknown): unknown {
     }));
   }
   return value;
+}
+
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).every(isBlank) : isNothing(value);
+
+/**
+ * Items without what was added at their end and never written in. One amid them stays, to be told of: the places that
+ * messages name are those of the form.
+ */
+function withoutBlankEnd(fields: Fields, items: Values[]): Values[] {
+  const last = items.findLastIndex((item) => !Object.keys(fields).every((name) => isBlank(item[name])));
+  return items.slice(0, last + 1);
 }
 
 /** All values of a form as the API takes them, without pictures: what the validator judges. */

@@ -39,8 +39,6 @@ export interface FieldParts {
   Filter?: ComponentType<FieldFilterProps>;
   /** How much of the width a list's column needs, px; the rest goes to the title. */
   columnWidth?: number;
-  /** Draws its own label, so that the form does not. */
-  labelsItself?: boolean;
 }
 
 /** The kinds of field that there are, by the name of their builder. */

@@ -12,14 +12,17 @@ import { useFormState } from 'react-hook-form';
 import { listAddress } from '../addresses.ts';
 import { differences } from '../form/conflict.ts';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
+import { useFormLanguages } from '../form/form-languages.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { Recheck } from '../form/recheck.tsx';
+import { translatedNames } from '../form/translated-places.ts';
 import { toFormValues, type Values } from '../form/values.ts';
 import { resourceOf } from '../resources.ts';
 import { Page } from '../shell/page.tsx';
 import { titleOf, useContentLanguages } from './content.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { FormSection } from './form-section.tsx';
+import { LanguageBar } from './language-bar.tsx';
 import { overrideOf } from './override.ts';
 import { isDeletable } from './row-actions.tsx';
 import { isState, StateChip } from './state-chip.tsx';
@@ -56,6 +59,9 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const isBoxBeside = isWide && asides.some(hasPublished);
   const { conflict } = actions;
+  const isTranslated = translatedNames(entity.fields).length > 0;
+  const { shown, tabId, panelId } = useFormLanguages();
+  const panel = { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(shown), sx: { pt: 2 } };
   const saveOnKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -97,14 +103,17 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
             },
           }}
         >
-          <Stack spacing={2.5} sx={{ minWidth: 0 }}>
-            {entity.form
-              .filter(({ aside }) => !aside)
-              .map((section) => (
-                <FormSection key={section.section} entity={entity} section={section} />
-              ))}
-            {FormEnd && <FormEnd entity={entity} record={record} />}
-          </Stack>
+          <Box sx={{ minWidth: 0 }}>
+            {isTranslated && <LanguageBar entity={entity} />}
+            <Stack spacing={2.5} {...(isTranslated && panel)}>
+              {entity.form
+                .filter(({ aside }) => !aside)
+                .map((section) => (
+                  <FormSection key={section.section} entity={entity} section={section} />
+                ))}
+              {FormEnd && <FormEnd entity={entity} record={record} />}
+            </Stack>
+          </Box>
           {asides.length > 0 && (
             <Stack spacing={2.5} sx={{ minWidth: 0 }}>
               {asides.map((section) => (

@@ -1,6 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
+import { FormLanguagesProvider } from '../form/form-languages.tsx';
 import { ObjectContextProvider } from '../form/object-context.tsx';
 import { useResolver } from '../form/use-resolver.ts';
 import { toFormValues, type Values } from '../form/values.ts';
@@ -45,7 +46,9 @@ export function ObjectForm({ entity, record, isReadOnly, onFilesChanged, onSaved
         disableInvalidFormNotification
         shouldFocusError={false}
       >
-        <FormBody entity={entity} record={record} read={values} isReadOnly={isReadOnly} onSaved={onSaved} />
+        <FormLanguagesProvider>
+          <FormBody entity={entity} record={record} read={values} isReadOnly={isReadOnly} onSaved={onSaved} />
+        </FormLanguagesProvider>
       </Form>
     </ObjectContextProvider>
   );

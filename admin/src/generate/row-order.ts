@@ -1,11 +1,12 @@
 import { type Entity, sortField } from '@piiri/schemas';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Identifier, type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { movedTo } from './moved-to.ts';
+import { useDragging } from './use-dragging.ts';
 
 /** Putting rows in order by hand. */
 export interface RowOrder {
@@ -28,7 +29,6 @@ export function useRowOrder(entity: Entity): RowOrder {
   const notify = useNotify();
   const { data, total, sort, filterValues, refetch } = useListContext<RaRecord>();
   const [made, setMade] = useState<{ of: readonly RaRecord[] | undefined; ids: Identifier[] }>();
-  const [dragged, setDragged] = useState<number>();
   // What is read anew is in the order that counts.
   const own = made?.of === data ? made?.ids : undefined;
   const isOffered =
@@ -53,31 +53,14 @@ export function useRowOrder(entity: Entity): RowOrder {
     }
     refetch();
   };
-  const allow = (event: DragEvent) => dragged !== undefined && event.preventDefault();
+  const dragging = useDragging((from, to) => void move(from, to));
   return {
     isOffered,
     rows,
     move,
-    dragProps: (place) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent) => {
-        setDragged(place);
-        event.dataTransfer.effectAllowed = 'move';
-        const row = event.currentTarget.closest('tr, li');
-        if (row) event.dataTransfer.setDragImage(row, 20, 20);
-      },
-      onDragEnd: () => setDragged(undefined),
-    }),
-    dropProps: (place) =>
-      isOffered
-        ? {
-            onDragOver: allow,
-            onDrop: (event: DragEvent) => {
-              event.preventDefault();
-              if (dragged !== undefined) void move(dragged, place);
-              setDragged(undefined);
-            },
-          }
-        : {},
+    dragProps: dragging.handle,
+    dropProps: isOffered ? dragging.target : nothing,
   };
 }
+
+const nothing = () => ({});

@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { humanise } from '@piiri/shared/labels.ts';
+import { humanise, labelKeys } from '@piiri/shared/labels.ts';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { resourceOf } from '../resources.ts';
@@ -8,7 +8,7 @@ export interface EntityWords {
   /** What one of it is called, and several. */
   name: string;
   plural: string;
-  /** The label of a field by its path; the last part counts. */
+  /** The label of a field by its path, `questions.0.translations.fi.text`: see `labelKeys`. */
   label(path: string): string;
   /** The hint under a field; empty when there is none. */
   help(path: string): string;
@@ -20,23 +20,29 @@ export interface EntityWords {
   empty: string;
 }
 
-const lastPart = (path: string) => path.split('.').at(-1) ?? path;
-
 /** The words of an entity in the console's language, from its locale file. */
 export function useEntityWords(entity: Entity): EntityWords {
   const translate = useTranslate();
   return useMemo(() => {
     const text = (key: string, otherwise: string, params: object = {}) =>
       translate(`resources.${resourceOf(entity)}.${key}`, { ...params, _: otherwise });
+    /** What a group of texts says of a field: the most particular that there is. */
+    const about = (group: string, path: string, rest = '') => {
+      for (const key of labelKeys(path)) {
+        const found = text(`${group}.${key}${rest}`, '');
+        if (found) return found;
+      }
+      return '';
+    };
+    const label = (path: string) => about('fields', path) || humanise(labelKeys(path).at(-1) ?? path);
     return {
       name: text('name', humanise(entity.name), { smart_count: 1 }),
       plural: text('name', humanise(entity.name), { smart_count: 2 }),
-      label: (path) => text(`fields.${lastPart(path)}`, humanise(lastPart(path))),
-      help: (path) => text(`help.${lastPart(path)}`, ''),
+      label,
+      help: (path) => about('help', path),
       section: (name) => text(`sections.${name}`, humanise(name)),
-      choice: (fieldName, value) => text(`choices.${lastPart(fieldName)}.${value}`, humanise(String(value))),
-      item: (path) =>
-        text(`items.${lastPart(path)}`, text(`fields.${lastPart(path)}`, humanise(lastPart(path)))),
+      choice: (path, value) => about('choices', path, `.${value}`) || humanise(String(value)),
+      item: (path) => about('items', path) || label(path),
       empty: text('empty', ''),
     };
   }, [entity, translate]);

@@ -4,61 +4,101 @@ import Stack from '@mui/material/Stack';
 import type { Fields } from '@piiri/schemas';
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useTranslate } from 'react-admin';
-import { useFieldArray, useFormState } from 'react-hook-form';
+import { useLocale, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { messageAt } from '../form/errors.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
+import { FieldLabelProvider } from '../form/field-label.tsx';
+import { useFormObject } from '../form/object-context.tsx';
+import { useItems } from '../form/use-items.ts';
 import { newItem } from '../form/values.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { partsOf } from '../generate/parts-of.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import { useDragging } from '../generate/use-dragging.ts';
+import { isOneLine } from './one-line.ts';
 import { RepeatedItem } from './repeated-item.tsx';
+
+/** A name within a sentence: `Lisää uusi kysymys`. */
+const within = (name: string, locale: string) => name.charAt(0).toLocaleLowerCase(locale) + name.slice(1);
 
 /** Several of the same, added, removed and put in order: a poll's questions, a question's options. */
 export default function RepeatedInput({ entity, field, name }: FieldInputProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const words = useEntityWords(entity);
+  const { isReadOnly } = useFormObject();
+  const { errors, isSubmitting } = useFormState();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const { fields: itemFields, max = 100 } = field.options as { fields: Fields; max?: number };
-  const { fields: items, append, remove, move } = useFieldArray({ name, keyName: '_key' });
-  const { errors, isSubmitting } = useFormState();
+  const itemName = words.item(name);
+  const { items, said, onReady, addAt, step, drop, removeAt } = useItems({
+    name,
+    itemName,
+    makeItem: () => newItem(itemFields),
+    list,
+    addButton,
+  });
+  const dragging = useDragging(drop);
   const error = messageAt(errors, name);
-  const label = words.label(name);
-  const add = () => append(newItem(itemFields), { shouldFocus: false });
+  const isRow = isOneLine(itemFields);
+  const isDisabled = isReadOnly || isSubmitting;
+  const mayAdd = items.length < max;
   return (
-    <FieldFrame id={id} label={label} error={error} help={words.help(name) || undefined} isGroup>
-      <Stack spacing={1.5} role="group" aria-labelledby={`${id}-label`} ref={list}>
+    <FieldFrame id={id} label={words.label(name)} error={error} help={words.help(name) || undefined} isGroup>
+      <Stack spacing={isRow ? 1 : 1.5} role="group" aria-labelledby={`${id}-label`} ref={list}>
         {items.map((item, place) => (
           <RepeatedItem
             key={item._key}
-            name={words.item(name)}
+            name={itemName}
             place={place + 1}
             isFirst={place === 0}
             isLast={place === items.length - 1}
-            onMove={(step) => move(place, place + step)}
-            onRemove={() => remove(place)}
+            isDisabled={isDisabled}
+            isRow={isRow}
+            handle={dragging.handle(place)}
+            target={dragging.target(place)}
+            onStep={(by) => step(place, by)}
+            onRemove={() => removeAt(place)}
+            onEnter={() => mayAdd && !isDisabled && addAt(place + 1)}
+            onReady={onReady}
           >
-            {Object.entries(itemFields).map(([part, partField]) => {
-              const { Input } = partsOf(partField);
-              return <Input key={part} entity={entity} field={partField} name={`${name}.${place}.${part}`} />;
-            })}
+            <FieldLabelProvider
+              value={
+                isRow ? translate('console.repeated.item', { name: itemName, place: place + 1 }) : undefined
+              }
+            >
+              {Object.entries(itemFields).map(([part, partField]) => {
+                const { Input } = partsOf(partField);
+                return (
+                  <Input key={part} entity={entity} field={partField} name={`${name}.${place}.${part}`} />
+                );
+              })}
+            </FieldLabelProvider>
           </RepeatedItem>
         ))}
-        {items.length < max && (
+        {mayAdd && (
           <Box>
             <Button
+              ref={addButton}
               variant="outlined"
+              size={isRow ? 'small' : 'medium'}
               startIcon={<Plus />}
-              disabled={isSubmitting}
+              disabled={isDisabled}
               aria-invalid={error ? true : undefined}
-              onClick={add}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onClick={() => addAt(items.length)}
             >
-              {translate('console.repeated.add', { name: words.item(name) })}
+              {translate('console.repeated.add', { name: within(itemName, locale) })}
             </Button>
           </Box>
         )}
       </Stack>
+      <span role="status" className="said-only">
+        {said}
+      </span>
     </FieldFrame>
   );
 }

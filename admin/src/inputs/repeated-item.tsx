@@ -2,56 +2,134 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface Props {
+  /** What it is called, without its place. */
   name: string;
   /** From 1. */
   place: number;
   isFirst: boolean;
   isLast: boolean;
-  onMove: (step: 1 | -1) => void;
+  isDisabled: boolean;
+  /** It is one input: stands in one row with its buttons. */
+  isRow: boolean;
+  handle: object;
+  target: object;
+  onStep: (by: 1 | -1) => void;
   onRemove: () => void;
+  /** Enter was pressed in its one input. */
+  onEnter: () => void;
+  /** What it consists of is there. */
+  onReady: () => void;
   children: ReactNode;
 }
 
-/** One of a repeated group, with its place and the ways to move and remove it. */
-export function RepeatedItem({ name, place, isFirst, isLast, onMove, onRemove, children }: Props) {
+function Ready({ onReady }: Pick<Props, 'onReady'>) {
+  // Once: afterwards the list itself sees to the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(onReady, []);
+  return null;
+}
+
+function Buttons({ name, place, isFirst, isLast, isDisabled, onStep, onRemove }: Props) {
   const translate = useTranslate();
   const words = { name, place };
+  const arrow = (by: 1 | -1, key: string, icon: ReactNode, isEnd: boolean) => (
+    <IconButton
+      size="small"
+      data-step={by}
+      aria-label={translate(`console.repeated.${key}`, words)}
+      title={translate(`ra.action.${key}`)}
+      aria-disabled={isEnd || undefined}
+      disabled={isDisabled}
+      onClick={() => onStep(by)}
+      sx={{ opacity: isEnd ? 0.35 : 1 }}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+      {arrow(-1, 'move_up', <ArrowUp size={18} />, isFirst)}
+      {arrow(1, 'move_down', <ArrowDown size={18} />, isLast)}
+      <IconButton
+        size="small"
+        aria-label={translate('console.repeated.remove', words)}
+        title={translate('ra.action.remove')}
+        disabled={isDisabled}
+        onClick={onRemove}
+      >
+        <Trash2 size={18} />
+      </IconButton>
+    </Box>
+  );
+}
+
+function Handle({ handle, isDisabled }: Pick<Props, 'handle' | 'isDisabled'>) {
+  return (
+    <span className="row-handle" aria-hidden {...(!isDisabled && handle)}>
+      <GripVertical size={18} />
+    </span>
+  );
+}
+
+const isLine = (target: EventTarget) => target instanceof HTMLInputElement && target.type !== 'checkbox';
+
+/** One of a repeated group, with its place and the ways to move and remove it. */
+export function RepeatedItem(props: Props) {
+  const translate = useTranslate();
+  const { name, place, isRow, target, onEnter, onReady, children } = props;
+  const title = translate('console.repeated.item', { name, place });
+  const content = (
+    <Suspense fallback={null}>
+      {children}
+      <Ready onReady={onReady} />
+    </Suspense>
+  );
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isLine(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onEnter();
+  };
+  if (isRow)
+    return (
+      <Box
+        role="group"
+        aria-label={title}
+        tabIndex={-1}
+        {...target}
+        onKeyDown={addOnEnter}
+        sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, borderRadius: '8px' }}
+      >
+        <Box sx={{ pt: 1.25 }}>
+          <Handle {...props} />
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>{content}</Box>
+        <Box sx={{ pt: 0.25 }}>
+          <Buttons {...props} />
+        </Box>
+      </Box>
+    );
   return (
     <Box
       role="group"
-      aria-label={translate('console.repeated.item', words)}
+      aria-label={title}
+      tabIndex={-1}
+      {...target}
       sx={{ border: 1, borderColor: 'divider', borderRadius: '12px', p: { xs: 1.5, sm: 2 } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+        <Handle {...props} />
         <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary', fontWeight: 600 }}>
-          {translate('console.repeated.item', words)}
+          {title}
         </Typography>
-        <IconButton
-          size="small"
-          disabled={isFirst}
-          aria-label={translate('console.repeated.move_up', words)}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp size={18} />
-        </IconButton>
-        <IconButton
-          size="small"
-          disabled={isLast}
-          aria-label={translate('console.repeated.move_down', words)}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown size={18} />
-        </IconButton>
-        <IconButton size="small" aria-label={translate('console.repeated.remove', words)} onClick={onRemove}>
-          <Trash2 size={18} />
-        </IconButton>
+        <Buttons {...props} />
       </Box>
-      <Stack spacing={2}>{children}</Stack>
+      <Stack spacing={2}>{content}</Stack>
     </Box>
   );
 }

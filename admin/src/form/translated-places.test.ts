@@ -1,0 +1,54 @@
+import type { Fields } from '@piiri/schemas';
+import { poll } from '@piiri/schemas/entities/poll.ts';
+import { describe, expect, it } from 'vitest';
+import { languageMark, translatedNames, translatedPlaces } from './translated-places.ts';
+import type { Values } from './values.ts';
+
+const fields = poll.fields as Fields;
+
+const texts = (fi: string, sv = '') => ({ translations: { fi: { text: fi }, sv: { text: sv } } });
+
+const values = (question: object): Values => ({
+  translations: {
+    fi: { title: 'Kysely', description: 'Kuvaus' },
+    sv: { title: 'Enkät', description: 'Om den' },
+  },
+  questions: [question],
+});
+
+const mark = (question: object, language: 'fi' | 'sv' | 'en', errors = {}) =>
+  languageMark(translatedPlaces(fields, values(question)), errors, language);
+
+describe('what is translated in a form', () => {
+  it('is found within repeated groups as well', () => {
+    const places = translatedPlaces(
+      fields,
+      values({ ...texts('Mitä?'), options: [texts('Yhtä'), texts('Toista')] }),
+    );
+    expect(places.map(({ path }) => path)).toEqual([
+      'translations',
+      'questions.0.translations',
+      'questions.0.options.0.translations',
+      'questions.0.options.1.translations',
+    ]);
+    expect(translatedNames(fields)).toEqual(['translations', 'questions']);
+  });
+
+  it('is complete in a language when all of it is there', () => {
+    const question = { ...texts('Mitä?', 'Vad?'), options: [texts('Yhtä', 'Det ena')] };
+    expect(mark(question, 'fi')).toBe('complete');
+    expect(mark(question, 'sv')).toBe('complete');
+    expect(mark(question, 'en')).toBe('empty');
+  });
+
+  it('is begun when an option lacks what it says elsewhere', () => {
+    expect(mark({ ...texts('Mitä?', 'Vad?'), options: [texts('Yhtä')] }, 'sv')).toBe('partial');
+    expect(mark({ ...texts('Mitä?'), options: [] }, 'sv')).toBe('partial');
+  });
+
+  it('is wrong where a message of that language stands', () => {
+    const errors = { questions: { 0: { translations: { sv: { text: { message: 'Puuttuu' } } } } } };
+    expect(mark({ ...texts('Mitä?'), options: [] }, 'sv', errors)).toBe('wrong');
+    expect(mark({ ...texts('Mitä?'), options: [] }, 'fi', errors)).toBe('complete');
+  });
+});

@@ -1,0 +1,62 @@
+import { type Field, type Fields, LANGUAGES, type Language } from '@piiri/schemas';
+import type { FieldErrors } from 'react-hook-form';
+import { hasError } from './errors.ts';
+import { type Completeness, completeness, isAtLeastBegun } from './language-completeness.ts';
+import type { Values } from './values.ts';
+
+/** A translated field of an object, or of an item of one of its repeated groups. */
+export interface TranslatedPlace {
+  /** In the form's values: `translations`, `questions.0.translations`. */
+  path: string;
+  field: Field;
+  values: Partial<Record<Language, Values>>;
+}
+
+/** How far a language is over all that is translated in a form. */
+export type LanguageMark = Completeness | 'wrong';
+
+/** Everything in some values that is written once a language, items of repeated groups included. */
+export function translatedPlaces(fields: Fields, values: Values, within = ''): TranslatedPlace[] {
+  return Object.entries(fields).flatMap(([name, field]): TranslatedPlace[] => {
+    const path = `${within}${name}`;
+    const value = values[name] ?? undefined;
+    if (field.type === 'translated')
+      return [{ path, field, values: (value ?? {}) as TranslatedPlace['values'] }];
+    if (field.type !== 'repeated') return [];
+    const { fields: itemFields } = field.options as { fields: Fields };
+    return ((value ?? []) as Values[]).flatMap((item, place) =>
+      translatedPlaces(itemFields, item, `${path}.${place}.`),
+    );
+  });
+}
+
+/** The names of an object's fields in which something is translated. */
+export function translatedNames(fields: Fields): string[] {
+  return Object.entries(fields)
+    .filter(([, { type, options }]) => {
+      const items = (options as { fields?: Fields }).fields;
+      return type === 'translated' || (type === 'repeated' && items && translatedNames(items).length > 0);
+    })
+    .map(([name]) => name);
+}
+
+/**
+ * How far a language is: something in it is wrong, nothing is written, something that must be there is missing, or all
+ * of it is there. What is written in no language and need not be counts for none.
+ */
+export function languageMark(
+  places: readonly TranslatedPlace[],
+  errors: FieldErrors,
+  language: Language,
+): LanguageMark {
+  if (places.some(({ path }) => hasError(errors, `${path}.${language}`))) return 'wrong';
+  const asked = places.filter(({ field, values }) => {
+    const { parts, required } = field.options as { parts: Fields; required?: unknown };
+    return required || LANGUAGES.some((each) => isAtLeastBegun(parts, values[each]));
+  });
+  const marks = asked.map(({ field, values }) =>
+    completeness((field.options as { parts: Fields }).parts, values[language]),
+  );
+  if (marks.every((mark) => mark === 'empty')) return 'empty';
+  return marks.every((mark) => mark === 'complete') ? 'complete' : 'partial';
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { Entity } from '@piiri/schemas';
+import type { Language } from '@piiri/schemas/languages.ts';
+import { Circle, CircleAlert, CircleCheck, Contrast } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useFormLanguages } from '../form/form-languages.tsx';
+import {
+  type LanguageMark,
+  languageMark,
+  translatedNames,
+  translatedPlaces,
+} from '../form/translated-places.ts';
+import { BAR_HEIGHT } from '../theme/tokens.ts';
+
+const MARKS = {
+  complete: { Icon: CircleCheck, color: 'var(--success)' },
+  partial: { Icon: Contrast, color: 'var(--warning)' },
+  empty: { Icon: Circle, color: 'var(--muted)' },
+  wrong: { Icon: CircleAlert, color: 'var(--danger)' },
+} as const;
+
+function MarkIcon({ mark }: { mark: LanguageMark }) {
+  const translate = useTranslate();
+  const { Icon, color } = MARKS[mark];
+  return <Icon role="img" aria-label={translate(`console.languages.${mark}`)} size={17} color={color} />;
+}
+
+/** How far each language is over the whole form, as it is written. */
+function useMarks(entity: Entity): (language: Language) => LanguageMark {
+  const names = translatedNames(entity.fields);
+  const watched = useWatch({ name: names });
+  const { errors } = useFormState();
+  const values = Object.fromEntries(names.map((name, place) => [name, watched[place]]));
+  const places = translatedPlaces(entity.fields, values);
+  return (language) => languageMark(places, errors, language);
+}
+
+/** Shows a language in which something is wrong, once after each try to save: it must not change while one writes. */
+function useShowWrong(markOf: (language: Language) => LanguageMark): void {
+  const { languages, shown, show } = useFormLanguages();
+  const { submitCount, isSubmitting } = useFormState();
+  const wrong = languages.filter((language) => markOf(language) === 'wrong');
+  const toShow = wrong.includes(shown) ? undefined : wrong[0];
+  const lookedAt = useRef(submitCount);
+  useEffect(() => {
+    if (lookedAt.current === submitCount || isSubmitting) return;
+    lookedAt.current = submitCount;
+    if (toShow) show(toShow);
+  }, [submitCount, isSubmitting, toShow, show]);
+}
+
+/** The one choice of language for everything translated in a form: a tab a language, marked with how far it is. */
+export function LanguageBar({ entity }: { entity: Entity }) {
+  const translate = useTranslate();
+  const { languages, shown, show, tabId, panelId } = useFormLanguages();
+  const markOf = useMarks(entity);
+  useShowWrong(markOf);
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        insetBlockStart: BAR_HEIGHT,
+        zIndex: 3,
+        bgcolor: 'background.default',
+        borderBlockEnd: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Tabs
+        value={shown}
+        onChange={(_, language: Language) => show(language)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={translate('console.languages.label')}
+        sx={{ minHeight: 44 }}
+      >
+        {languages.map((language) => (
+          <Tab
+            key={language}
+            value={language}
+            id={tabId(language)}
+            aria-controls={panelId}
+            icon={<MarkIcon mark={markOf(language)} />}
+            iconPosition="start"
+            label={translate(`console.languages.${language}`)}
+          />
+        ))}
+      </Tabs>
+    </Box>
+  );
+}
