@@ -104,7 +104,6 @@ test('a poll with several questions in two languages is written by keyboard alon
   await keyboard.type('31.12.2050 12:00');
   await tabTo(page.getByRole('button', { name: 'Julkaise' }));
   await keyboard.press('Enter');
-  // The second question lacks its Swedish text, which is why it is told in Finnish where nothing is missing.
   await expect(page).toHaveURL('/admin/polls');
 
   await page.getByRole('link', { name: title, exact: true }).click();

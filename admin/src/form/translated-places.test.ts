@@ -41,6 +41,11 @@ describe('what is translated in a form', () => {
     expect(mark(question, 'en')).toBe('empty');
   });
 
+  it('does not wait for an option that was added at the end and never written in', () => {
+    expect(mark({ ...texts('Mitä?'), options: [texts('Yhtä'), texts('')] }, 'fi')).toBe('complete');
+    expect(mark({ ...texts('Mitä?'), options: [texts(''), texts('Yhtä')] }, 'fi')).toBe('partial');
+  });
+
   it('is begun when an option lacks what it says elsewhere', () => {
     expect(mark({ ...texts('Mitä?', 'Vad?'), options: [texts('Yhtä')] }, 'sv')).toBe('partial');
     expect(mark({ ...texts('Mitä?'), options: [] }, 'sv')).toBe('partial');

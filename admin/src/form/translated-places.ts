@@ -2,7 +2,7 @@ import { type Field, type Fields, LANGUAGES, type Language } from '@piiri/schema
 import type { FieldErrors } from 'react-hook-form';
 import { hasError } from './errors.ts';
 import { type Completeness, completeness, isAtLeastBegun } from './language-completeness.ts';
-import type { Values } from './values.ts';
+import { type Values, withoutBlankEnd } from './values.ts';
 
 /** A translated field of an object, or of an item of one of its repeated groups. */
 export interface TranslatedPlace {
@@ -24,7 +24,7 @@ export function translatedPlaces(fields: Fields, values: Values, within = ''): T
       return [{ path, field, values: (value ?? {}) as TranslatedPlace['values'] }];
     if (field.type !== 'repeated') return [];
     const { fields: itemFields } = field.options as { fields: Fields };
-    return ((value ?? []) as Values[]).flatMap((item, place) =>
+    return withoutBlankEnd(itemFields, (value ?? []) as Values[]).flatMap((item, place) =>
       translatedPlaces(itemFields, item, `${path}.${place}.`),
     );
   });

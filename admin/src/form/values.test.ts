@@ -80,4 +80,16 @@ describe('a form’s values', () => {
       { id: 'q1', type: 'choice', allow_several: false, translations: {}, options: [] },
     ]);
   });
+
+  it('leave out what was added at the end of a group and never written in', () => {
+    const option = (text: string | null) => ({ translations: { fi: { text } } });
+    const optionsOf = (...texts: (string | null)[]) => {
+      const questions = [{ type: 'choice', translations: {}, options: texts.map(option) }];
+      const [question] = toWireValues(POLL, { questions }).questions as { options: object[] }[];
+      return question?.options.length;
+    };
+    expect(optionsOf('Yksi', null, '')).toBe(1);
+    expect(optionsOf(null, 'Kaksi')).toBe(2);
+    expect(optionsOf(null)).toBe(0);
+  });
 });

@@ -98,7 +98,7 @@ const isBlank = (value: unknown): boolean =>
  * Items without what was added at their end and never written in. One amid them stays, to be told of: the places that
  * messages name are those of the form.
  */
-function withoutBlankEnd(fields: Fields, items: Values[]): Values[] {
+export function withoutBlankEnd(fields: Fields, items: Values[]): Values[] {
   const last = items.findLastIndex((item) => !Object.keys(fields).every((name) => isBlank(item[name])));
   return items.slice(0, last + 1);
 }
