@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { demoTenants } from '../seed/content/index.ts';
+import type { Config } from './config.ts';
 import { DEMO_PASSWORD } from './seed/fill-demo.ts';
 
 /** Addresses that only this machine reaches, or that stand for all of its own. */
@@ -17,10 +18,22 @@ function demoAccounts(): string[] {
 }
 
 /** Tells whoever started the server where it is and, in a demo, whom to sign in as. */
-export function announce(app: FastifyInstance, isDemo: boolean): void {
+export function announce(
+  app: FastifyInstance,
+  { production }: Pick<Config, 'production'>,
+  log: FastifyBaseLogger,
+  isDemo: boolean,
+): void {
   const [listening] = app.addresses();
   const { address, port } = typeof listening === 'object' ? listening : { address: 'localhost', port: 0 };
-  const origin = `http://${LOCAL.includes(address) ? 'localhost' : address}:${port}`;
+  const host = address.includes(':') ? `[${address}]` : address;
+  const origin = `http://${LOCAL.includes(address) ? 'localhost' : host}:${port}`;
+  // A program reads the log of a production: each line is JSON.
+  if (production) {
+    log.info(`Piiri is ready: ${origin}`);
+    if (isDemo) log.warn(`This is a demo: anybody can sign in with the password ${DEMO_PASSWORD}`);
+    return;
+  }
   const lines = ['', `  Piiri is ready: ${origin}`, `  Console:        ${origin}/admin`];
   if (isDemo) lines.push('', `  Demo accounts, password ${DEMO_PASSWORD}:`, ...demoAccounts());
   process.stdout.write(`${lines.join('\n')}\n\n`);

@@ -7,10 +7,10 @@ import { ENTITIES } from './db/tables.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { serveHealth } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
-import { handleErrors, sendProblem } from './http/problem.ts';
+import { handleErrors, handleFrameworkErrors, sendProblem } from './http/problem.ts';
 import { registerRoute } from './http/register.ts';
 import type { AnyRoute } from './http/route.ts';
-import { secure } from './http/security.ts';
+import { DOCS_POLICY, secure } from './http/security.ts';
 import { serveStatic } from './http/static.ts';
 import { routes } from './routes.gen.ts';
 import type { Services } from './services.ts';
@@ -42,6 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    frameworkErrors: handleFrameworkErrors,
     routerOptions: { maxParamLength: 200 },
   });
   handleErrors(app);
@@ -61,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifySwagger, { mode: 'static', specification: { document: description as never } });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
+    staticCSP: DOCS_POLICY,
     theme: { title: 'Piiri API' },
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
   });

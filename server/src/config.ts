@@ -1,4 +1,4 @@
-import { isAbsolute, join } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { checkSms, type SmsSettings, smsSettings, smsVariables } from './gateways/sms-config.ts';
 import {
@@ -7,19 +7,35 @@ import {
   translationSettings,
   translationVariables,
 } from './gateways/translation-config.ts';
+import { parseTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { ROOT } from './paths.ts';
+import { StartError } from './start-error.ts';
 
-const flag = (otherwise: boolean) =>
-  z
-    .enum(['0', '1', ''])
-    .default(otherwise ? '1' : '0')
-    .transform((value) => (value === '' ? otherwise : value === '1'));
-
+/** A variable that is set to nothing counts as not set. */
 const optional = z
   .string()
   .optional()
-  .transform((value) => value || undefined);
+  .transform((value) => value?.trim() || undefined);
+
+const oneOf = <const T extends string>(values: readonly T[], otherwise: T) =>
+  optional
+    .refine((value) => value === undefined || (values as readonly string[]).includes(value), {
+      error: ({ input }) => `must be one of ${values.join(', ')}, not "${input}"`,
+    })
+    .transform((value = otherwise) => value as T);
+
+const flag = (otherwise: boolean) =>
+  oneOf(['0', '1'], otherwise ? '1' : '0').transform((value) => value === '1');
+
+/** Digits only: other ways to write a number, such as 3e3, are slips rather than wishes. */
+const wholeNumber = (least: number, most: number, otherwise: number) =>
+  optional
+    .refine(
+      (value) => value === undefined || (/^\d{1,9}$/.test(value) && +value >= least && +value <= most),
+      `must be a whole number from ${least} to ${most}`,
+    )
+    .transform((value = String(otherwise)) => Number(value));
 
 /** Every environment variable that the product reads. The README's table says what each means. */
 const schema = z
@@ -27,14 +43,10 @@ const schema = z
     ...smsVariables,
     ...limitVariables,
     ...translationVariables,
-    NODE_ENV: z.enum(['development', 'production', 'test']).catch('development'),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    DATA_DIR: z
-      .string()
-      .min(1)
-      .default('.data')
-      .transform((folder) => (isAbsolute(folder) ? folder : join(ROOT, folder))),
+    NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
+    PORT: wholeNumber(0, 65_535, 3000),
+    HOST: optional.transform((host = '127.0.0.1') => host),
+    DATA_DIR: optional.transform((folder = '.data') => resolve(ROOT, folder)),
     DATABASE_URL: optional.refine(
       (value) => !value || /^postgres(ql)?:\/\//.test(value),
       'must begin with postgres://',
@@ -44,10 +56,23 @@ const schema = z
       'must be an address such as https://intra.example.com',
     ),
     DEMO: flag(true),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    TRUST_PROXY: flag(false),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    TRUST_PROXY: optional.transform((written = '0', issues): TrustProxy => {
+      const parsed = parseTrustProxy(written);
+      if (parsed !== undefined) return parsed;
+      issues.addIssue({
+        code: 'custom',
+        message:
+          'must be a number of proxies (0 to 9) or a list of their addresses and networks, as 10.0.0.0/8',
+      });
+      return z.NEVER;
+    }),
+    METRICS_TOKEN: optional.refine(
+      (value) => !value || value.length >= 16,
+      'must have at least 16 characters',
+    ),
     APP_SECRET: optional.refine((value) => !value || value.length >= 32, 'must have at least 32 characters'),
-    SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+    SESSION_DAYS: wholeNumber(1, 365, 30),
     SMS_OUTBOX: flag(true),
   })
   .superRefine(checkSms)
@@ -65,8 +90,10 @@ export interface Config {
   /** Fill an empty database with the demo. */
   demo: boolean;
   logLevel: string;
-  /** Believe X-Forwarded-For and its like. */
-  trustProxy: boolean;
+  /** Whom to believe X-Forwarded-For and its like. */
+  trustProxy: TrustProxy;
+  /** What who reads /metrics must show; absent: only this machine itself reads them. */
+  metricsToken?: string;
   secret?: string;
   sessionDays: number;
   /** What sends text messages; absent: nothing does. */
@@ -79,14 +106,18 @@ export interface Config {
 }
 
 /** A wrong environment variable. Its message is one line, fit to be shown at the start. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {
+  override get line(): string {
+    return `Configuration: ${this.message}`;
+  }
+}
 
 /**
  * Reads the configuration from environment variables. In production the demo and the message file are off unless asked
  * for in so many words. Throws ConfigError naming the variable that is wrong.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const production = env.NODE_ENV === 'production';
+  const production = env.NODE_ENV?.trim() === 'production';
   const parsed = schema.safeParse(production ? { DEMO: '0', SMS_OUTBOX: '0', ...env } : env);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -103,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
     secret: values.APP_SECRET,
     sessionDays: values.SESSION_DAYS,
     sms: smsSettings(values),

@@ -14,7 +14,7 @@ const SECRETS = [
   '*.token',
 ];
 
-/** Structured logs: JSON lines in production or when they go to a file, readable lines on a terminal. */
+/** In production JSON lines for programs; otherwise lines for people, beside what else a start shows them. */
 export function createLog({ logLevel, production }: Pick<Config, 'logLevel' | 'production'>): Logger {
   const options = {
     level: logLevel,
@@ -29,9 +29,10 @@ export function createLog({ logLevel, production }: Pick<Config, 'logLevel' | 'p
       }),
     },
   };
-  if (production || !process.stdout.isTTY) return pino(options);
+  if (production) return pino(options);
+  const colorize = process.stdout.isTTY && !process.env.NO_COLOR;
   return pino(
     options,
-    pretty({ colorize: true, ignore: 'pid,hostname,reqId,responseTime', translateTime: 'HH:MM:ss' }),
+    pretty({ colorize, ignore: 'pid,hostname,reqId,responseTime', translateTime: 'HH:MM:ss', sync: true }),
   );
 }

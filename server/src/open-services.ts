@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createBackground } from './background.ts';
+import type { Closers } from './closers.ts';
 import type { Config } from './config.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { openPools } from './db/database.ts';
 import { openDatabase } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
@@ -13,39 +14,40 @@ import { openTranslator } from './gateways/translation-config.ts';
 import { loadSecret, signer } from './secret.ts';
 import type { Services } from './services.ts';
 
-/** Undoes opening, last opened first. */
-export type Closer = () => Promise<unknown>;
+/** How long each part may take to end, in milliseconds. */
+const PATIENCE = { database: 4000, others: 500 };
 
-/** Opens what the whole program shares, the database brought up to date. What is to be undone, also after a failure, joins `closers`. */
+/**
+ * Opens what the whole program shares, the database brought up to date. What is to be undone, also after a failure, joins
+ * `closers`. `signal` gives up opening.
+ */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  closers: Closer[],
+  closers: Closers,
+  signal?: AbortSignal,
 ): Promise<Services> {
-  await mkdir(config.dataDir, { recursive: true });
-  const server = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
-  closers.push(() => server.stop());
+  const { dataDir, databaseUrl } = config;
+  await prepareDataDir(dataDir);
+  const server = await openDatabase({ dataDir, databaseUrl, log, signal });
+  closers.add('The database', PATIENCE.database, () => server.stop());
+  signal?.throwIfAborted();
   await migrate(server.url);
   const database = openPools({ url: server.url, log });
-  closers.push(() => database.close());
+  closers.add('The database connections', PATIENCE.others, () => database.close());
   const background = createBackground(log);
-  closers.push(() => background.settled());
+  closers.add('Work in the background', PATIENCE.others, () => background.settled());
   const pictures = openPictures(config.limits.pictures);
-  closers.push(async () => pictures.close());
+  closers.add('Drawing pictures', PATIENCE.others, async () => pictures.close());
   return {
     config,
     log,
     database,
     background,
     pictures,
-    storage: folderStorage(join(config.dataDir, 'files')),
+    storage: folderStorage(join(dataDir, 'files')),
     sms: openSms(config, (message) => log.warn(message)),
     translator: openTranslator(config.translation),
-    sign: signer(await loadSecret(config.dataDir, config.secret)),
+    sign: signer(await loadSecret(dataDir, config.secret)),
   };
-}
-
-/** Undoes what was opened, last opened first. Calling it again does nothing. */
-export async function closeAll(closers: Closer[]): Promise<void> {
-  for (const closer of closers.splice(0).reverse()) await closer();
 }

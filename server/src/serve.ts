@@ -1,54 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
+import { type Closers, createClosers } from './closers.ts';
 import { type Config, readConfig } from './config.ts';
 import { sweepRegularly } from './files/sweep.ts';
 import { inOneLine } from './in-one-line.ts';
+import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { type Closer, closeAll, openServices } from './open-services.ts';
+import { openServices } from './open-services.ts';
 import { fillDemo } from './seed/fill-demo.ts';
 
-/** How long what is in flight may take to finish, in milliseconds. The contract gives ten seconds in all. */
-const PATIENCE_MS = 9000;
+/** How long a stop waits for what is under way, in milliseconds. The contract gives ten seconds for everything. */
+const PATIENCE = { opening: 2000, calls: 3000, housekeeping: 500 };
 
-/** Serves until SIGTERM or SIGINT, then finishes what is in flight and ends the process. */
+/** After this nothing is waited for any more. A database of ours ends by itself then, as after a kill. */
+const LAST_RESORT_MS = 9500;
+
+/** Serves until SIGTERM or SIGINT, then finishes or cuts what is in flight and ends the process. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
-  const closers: Closer[] = [];
-  const close = () => closeAll(closers);
+  const stopping = new AbortController();
+  const asked = stopSignal();
   try {
     const config = readConfig(env);
     const log = createLog(config);
-    const opening = open(config, log, closers);
-    endOnSignals(log, () => opening.catch(() => undefined).then(close));
-    await opening;
+    const closers = createClosers((message) => log.warn(message));
+    const opening = open(config, log, closers, stopping.signal);
+    asked.then(async (signal) => {
+      log.info(`${signal}: finishing`);
+      setTimeout(() => process.exit(0), LAST_RESORT_MS).unref();
+      stopping.abort(new Error('Asked to stop'));
+      await Promise.race([opening.catch(() => {}), delay(PATIENCE.opening)]);
+      await closers.close();
+      process.exit(0);
+    });
+    await opening.catch(async (error) => {
+      // Whoever asked us to stop is not interested in what that interrupted.
+      if (stopping.signal.aborted) return;
+      await closers.close();
+      throw error;
+    });
   } catch (error) {
-    await close();
     const { stack } = error as Error;
     process.stderr.write(`${inOneLine(error) ?? stack ?? error}\n`);
     process.exit(1);
   }
 }
 
-async function open(config: Config, log: FastifyBaseLogger, closers: Closer[]): Promise<void> {
-  const services = await openServices(config, log, closers);
+async function open(
+  config: Config,
+  log: FastifyBaseLogger,
+  closers: Closers,
+  stopping: AbortSignal,
+): Promise<void> {
+  const services = await openServices(config, log, closers, stopping);
   const isDemo = config.demo && (await fillDemo(services));
   const app = await buildApp(services);
-  closers.push(sweepRegularly(services));
-  closers.push(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
-  announce(app, isDemo);
+  stopping.throwIfAborted();
+  closers.add('Housekeeping', PATIENCE.housekeeping, sweepRegularly(services));
+  const end = await listen(app, config);
+  closers.add('Calls', PATIENCE.calls + 500, () => end(PATIENCE.calls));
+  announce(app, config, log, isDemo);
 }
 
-function endOnSignals(log: FastifyBaseLogger, close: Closer): void {
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info(`${signal}: finishing`);
-    // Whatever hangs must not keep the process from ending.
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-    await close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+function stopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));
+  });
 }

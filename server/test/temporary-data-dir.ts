@@ -35,7 +35,8 @@ export async function sweepAbandoned(log: DatabaseLog): Promise<void> {
     // Opening takes the server over, and the last one to leave stops it.
     const server = await openDatabase({ dataDir, log }).catch(() => undefined);
     await server?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    // Another run may be sweeping as well at this moment.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 }
 

@@ -1,14 +1,18 @@
 import { resolve } from 'node:path';
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
+import { createClosers } from '../closers.ts';
 import { readConfig } from '../config.ts';
 import { isConnectionError } from '../db/database.ts';
 import { inOneLine } from '../in-one-line.ts';
-import { type Closer, closeAll, openServices } from '../open-services.ts';
+import { openServices } from '../open-services.ts';
 import { type AnyCommand, CommandFailure, UsageFailure } from './command.ts';
 import { manualOf } from './manual.ts';
 import { parseCommandLine } from './parse.ts';
 import { createProgress, type Stream } from './progress.ts';
+
+/** How long a command may take to tidy up after itself. */
+const TIDYING_MS = 30_000;
 
 /** Where a command runs: what it is told, and where it speaks. */
 export interface Terminal {
@@ -40,15 +44,16 @@ type ParsedCommand = Extract<ReturnType<typeof parseCommandLine>, { command: Any
 async function runCommand({ command, operands, options }: ParsedCommand, terminal: Terminal): Promise<void> {
   const { env, stdout, stderr, signal } = terminal;
   const config = readConfig(env);
-  const closers: Closer[] = [];
+  const log = logTo(stderr);
+  const closers = createClosers((message) => log.warn(message));
   const progress = createProgress(stderr);
   try {
     await command.run({
       operands: operands as never,
       options: options as never,
       config,
-      open: () => openServices(config, logTo(stderr), closers),
-      onClose: (closer) => closers.push(closer),
+      open: () => openServices(config, log, closers, signal),
+      onClose: (closer) => closers.add('The command', TIDYING_MS, closer),
       // npm runs us in the product's folder; where the operator was, it says in a variable.
       pathOf: (written) => resolve(env.INIT_CWD ?? process.cwd(), written),
       say: (text) => stdout.write(`${text}\n`),
@@ -57,7 +62,7 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
     });
   } finally {
     progress.clear();
-    await closeAll(closers);
+    await closers.close();
   }
 }
 

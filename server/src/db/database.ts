@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { APP_ROLE, TENANT_SETTING } from './tenant-scope.ts';
+import { bindToRole, limitOwner } from './connections.ts';
+import { TENANT_SETTING } from './tenant-scope.ts';
 
 /** What queries are made with. */
 export type Db = NodePgDatabase;
@@ -21,10 +22,13 @@ export interface Database {
   transaction<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T>;
   /** The owner's connection, past the tenants' walls: signing in, sessions, housekeeping, the operator's commands. */
   system: Db;
-  /** Resolves when the database answers. */
+  /** Resolves when the database has taken something written. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What is written to find out whether writing works; its value means nothing. */
+export const PULSE = 'piiri_pulse';
 
 const names = new Map<string, string>();
 
@@ -54,17 +58,17 @@ function prepareEverything(client: pg.PoolClient): void {
 
 /** Opens the pools. Nothing is asked of the server before the first query. */
 export function openPools({ url, connections = 12, log }: DatabaseOptions): Database {
-  const limits = 'statement_timeout=15000 -c idle_in_transaction_session_timeout=30000';
   const app = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
-    options: `-c role=${APP_ROLE} -c default_transaction_read_only=on -c ${limits}`,
+    onConnect: bindToRole,
   });
   const owner = new pg.Pool({
     connectionString: url,
     max: Math.ceil(connections / 2),
     connectionTimeoutMillis: 10_000,
+    onConnect: limitOwner,
   });
   const tenantOf = new WeakMap<pg.PoolClient, number>();
   const dbOf = new WeakMap<pg.PoolClient, Db>();
@@ -107,12 +111,19 @@ export function openPools({ url, connections = 12, log }: DatabaseOptions): Data
       ),
     system: drizzle(owner),
     ping: async () => {
-      await owner.query('select 1');
+      await owner.query(`select setval('${PULSE}', 1)`);
     },
     close: async () => {
       await Promise.all([app.end(), owner.end()]);
     },
   };
+}
+
+/** Lets a transaction of the system's take ten minutes a statement: housekeeping over a day's worth, filling the demo. */
+export async function patiently(db: Db): Promise<void> {
+  await db.execute(
+    "select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '10min', true)",
+  );
 }
 
 /** Whether an error says that the database is away, rather than that a query was wrong. */

@@ -4,14 +4,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { ROOT } from '../paths.ts';
+import { assertOwnSessions } from './connections.ts';
+import { PULSE } from './database.ts';
 import { files, revisions, tenants } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
 import { APP_ROLE } from './tenant-scope.ts';
+import { UnfitDatabase } from './unfit-database.ts';
 
 export const MIGRATIONS = join(ROOT, 'server', 'migrations');
-
-/** A server that the product cannot run on. Its message is one line, fit to be shown at the start. */
-export class UnfitDatabase extends Error {}
 
 /** Any number, as long as every process of ours asks for the same. */
 const LOCK = 7_242_110;
@@ -22,30 +22,73 @@ const LOCK = 7_242_110;
  * which then left no trace.
  */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
+  await assertOwnSessions(url);
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
   await client.connect();
   try {
+    // What another database's owner left in the address must not cut a long migration short.
+    await client.query(
+      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set role none',
+    );
     await assertFit(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await ensureAppRole(client);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
+    await client.query(`create sequence if not exists ${PULSE}`);
     await grantTables(client);
+    await assertBound(client);
+  } catch (error) {
+    throw await refusalOf(error, client);
   } finally {
     await client.end();
   }
 }
 
+const PRIVILEGE_MISSING = '42501';
+
+/** What the user of the address may not do, in words for whoever can give them the right. */
+async function refusalOf(error: unknown, client: pg.Client): Promise<unknown> {
+  const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code, message } = root as { code?: string; message?: string };
+  if (code !== PRIVILEGE_MISSING) return error;
+  const { rows } = await client.query<{ who: string; name: string }>(
+    'select session_user as who, current_database() as name',
+  );
+  const [{ who, name } = { who: '', name: '' }] = rows;
+  return new UnfitDatabase(
+    `The user "${who}" of DATABASE_URL must own the database "${name}" and all in it: ${message}.`,
+  );
+}
+
 async function assertFit(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ number: number; version: string; sorts: boolean }>(`
+  const { rows } = await client.query<{ number: number; version: string; sorts: boolean; who: string }>(`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-      exists (select 1 from pg_collation where collname = 'fi-x-icu') as sorts`);
+      exists (select 1 from pg_collation where collname = 'fi-x-icu') as sorts, session_user as who`);
   const [server] = rows;
-  if (!server || server.number < 160_000) {
-    throw new UnfitDatabase(`PostgreSQL 16 or newer is needed; DATABASE_URL leads to ${server?.version}.`);
+  if (!server || server.number < 150_000) {
+    throw new UnfitDatabase(`PostgreSQL 15 or newer is needed; DATABASE_URL leads to ${server?.version}.`);
   }
   if (!server.sorts)
     throw new UnfitDatabase(
       'The PostgreSQL of DATABASE_URL was built without ICU, so it cannot sort Finnish.',
+    );
+  if (server.who === APP_ROLE)
+    throw new UnfitDatabase(`DATABASE_URL must name the owner of the database, not ${APP_ROLE}.`);
+}
+
+/** Whoever owns a table, or may act as its owner, is not bound by its row-level security. */
+async function assertBound(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ passes: boolean }>(
+    `select rolsuper or rolbypassrls or exists (
+       select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and pg_has_role($1, relowner, 'member')) as passes
+     from pg_roles where rolname = $1`,
+    [APP_ROLE],
+  );
+  if (rows[0]?.passes !== false)
+    throw new UnfitDatabase(
+      `The role ${APP_ROLE} could pass row-level security: it must be no superuser, not have BYPASSRLS and be no member of the owner.`,
     );
 }
 
@@ -56,19 +99,35 @@ async function ensureAppRole(client: pg.Client): Promise<void> {
   try {
     await client.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls noinherit`);
   } catch (error) {
-    const code = (error as { code?: string }).code;
+    const { code } = error as { code?: string };
+    if (code === PRIVILEGE_MISSING)
+      throw new UnfitDatabase(
+        `The user of DATABASE_URL may not create roles. As a superuser, run once: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to ${await quotedUser(client)};`,
+      );
     if (code !== '42710' && code !== '23505') throw error;
   }
   await grantRole(client);
 }
 
-/** Lets our own connections take the role on. */
+async function quotedUser(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name');
+  return rows[0]?.name ?? '';
+}
+
+/** Lets our own connections take the role on. Before PostgreSQL 16 every member of a role may. */
 async function grantRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(
-    `select pg_has_role(current_user, $1, 'set') as may`,
+    `select pg_has_role(current_user, $1,
+       case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as may`,
     [APP_ROLE],
   );
-  if (!rows[0]?.may) await client.query(`grant ${APP_ROLE} to current_user`);
+  if (rows[0]?.may) return;
+  await client.query(`grant ${APP_ROLE} to current_user`).catch(async (error: { code?: string }) => {
+    if (error.code !== PRIVILEGE_MISSING && error.code !== '0LP01') throw error;
+    throw new UnfitDatabase(
+      `The user of DATABASE_URL may not act as ${APP_ROLE}. As a superuser, run once: grant ${APP_ROLE} to ${await quotedUser(client)};`,
+    );
+  });
 }
 
 /** What requests may touch: the tables under row-level security, and no others. */

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { ATTACHMENT_MAX_BYTES } from '@piiri/schemas';
 
 /** Where the bytes of files are kept: a folder, or a bucket. Keys are made by us, never from a file's name. */
 export interface Storage {
@@ -13,8 +14,21 @@ export interface Storage {
   read(key: string): Promise<{ stream: Readable; size: number } | undefined>;
   /** Deletes what is under a key, if anything is; with `media/x` all variants of a picture. */
   remove(key: string): Promise<void>;
-  /** Resolves when the store can be written to. */
+  /** Resolves when something was written and there is room for the largest upload. Rejects with the system's error. */
   ping(): Promise<void>;
+}
+
+/** Enough to need blocks of its own on any disk. */
+const PROBE = Buffer.alloc(64 * 1024, 'x');
+
+/** Bytes that must be free: the largest upload, staged, with its variants. */
+const ROOM = 2 * ATTACHMENT_MAX_BYTES;
+
+/** Some network disks do not say how large they are. */
+async function assertRoom(folder: string): Promise<void> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  if (blocks > 0 && bavail * bsize < ROOM)
+    throw Object.assign(new Error(`The disk of ${folder} is nearly full`), { code: 'ENOSPC' });
 }
 
 const KEY = /^[a-z]+\/[\w-]+(\/[\w-]+\.\w+)?$/;
@@ -44,8 +58,13 @@ export function folderStorage(root: string): Storage {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       const temporary = `${path}.${crypto.randomUUID()}`;
-      await writeFile(temporary, bytes, { mode: 0o600 });
-      await settle(temporary, path);
+      try {
+        await writeFile(temporary, bytes, { mode: 0o600 });
+        await settle(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
     },
     async read(key) {
       const path = pathOf(key);
@@ -57,14 +76,34 @@ export function folderStorage(root: string): Storage {
     },
     async ping() {
       await mkdir(root, { recursive: true });
-      await access(root);
+      await assertRoom(root);
+      const probe = join(root, `.probe-${crypto.randomUUID()}`);
+      try {
+        await writeFile(probe, PROBE, { flag: 'wx', mode: 0o600 });
+        await flush(probe);
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }
 
-/** Waits until a file or folder is on the disk itself. Windows cannot open a folder, and needs no such thing. */
+/**
+ * Waits until a file or folder is on the disk itself, and rejects when the disk says that it is not. Windows cannot open
+ * a folder, and needs no such thing; some network disks refuse it for folders.
+ */
 async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r').catch(() => undefined);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
+  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (process.platform === 'win32') return undefined;
+    throw error;
+  });
+  try {
+    await handle?.sync();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const isFolder = (await handle?.stat())?.isDirectory();
+    if (process.platform !== 'win32' && !(isFolder && ['EINVAL', 'ENOTSUP'].includes(code))) throw error;
+  } finally {
+    await handle?.close();
+  }
 }

@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
+import { isStorageFull } from './storage-full.ts';
 
-/** Who watches over the installation asks here: /healthz (up), /readyz (stores answer), /metrics (Prometheus). */
-export function serveHealth(app: FastifyInstance, { database, storage }: Services): void {
+/** Who watches over the installation asks here: /healthz (up), /readyz (stores take what is written), /metrics (Prometheus). */
+export function serveHealth(app: FastifyInstance, { config, database, storage }: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -18,10 +21,10 @@ export function serveHealth(app: FastifyInstance, { database, storage }: Service
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/healthz', async () => ({ status: 'up' }));
-  app.get('/readyz', async (_, reply) => {
+  app.get('/readyz', async (request, reply) => {
     const [databaseState, storageState] = await Promise.all([
-      stateOf(database.ping()),
-      stateOf(storage.ping()),
+      stateOf(database.ping(), request.log),
+      stateOf(storage.ping(), request.log),
     ]);
     const ready = databaseState === 'ok' && storageState === 'ok';
     return reply
@@ -29,11 +32,43 @@ export function serveHealth(app: FastifyInstance, { database, storage }: Service
       .header('Cache-Control', 'no-store')
       .send({ status: ready ? 'ready' : 'not ready', database: databaseState, files: storageState });
   });
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    assertMayRead(request, config.metricsToken);
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
 }
 
-async function stateOf(check: Promise<void>): Promise<'ok' | 'away'> {
+const THIS_MACHINE = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Figures are for whoever shows the token; while there is none, for this machine itself, but not through its proxy. */
+function assertMayRead(request: FastifyRequest, token: string | undefined): void {
+  if (token === undefined) {
+    const { forwarded, 'x-forwarded-for': forwardedFor } = request.headers;
+    const isLocal = THIS_MACHINE.test(request.socket.remoteAddress ?? '') && !forwarded && !forwardedFor;
+    if (!isLocal) throw new AppError('forbidden');
+    return;
+  }
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  const shown = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  // Hashes are as long as each other, which comparing in constant time needs.
+  if (!timingSafeEqual(hash(shown), hash(token)))
+    throw new AppError('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } });
+}
+
+type State = 'ok' | 'away' | 'full';
+
+async function stateOf(check: Promise<void>, log: FastifyBaseLogger): Promise<State> {
   const timeout = AbortSignal.timeout(3000);
-  const late = new Promise<'away'>((resolve) => timeout.addEventListener('abort', () => resolve('away')));
-  return Promise.race([late, check.then(() => 'ok' as const).catch(() => 'away' as const)]);
+  const late = new Promise<State>((resolve) => timeout.addEventListener('abort', () => resolve('away')));
+  const outcome = check.then(
+    () => 'ok' as const,
+    (error: unknown) => {
+      log.warn({ err: error }, 'Not ready');
+      return isStorageFull(error) ? 'full' : 'away';
+    },
+  );
+  return Promise.race([late, outcome]);
 }

@@ -3,6 +3,7 @@ import { ATTACHMENT_MAX_BYTES } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { type StagedFile, stageFile } from '../files/stage.ts';
+import { isStorageFull } from './storage-full.ts';
 
 export interface ReadForm {
   fields: Record<string, unknown>;
@@ -36,6 +37,7 @@ export async function readForm(request: FastifyRequest, dataDir: string): Promis
   } catch (error) {
     await discardFiles(form.files);
     if (error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')) throw error;
+    if (isStorageFull(error)) throw error;
     throw new AppError('invalid');
   }
   return form;

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ZodError } from 'zod';
 import { isConnectionError } from '../db/database.ts';
 import { errorTexts, preferredLanguage, validationText } from '../texts.ts';
+import { isStorageFull } from './storage-full.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid',
@@ -30,7 +31,8 @@ function toAppError(error: unknown): AppError {
     }
     return new AppError('invalid', { errors });
   }
-  if (isConnectionError(error)) return new AppError('unavailable', { headers: { 'Retry-After': '5' } });
+  if (isConnectionError(error) || isStorageFull(error))
+    return new AppError('unavailable', { headers: { 'Retry-After': '5' } });
   const { code, statusCode = 500 } = error as FastifyError;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('too_large');
@@ -68,6 +70,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .headers({ 'Cache-Control': 'no-store', Vary: 'Accept-Language', ...error.extras.headers })
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem));
+}
+
+/** What goes wrong before there is a route, such as a path that cannot be decoded. */
+export function handleFrameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(request, reply.header('X-Request-Id', request.id), toAppError(error));
 }
 
 /** The one error handler and the one 404. */

@@ -9,6 +9,21 @@ import { inlineScripts } from './static.ts';
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/**
+ * The page that shows the API needs pictures and styles of its own, which lie beside it. Nothing in it asks browsers to
+ * come by https: over plain http, from any machine but this one, they would fetch none of its scripts.
+ */
+export const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
 /** Security headers for everything that is served. The only foreign thing a page may show is a video, once agreed to. */
 export async function secure(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
   const https = publicUrl?.startsWith('https://') ?? false;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROOT } from '../paths.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -46,16 +46,14 @@ export async function serveStatic(app: FastifyInstance): Promise<void> {
   }
   const page = (reply: FastifyReply, { folder }: Program, status = 200) =>
     reply.code(status).header('Cache-Control', 'no-cache').sendFile('index.html', folder);
-  if (served.includes(CONSOLE)) {
-    app.get('/admin', (_, reply) => page(reply, CONSOLE));
-    app.get('/admin/*', (_, reply) => page(reply, CONSOLE));
-  }
-  if (served.includes(EMPLOYEE)) {
-    app.get('/', (_, reply) => page(reply, EMPLOYEE));
-    app.get('/*', (request, reply) => {
-      // A file that is not there is not a page: a missing script must fail rather than arrive as HTML.
-      const isFile = /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '') || request.url.startsWith('/assets/');
-      return isFile ? reply.callNotFound() : page(reply, EMPLOYEE);
-    });
+  for (const program of served) {
+    // A file that is not there is not a page: a missing script must fail rather than arrive as HTML.
+    const isFile = (url: string) =>
+      url.startsWith(`${program.at}assets/`) || /\.\w{2,11}$/.test(url.split('?')[0] ?? '');
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      isFile(request.url) ? reply.callNotFound() : page(reply, program);
+    if (program === CONSOLE) app.get('/admin', handler);
+    else app.get('/', handler);
+    app.get(`${program.at}*`, handler);
   }
 }

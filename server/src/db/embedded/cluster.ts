@@ -1,26 +1,48 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { OWNER, urlOf } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterExists, createCluster } from './create-cluster.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { type Cluster, enter } from './enter.ts';
 import type { Database, DatabaseLog } from './open-database.ts';
 import { keepUp } from './stay.ts';
 
 /** Opens the embedded database under `dataDir`; see `openDatabase`. */
-export async function openCluster(dataDir: string, log: DatabaseLog): Promise<Database> {
+export async function openCluster(
+  dataDir: string,
+  log: DatabaseLog,
+  signal?: AbortSignal,
+): Promise<Database> {
   const binaries = await findBinaries();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const cluster: Cluster = { folder: join(realpathSync(dataDir), 'postgres'), binaries, log };
+  const cluster: Cluster = { folder: join(realpathSync(dataDir), 'postgres'), binaries, log, signal };
   if (!clusterExists(cluster.folder)) {
+    assertFree(cluster.folder);
     log.info('Creating the database');
-    await createCluster(binaries, cluster.folder);
+    await createCluster(binaries, cluster.folder, signal);
   }
-  const { client, listen } = await enter(cluster);
-  const stop = keepUp({ ...cluster, listen }, client);
-  await createDatabase(client);
-  return { url: urlOf(cluster.folder, listen, OWNER), embedded: true, stop };
+  const place = await enter(cluster);
+  const stop = keepUp({ ...cluster, listen: place.listen }, place);
+  try {
+    await createDatabase(place.client);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: urlOf(cluster.folder, place.listen, OWNER), embedded: true, stop };
+}
+
+/** What lies where the database belongs, and is none, is somebody else's. */
+function assertFree(folder: string): void {
+  if (!existsSync(folder)) return;
+  if (statSync(folder).isDirectory() && readdirSync(folder).length === 0) return;
+  // Another start may have moved its new one into place at this moment.
+  if (clusterExists(folder)) return;
+  throw new DatabaseUnavailable(
+    `${folder} is not a database of Piiri. Move it away, or choose another DATA_DIR.`,
+  );
 }
 
 /** Another process may be doing the same at this moment, which is as good. */

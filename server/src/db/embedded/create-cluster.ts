@@ -32,14 +32,15 @@ export function clusterExists(folder: string): boolean {
  * Makes an empty cluster in `folder`: UTF-8, owned by the role `piiri` with a random password. It is made beside and
  * moved into place, so that it is there whole or not at all, also if two processes make it at once.
  */
-export async function createCluster(binaries: Binaries, folder: string): Promise<void> {
+export async function createCluster(binaries: Binaries, folder: string, signal?: AbortSignal): Promise<void> {
   const staging = mkdtempSync(`${folder}.new-`);
   const password = `${staging}.password`;
   try {
     const runAs = await chooseRunAs(binaries.postgres, staging);
     await writeFile(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
     if (runAs.owner) chownSync(password, runAs.owner.uid, runAs.owner.gid);
-    await initialise(binaries.initdb, runAs, staging, password);
+    await initialise(binaries.initdb, runAs, { folder: staging, password, signal });
+    signal?.throwIfAborted();
     renameSync(password, passwordFile(staging));
     moveIntoPlace(staging, folder);
   } finally {
@@ -51,8 +52,7 @@ export async function createCluster(binaries: Binaries, folder: string): Promise
 async function initialise(
   initdb: string,
   { prefix }: RunAs,
-  folder: string,
-  password: string,
+  { folder, password, signal }: { folder: string; password: string; signal?: AbortSignal },
 ): Promise<void> {
   const options = [
     ...['-D', folder, '-U', OWNER, `--pwfile=${password}`, '--encoding=UTF8', '--locale=C'],
@@ -61,7 +61,11 @@ async function initialise(
   ];
   let said = '';
   for (const characterType of CHARACTER_TYPES) {
-    const { code, output } = await run([...prefix, initdb, ...options, `--lc-ctype=${characterType}`]);
+    const { code, output } = await run(
+      [...prefix, initdb, ...options, `--lc-ctype=${characterType}`],
+      signal,
+    );
+    signal?.throwIfAborted();
     if (code === 0) return;
     said = output.match(/^initdb: error: (.*)$/m)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
     if (!/locale/.test(said)) break;

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryDataDir } from '../../../test/temporary-data-dir.ts';
 import { findBinaries } from './binaries.ts';
 import { type Database, openDatabase } from './index.ts';
-import { killPostmaster, postmasterPid, startWriter } from './test-processes.ts';
+import { wasStartedFor } from './processes.ts';
+import { killPostmaster, killWatchers, postmasterPid, startWriter } from './test-processes.ts';
 
 let dataDir: string;
 let said: string[];
@@ -113,9 +114,30 @@ describe('embedded database', () => {
 });
 
 describe('after SIGKILL', () => {
-  test('of our process, the server left behind is taken over with every acknowledged row', async () => {
+  test('of our process, the server ends by itself, with every acknowledged row', async () => {
+    const acknowledged = await startWriter(dataDir).killAfter(200);
+    await expect.poll(() => postmasterPid(dataDir), { timeout: 20_000 }).toBeUndefined();
+    const database = await open();
+    expect(said.join()).not.toMatch(/not closed properly/);
+    expect(await written(database.url)).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  test('of one of two processes, the other one keeps its server', async () => {
     const writer = startWriter(dataDir);
-    const acknowledged = await writer.killAfter(200);
+    let other: Database | undefined;
+    await writer.killAfter(50, async () => {
+      other = await open();
+    });
+    const pid = postmasterPid(dataDir);
+    expect(await ask(other?.url ?? '', 'select 1 as n')).toEqual([{ n: 1 }]);
+    await other?.stop();
+    expect(said).not.toContain('The database went away; bringing it back');
+    expect(pid && wasStartedFor(pid, join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  test('of our process and of who watched over the server, the next start takes the server over', async () => {
+    const writer = startWriter(dataDir);
+    const acknowledged = await writer.killAfter(50, async () => killWatchers(dataDir));
     const orphan = postmasterPid(dataDir);
     const database = await open();
     expect(said).toContain('Took over the database that was left running');

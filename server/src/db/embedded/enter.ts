@@ -3,10 +3,18 @@ import type pg from 'pg';
 import { chooseListen, type Listen, urlOf } from './address.ts';
 import type { Binaries } from './binaries.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { endLeftOvers } from './left-over.ts';
 import type { DatabaseLog } from './open-database.ts';
-import { findPostmaster, leftInDisorder, startPostmaster } from './postmaster.ts';
+import {
+  findPostmaster,
+  leftInDisorder,
+  type StartedPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
 import { hasOtherUsers, tryBecomeUser } from './users-lock.ts';
+import { forgetOldPipes, type Hold, holdServer } from './watcher.ts';
 
 const PATIENCE_MS = 60_000;
 const WORTH_SAYING_MS = 500;
@@ -20,16 +28,24 @@ export interface Cluster {
   log: DatabaseLog;
   /** Where a server that we start must listen, because its address was given out already. */
   listen?: Listen;
+  /** Gives up entering. */
+  signal?: AbortSignal;
 }
 
-/** Our place among the users of a running server: the connection that says so, and where the server listens. */
+/** Our place among the users of a running server. */
 export interface Place {
+  /** The connection that says so. */
   client: pg.Client;
   listen: Listen;
+  /** The server's process. */
+  pid: number;
+  /** What keeps the server alive should the others go. */
+  hold: Hold;
 }
 
 /** Joins the server that runs on the cluster's folder, or starts one. Throws one line when it will not start. */
 export async function enter(cluster: Cluster): Promise<Place> {
+  await endLeftOvers(cluster.folder, cluster.log);
   const running = await joinRunning(cluster);
   if (running) return running;
   if (leftInDisorder(cluster.folder)) {
@@ -48,7 +64,7 @@ export async function enter(cluster: Cluster): Promise<Place> {
   }
 }
 
-async function joinRunning({ folder, log }: Cluster): Promise<Place | undefined> {
+async function joinRunning({ folder, log, signal }: Cluster): Promise<Place | undefined> {
   const began = Date.now();
   let said = false;
   for (let running = findPostmaster(folder); running; running = findPostmaster(folder)) {
@@ -56,8 +72,10 @@ async function joinRunning({ folder, log }: Cluster): Promise<Place | undefined>
     if (client) {
       const others = await hasOtherUsers(client);
       log.info(others ? 'Joined the running database' : 'Took over the database that was left running');
-      return { client, listen: running.listen };
+      const { pid, listen } = running;
+      return { client, listen, pid, hold: await holdServer(folder, pid, log) };
     }
+    signal?.throwIfAborted();
     if (!said && Date.now() - began > WORTH_SAYING_MS) {
       log.info('The database is busy starting, recovering or stopping; waiting for it');
       said = true;
@@ -69,19 +87,41 @@ async function joinRunning({ folder, log }: Cluster): Promise<Place | undefined>
 
 async function startOne(cluster: Cluster): Promise<Place | { failure: string }> {
   const { folder, binaries, log } = cluster;
-  const began = Date.now();
   const runAs = await chooseRunAs(binaries.postgres, folder);
   const listen = cluster.listen ?? (await chooseListen(folder));
+  forgetOldPipes(folder);
   const started = startPostmaster(binaries, runAs, folder, listen);
-  const url = urlOf(folder, listen, 'postgres');
+  const { pid } = started;
+  if (!pid) return { failure: started.failure() ?? 'it has no process' };
+  // At once: should we be killed while it recovers, it must not stay behind.
+  const hold = await holdServer(folder, pid, log);
+  try {
+    const outcome = await awaitStarted(cluster, started, urlOf(folder, listen, 'postgres'));
+    if ('client' in outcome) return { ...outcome, listen, pid, hold };
+    hold.letGo();
+    return outcome;
+  } catch (error) {
+    await stopPostmaster(binaries, { pid }, folder);
+    hold.letGo();
+    throw error;
+  }
+}
+
+async function awaitStarted(
+  { log, signal }: Cluster,
+  started: StartedPostmaster,
+  url: string,
+): Promise<{ client: pg.Client } | { failure: string }> {
+  const began = Date.now();
   for (;;) {
     const failure = started.failure();
     if (failure !== undefined) return { failure };
     const client = await tryBecomeUser(url);
     if (client) {
       log.info(`The database is up after ${((Date.now() - began) / 1000).toFixed(1)} s`);
-      return { client, listen };
+      return { client };
     }
+    signal?.throwIfAborted();
     await delay(pause(began));
   }
 }

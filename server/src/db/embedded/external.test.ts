@@ -17,7 +17,9 @@ function unusedPort(): Promise<number> {
 describe('a database of one’s own', () => {
   test('that does not answer in time is named in one line, without its password', async () => {
     const url = `postgres://somebody:s3cret@127.0.0.1:${await unusedPort()}/intranet`;
-    const failure = await waitForExternal(url, silent, 300).catch((error: Error) => error.message);
+    const failure = await waitForExternal(url, { log: silent, patienceMs: 300 }).catch(
+      (error: Error) => error.message,
+    );
     expect(failure).toMatch(/^The database 127\.0\.0\.1:\d+\/intranet did not answer within 0 s: .*$/);
     expect(failure).not.toContain('s3cret');
   });
@@ -25,7 +27,9 @@ describe('a database of one’s own', () => {
   test.each(['localhost:5432', 'mysql://localhost/x', 'postgres://'])(
     '%s is no address of one',
     async (url) => {
-      await expect(waitForExternal(url, silent, 0)).rejects.toThrow(/DATABASE_URL is not an address/);
+      await expect(waitForExternal(url, { log: silent, patienceMs: 0 })).rejects.toThrow(
+        /DATABASE_URL is not an address/,
+      );
     },
   );
 });

@@ -12,14 +12,14 @@ const PATIENCE_MS = 30_000;
  */
 export async function waitForExternal(
   databaseUrl: string,
-  log: DatabaseLog,
-  patienceMs = PATIENCE_MS,
+  { log, patienceMs = PATIENCE_MS, signal }: { log: DatabaseLog; patienceMs?: number; signal?: AbortSignal },
 ): Promise<void> {
   const place = placeOf(databaseUrl);
   const deadline = Date.now() + patienceMs;
   let said = false;
   for (;;) {
     const error = await tryConnect(databaseUrl);
+    signal?.throwIfAborted();
     if (!error) return;
     if (!isPassing(error))
       throw new DatabaseUnavailable(`The database ${place} refuses us: ${errorText(error)}`);

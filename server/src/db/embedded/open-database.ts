@@ -13,6 +13,8 @@ export interface OpenDatabaseOptions {
   /** A PostgreSQL server of one's own; without it the embedded one is used. */
   databaseUrl?: string;
   log: DatabaseLog;
+  /** Gives up opening, and stops what was started meanwhile. */
+  signal?: AbortSignal;
 }
 
 export interface Database {
@@ -28,8 +30,13 @@ export interface Database {
  * which is created, started, recovered after a crash or joined as needed.
  * Throws `DatabaseUnavailable` when neither is to be had.
  */
-export async function openDatabase({ dataDir, databaseUrl, log }: OpenDatabaseOptions): Promise<Database> {
-  if (!databaseUrl) return openCluster(dataDir, log);
-  await waitForExternal(databaseUrl, log);
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  log,
+  signal,
+}: OpenDatabaseOptions): Promise<Database> {
+  if (!databaseUrl) return openCluster(dataDir, log, signal);
+  await waitForExternal(databaseUrl, { log, signal });
   return { url: databaseUrl, embedded: false, stop: async () => {} };
 }

@@ -14,12 +14,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Listen } from './address.ts';
 import type { Binaries } from './binaries.ts';
+import { isAlive, isForbidden, send, wasStartedFor } from './processes.ts';
 import { run, start } from './run.ts';
 import type { RunAs } from './run-as.ts';
 import { serverArguments } from './settings.ts';
 
 const LARGEST_LOG = 1_000_000;
-const POLITE_STOP_MS = 7000;
+/** The whole product has ten seconds to stop. */
+const POLITE_STOP_MS = 2500;
+const FIRM_STOP_MS = 1000;
 
 /** A server that runs on a cluster's folder. */
 export interface Postmaster {
@@ -29,6 +32,7 @@ export interface Postmaster {
 
 /** A server that we started. */
 export interface StartedPostmaster {
+  pid: number | undefined;
   /** Why it has ended, if it has. */
   failure(): string | undefined;
 }
@@ -77,25 +81,34 @@ export function startPostmaster(
     ended = '';
   });
   return {
+    pid: child.pid,
     failure: () => (ended === '' ? lastWords(readFileSync(logFile).subarray(before).toString()) : ended),
   };
 }
 
-/** Stops the server and waits until it is gone: finished writing, or after some seconds at once (recovery mends that). */
-export async function stopPostmaster(binaries: Binaries, { pid }: Postmaster, folder: string): Promise<void> {
+/**
+ * Stops the server and waits until it is gone: finished writing, or after some seconds at once (recovery mends that).
+ * `isAtHome` says that its folder lies where it was started: else its last words would go into another's files.
+ */
+export async function stopPostmaster(
+  binaries: Binaries,
+  { pid }: Pick<Postmaster, 'pid'>,
+  folder: string,
+  isAtHome = true,
+): Promise<void> {
   if (process.platform === 'win32') {
     await run([binaries.pgCtl, 'stop', '-D', folder, '-m', 'fast', '-w']);
     return;
   }
-  send(pid, 'SIGINT');
-  const impatient = Date.now() + POLITE_STOP_MS;
-  let asked = false;
-  while (isPostmasterOf(pid, folder)) {
-    if (!asked && Date.now() > impatient) {
-      send(pid, 'SIGQUIT');
-      asked = true;
-    }
-    await delay(10);
+  const ways = [
+    ...(isAtHome ? [['SIGINT', POLITE_STOP_MS] as const] : []),
+    ['SIGQUIT', FIRM_STOP_MS] as const,
+    ['SIGKILL', FIRM_STOP_MS] as const,
+  ];
+  for (const [signal, patience] of ways) {
+    if (!wasStartedFor(pid, folder) || !send(pid, signal)) return;
+    for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(10))
+      if (!wasStartedFor(pid, folder)) return;
   }
 }
 
@@ -120,36 +133,10 @@ function isPostmasterOf(pid: number, folder: string): boolean {
         'postgres',
       );
     }
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder);
+    return wasStartedFor(pid, folder);
   } catch (error) {
-    return isForbidden(error) && commandOf(pid).includes(folder);
+    return isForbidden(error) && wasStartedFor(pid, folder);
   }
-}
-
-/** Another user's process hides its folder, but not its command line. */
-function commandOf(pid: number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-  } catch {
-    return [];
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isForbidden(error);
-  }
-}
-
-function isForbidden(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EACCES');
-}
-
-function send(pid: number, signal: NodeJS.Signals): void {
-  if (isAlive(pid)) process.kill(pid, signal);
 }
 
 /** What a server that would not start wrote last: its fatal line with the detail, without the time stamps. */

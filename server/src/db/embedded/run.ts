@@ -9,10 +9,10 @@ export interface Outcome {
 /** A command with its arguments, behind which another one can be put. */
 export type Prefix = readonly string[];
 
-/** Runs a program to its end. Never throws: a program that cannot be started has no code. */
-export function run(command: readonly string[]): Promise<Outcome> {
+/** Runs a program to its end, or until `signal` ends it. Never throws: a program that cannot be started has no code. */
+export function run(command: readonly string[], signal?: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = start(command, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = start(command, { stdio: ['ignore', 'pipe', 'pipe'], signal });
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
@@ -28,7 +28,7 @@ export function run(command: readonly string[]): Promise<Outcome> {
 /** Starts a program of the database: in its own words (no locale), and without the `PG*` settings of the caller's shell. */
 export function start(
   [command = '', ...args]: readonly string[],
-  options: { stdio: ['ignore', 'pipe' | number, 'pipe' | number]; detached?: boolean },
+  options: { stdio: ['ignore', 'pipe' | number, 'pipe' | number]; detached?: boolean; signal?: AbortSignal },
 ): ChildProcess {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
   return spawn(command, args, { ...options, env: { ...Object.fromEntries(kept), LC_MESSAGES: 'C' } });

@@ -1,53 +1,70 @@
+import { type Stats, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
 import { errorText } from './connect-errors.ts';
-import { type Cluster, enter } from './enter.ts';
-import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { type Cluster, enter, type Place } from './enter.ts';
+import { stopPostmaster } from './postmaster.ts';
 import { isLastUser } from './users-lock.ts';
 
 /**
  * Keeps us among the server's users, and brings the server back at the same address when it goes away. Gives the
  * function that ends this: it leaves, and the last to leave stops the server.
  */
-export function keepUp(cluster: Cluster, first: pg.Client): () => Promise<void> {
-  let client: pg.Client | undefined;
+export function keepUp(cluster: Cluster, first: Place): () => Promise<void> {
+  const { folder, binaries, log } = cluster;
+  const home = statSync(folder);
+  let place: Place | undefined;
   let returning: Promise<void> | undefined;
   let left: Promise<void> | undefined;
+  const leaving = new AbortController();
 
-  const hold = (user: pg.Client) => {
-    client = user;
-    user.once('end', () => {
-      client = undefined;
+  const hold = (entered: Place) => {
+    place = entered;
+    entered.client.once('end', () => {
+      entered.hold.letGo();
+      place = undefined;
       if (!left) returning = comeBack();
     });
   };
 
   const comeBack = async () => {
-    cluster.log.warn('The database went away; bringing it back');
+    log.warn('The database went away; bringing it back');
     while (!left) {
+      if (!isStillThere(folder, home)) {
+        log.warn(`${folder} was moved or replaced under the running server; start it anew`);
+        return;
+      }
       try {
-        hold((await enter(cluster)).client);
+        hold(await enter({ ...cluster, signal: leaving.signal }));
         return;
       } catch (error) {
-        cluster.log.warn(errorText(error));
-        await delay(1000);
+        if (left) return;
+        log.warn(errorText(error));
+        await delay(1000, undefined, { signal: leaving.signal }).catch(() => {});
       }
     }
   };
 
   const leave = async () => {
     await returning;
-    if (!client) return;
-    const user = client;
-    const running = findPostmaster(cluster.folder);
-    const last = await isLastUser(user).catch(() => false);
-    if (last && running) await stopPostmaster(cluster.binaries, running, cluster.folder);
-    await user.end().catch(() => {});
+    if (!place) return;
+    const { client, pid, hold } = place;
+    // Whoever comes while we are the last waits until our connection ends.
+    const last = await isLastUser(client).catch(() => false);
+    if (last) await stopPostmaster(binaries, { pid }, folder, isStillThere(folder, home));
+    await client.end().catch(() => {});
+    hold.letGo();
   };
 
   hold(first);
   return () => {
     left ??= leave();
+    leaving.abort();
     return left;
   };
+}
+
+/** Whether the folder at its path is the one it was. */
+function isStillThere(folder: string, home: Stats): boolean {
+  const now = statSync(folder, { throwIfNoEntry: false });
+  return now?.ino === home.ino && now.dev === home.dev;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,19 @@ export async function killPostmaster(dataDir: string): Promise<number> {
   if (!pid) throw new Error('no server runs on the folder');
   process.kill(pid, 'SIGKILL');
   return pid;
+}
+
+/** Kills those who would end the server of the folder once nobody uses it. */
+export function killWatchers(dataDir: string): void {
+  const pipe = `${join(dataDir, 'postgres')}.${postmasterPid(dataDir)}.alive`;
+  const watches = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(pipe);
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (watches(pid)) process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }
 
 /** Starts the process of `writer.fixture.ts` on the folder. */

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { APP_ROLE } from './tenant-scope.ts';
+import { UnfitDatabase } from './unfit-database.ts';
+
+/** How long a statement may run, in milliseconds, unless its transaction asks for more; see `patiently`. */
+const STATEMENT_MS = { requests: 15_000, owner: 30_000 };
+
+/** How long a transaction may lie idle: its work has been forgotten. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
+/**
+ * What every new connection is put under before its first query. It is said in SQL rather than in the address, where
+ * `options=` of the operator's would take its place, and which poolers pass on to nobody.
+ */
+export async function limitOwner(client: pg.ClientBase): Promise<void> {
+  await client.query(limits(STATEMENT_MS.owner));
+}
+
+/** As a connection for requests: under the role that row-level security binds, and checked to be so. */
+export async function bindToRole(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `set role ${APP_ROLE}; set row_security = on; set default_transaction_read_only = on;
+    ${limits(STATEMENT_MS.requests)}`,
+  );
+  const { rows } = await client.query<{ role: string; bound: boolean }>(`
+    select current_user as role, not (rolsuper or rolbypassrls) as bound
+    from pg_roles where rolname = current_user`);
+  const [now] = rows;
+  if (now?.role !== APP_ROLE || !now.bound)
+    throw new UnfitDatabase(
+      `Requests would run as ${now?.role}, whom row-level security does not bind. ${POOLER_HINT}`,
+    );
+}
+
+function limits(statementMs: number): string {
+  return `set statement_timeout = ${statementMs};
+    set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
+}
+
+const POOLER_HINT =
+  'DATABASE_URL must lead to PostgreSQL itself, or to a pooler that keeps a session for each connection (PgBouncer: pool_mode=session).';
+
+/**
+ * Makes sure that each of our connections has a session of its own. A pooler that lends sessions by the transaction would
+ * hand one company's requests the settings of another's. Two connections at once that reach the same session, or one
+ * whose session changes under it, give it away. Throws UnfitDatabase.
+ */
+export async function assertOwnSessions(url: string): Promise<void> {
+  const [one, other] = [newClient(url), newClient(url)];
+  try {
+    await Promise.all([one.connect(), other.connect()]);
+    const first = await sessionOf(one);
+    await other.query('begin');
+    const second = await sessionOf(other);
+    const still = await sessionOf(one);
+    if (first === second || first !== still)
+      throw new UnfitDatabase(
+        `DATABASE_URL leads to a pooler that lends sessions by the transaction. ${POOLER_HINT}`,
+      );
+  } finally {
+    await Promise.allSettled([one.end(), other.end()]);
+  }
+}
+
+function newClient(url: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  return client;
+}
+
+async function sessionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../src/paths.ts';
+
+/** How a server process ended, and what it said till then. */
+export interface Ended {
+  code: number | null;
+  /** Milliseconds from the signal, or from the start, to the end. */
+  took: number;
+  output: string;
+}
+
+/** The built server (see `buildPrograms`) as a process to be watched; with no demo unless `env` asks for it. */
+export function watchServerProcess(dataDir: string, env: Record<string, string> = {}) {
+  const began = Date.now();
+  const child = spawn(process.execPath, [join(ROOT, 'server', 'dist', 'main.js')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: '',
+      DEMO: '0',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const waiting = new Set<() => void>();
+  const hear = (chunk: Buffer) => {
+    output += chunk;
+    for (const look of waiting) look();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const closed = once(child, 'close').then(([code]) => code as number | null);
+  const ended = async (since = began): Promise<Ended> => {
+    const code = await closed;
+    return { code, took: Date.now() - since, output };
+  };
+  return {
+    /** Resolves with the first match in what it says. Rejects when it ends without. */
+    said(pattern: RegExp): Promise<RegExpExecArray> {
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(output);
+          if (!match) return;
+          waiting.delete(look);
+          resolve(match);
+        };
+        waiting.add(look);
+        look();
+        closed.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+      });
+    },
+    /** The port it listens at, once it does. */
+    async port(): Promise<number> {
+      const [, port] = await this.said(/Piiri is ready: http:\/\/localhost:(\d+)/);
+      return Number(port);
+    },
+    ended: () => ended(),
+    stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+      const since = Date.now();
+      child.kill(signal);
+      return ended(since);
+    },
+  };
+}
+
+/** Whether the embedded database in a data folder runs, whoever started it. */
+export function databaseRuns(dataDir: string): boolean {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  return existsSync(file) && existsSync(`/proc/${Number.parseInt(readFileSync(file, 'utf8'), 10)}/cwd`);
+}
