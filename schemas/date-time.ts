@@ -94,3 +94,32 @@ export function formatDateTime(moment: Date | string, timeZone: string): string 
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`;
 }
+
+const DAY = /^(?:(\d{1,2})\.(\d{1,2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/;
+
+/**
+ * Reads an end of a range of time: a moment, or a day of a zone (DD.MM.YYYY or YYYY-MM-DD), which belongs to the range as
+ * a whole. `excluded`: the moment itself is past the end. Undefined when it is neither.
+ */
+export function parseRangeEnd(
+  written: string,
+  timeZone: string,
+  isUntil: boolean,
+): { moment: Date; excluded: boolean } | undefined {
+  const day = DAY.exec(written.trim());
+  if (!day) {
+    const moment = parseDateTime(written, timeZone);
+    return moment instanceof Date ? { moment, excluded: false } : undefined;
+  }
+  const [year, month, date] = [day[3] ?? day[4], day[2] ?? day[5], day[1] ?? day[6]].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  if (!zonedTime([year, month, date, 12, 0], 'UTC')) return undefined;
+  const next = new Date(Date.UTC(year, month - 1, date + (isUntil ? 1 : 0)));
+  const parts = [next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate()] as const;
+  // Where clocks change at midnight the day begins an hour later.
+  const moment = zonedTime([...parts, 0, 0], timeZone) ?? zonedTime([...parts, 1, 0], timeZone);
+  return moment && { moment, excluded: isUntil };
+}

@@ -1,5 +1,7 @@
 import { type ZodType, z } from 'zod';
 import type { Language } from './languages.ts';
+import type { RuleName } from './rules.ts';
+import type { When } from './when.ts';
 
 /** What the database knows of a field. One mapper turns each into a column: `server/src/db/columns.ts`. */
 export type ColumnKind = 'text' | 'integer' | 'boolean' | 'timestamp' | 'json' | 'reference' | 'references';
@@ -10,6 +12,8 @@ export interface Column {
   to?: string;
   /** A `json` column that holds one text a language. */
   translated?: boolean;
+  /** What it holds when nothing is said, in rows that were there before it too. */
+  default?: string | number | boolean;
 }
 
 /** What parsing needs to know of the caller's surroundings. */
@@ -28,6 +32,8 @@ export interface PresentContext {
   companyLanguage: Language;
   /** The address of a stored picture. */
   mediaUrl(key: string, variant: 'large' | 'thumbnail'): string;
+  /** The call that answers an object's file. */
+  viewUrl(id: number): string;
 }
 
 /** Options that every kind of field takes. */
@@ -42,6 +48,18 @@ export interface FieldOptions {
   form?: false;
   /** Answered but never accepted from a caller. */
   readOnly?: boolean;
+  /** There only under a condition on a field beside it: else it is not shown, not asked for, and kept empty. */
+  when?: When;
+  /** No two objects of a company have the same; deleted ones are not counted. `ignoringCase` takes Aino and aino for the same. */
+  unique?: true | 'ignoringCase';
+  /** Who gets to read it, as rules of which one must let through; for others it is left out. Default: who reads the object. */
+  read?: readonly RuleName[];
+  /** A boolean field of the object by which its owner shows it to others. Off: null to all but editors, and not searched. */
+  shownBy?: string;
+  /** About a person: what exports carry, erasure clears, and history keeps quiet about. `secret`: never written down elsewhere. */
+  privacy?: 'personal' | 'contact' | 'secret';
+  /** What the tests that every definition inherits send, where the example of its kind would break a check. */
+  example?: unknown;
 }
 
 /**
@@ -61,10 +79,16 @@ export type Fields = Readonly<Record<string, Field>>;
  */
 export interface FieldType<Options extends object = object> {
   name: string;
+  /** The options of its own. */
+  takes?: readonly (Exclude<keyof Options, keyof FieldOptions> & string)[];
+  /** Options of all kinds that would do nothing for this one. */
+  refuses?: readonly (keyof FieldOptions)[];
   /** The columns that hold it, by name. */
   columns(name: string, options: Options): Record<string, Column>;
   /** Validates and converts a value that is there. Emptiness is handled once, for all kinds, by `fieldsSchema`. */
   schema(options: Options, context: ParseContext): ZodType;
+  /** What a caller sends, for the API description, when `schema` cannot tell or says too little. */
+  input?(options: Options): ZodType;
   /** What an answer carries, when that differs from what is accepted. */
   answer?(options: Options): ZodType;
   /** A value that is accepted, as a caller would send it: for tests that every definition inherits. `idOf` names an object to refer to. */
@@ -84,8 +108,14 @@ export interface FieldType<Options extends object = object> {
   companions?(name: string): Record<string, ZodType>;
   /** Its values have an order, so lists can be sorted by it. */
   ordered?: boolean;
+  /** Lists can be searched for words of it. */
+  searchable?: boolean;
+  /** How lists are narrowed by it: to one value, to some objects, or to a range (`<name>_from`, `<name>_until`). */
+  filter?: 'value' | 'ids' | 'range';
+  /** Too long for a list, or nothing that one could show. */
+  unlistable?: boolean;
   /** Arrives as a file rather than as a value, and is kept by the server's storage. */
-  file?: 'image' | 'attachments';
+  file?: 'image' | 'file' | 'attachments';
   /** Fails at start with a message naming the field when the options make no sense. */
   assertOptions?(options: Options): string | undefined;
 }

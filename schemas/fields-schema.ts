@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { isInvisible } from './clean-text.ts';
-import type { Field, Fields, FieldType, ParseContext } from './field.ts';
+import type { Field, FieldOptions, Fields, FieldType, ParseContext } from './field.ts';
 import { fieldTypes } from './field-types.gen.ts';
+import { meets } from './when.ts';
 
 /** The kind of a field. */
 export function typeOf(field: Field): FieldType {
   return fieldTypes[field.type as keyof typeof fieldTypes] as unknown as FieldType;
+}
+
+/** The options of a field that every kind takes. */
+export function optionsOf(field: Field): FieldOptions {
+  return field.options;
 }
 
 const isBlank = (value: unknown) =>
@@ -17,8 +23,8 @@ export function isEmpty(field: Field, value: unknown): boolean {
 }
 
 /** The key of the message for a required field left empty; undefined when it may be. */
-export function requiredMessage({ options }: Field): string | undefined {
-  const { required } = options as { required?: boolean | string };
+export function requiredMessage(field: Field): string | undefined {
+  const { required } = optionsOf(field);
   return required === true ? 'required' : required || undefined;
 }
 
@@ -42,9 +48,15 @@ export function fieldSchema(field: Field, context: ParseContext): z.ZodType {
 
 /** Fields that a caller may send as values; read-only ones and files are not among them. */
 export function writableFields(fields: Fields): [string, Field][] {
-  return Object.entries(fields).filter(
-    ([, field]) => !typeOf(field).file && !(field.options as { readOnly?: boolean }).readOnly,
-  );
+  return Object.entries(fields).filter(([, field]) => !typeOf(field).file && !optionsOf(field).readOnly);
+}
+
+/** Fields that hold one picture or file, which travels as a part of its own beside `remove_<name>`. */
+export function fileFields(fields: Fields): [string, Field][] {
+  return Object.entries(fields).filter(([, field]) => {
+    const { file } = typeOf(field);
+    return file === 'image' || file === 'file';
+  });
 }
 
 export interface FieldIssue {
@@ -53,33 +65,57 @@ export interface FieldIssue {
   message: string;
 }
 
-const NOTHING_SENT = Symbol('nothing sent');
-
 /** What a field starts with. Required fields have to be said, so their default only fills forms in. */
 function defaultOf({ options }: Field): unknown {
   const { default: value, required } = options as { default?: unknown; required?: unknown };
   return required ? undefined : value;
 }
 
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What a field holds once it is cleared. */
+function clearedValue(field: Field): unknown {
+  const value = defaultOf(field);
+  return typeof value === 'boolean' ? value : null;
+}
+
+/** Conditions are asked of values that are known by then: fields that have one come after those that have none. */
+function inOrderOfConditions(fields: Fields): [string, Field][] {
+  const writable = writableFields(fields);
+  const hasCondition = ([, field]: [string, Field]) => optionsOf(field).when !== undefined;
+  return [...writable.filter((each) => !hasCondition(each)), ...writable.filter(hasCondition)];
+}
+
 /**
  * Parses the members of an object by their fields. Members that no field names are left out; what is not sent takes its
- * default, or with `partial` is left alone. An empty value clears a field, except that a flag goes back to its default.
+ * default, or with `existing` (the values as they are) is left alone. An empty value clears a field, except that a flag
+ * goes back to its default; so does a condition that is not met.
  */
 export function parseFields(
   fields: Fields,
   given: Readonly<Record<string, unknown>>,
   context: ParseContext,
-  partial = false,
+  existing?: Readonly<Record<string, unknown>>,
 ): { values: Record<string, unknown>; issues: FieldIssue[] } {
   const values: Record<string, unknown> = {};
   const issues: FieldIssue[] = [];
-  for (const [name, field] of writableFields(fields)) {
-    const sent = given[name] === undefined ? NOTHING_SENT : given[name];
-    if (sent === NOTHING_SENT && partial) continue;
-    const parsed = fieldSchema(field, context).safeParse(sent === NOTHING_SENT ? defaultOf(field) : sent);
+  for (const [name, field] of inOrderOfConditions(fields)) {
+    const { when } = optionsOf(field);
+    const wasSent = given[name] !== undefined;
+    if (!meets(when, { ...existing, ...values })) {
+      const isClear = existing !== undefined && !wasSent && isNothing(existing[name]);
+      if (!isClear) values[name] = clearedValue(field);
+      continue;
+    }
+    if (!wasSent && existing) {
+      const missing = when && isNothing(existing[name]) ? requiredMessage(field) : undefined;
+      if (missing) issues.push({ path: [name], message: missing });
+      continue;
+    }
+    const parsed = fieldSchema(field, context).safeParse(wasSent ? given[name] : defaultOf(field));
     if (parsed.success) {
-      const cleared = typeof defaultOf(field) === 'boolean' ? defaultOf(field) : null;
-      values[name] = parsed.data ?? cleared;
+      values[name] = parsed.data ?? clearedValue(field);
     } else {
       for (const issue of parsed.error.issues) {
         issues.push({ path: [name, ...(issue.path as (string | number)[])], message: issue.message });
@@ -91,27 +127,41 @@ export function parseFields(
 
 /** An object that the fields accept, as a caller would send it. `idOf` names objects to refer to. */
 export function exampleOf(fields: Fields, idOf: (entity: string) => number): Record<string, unknown> {
+  const values = Object.fromEntries(
+    writableFields(fields).map(([name, field]) => [
+      name,
+      optionsOf(field).example ?? typeOf(field).example(field.options, idOf),
+    ]),
+  );
   return Object.fromEntries(
-    writableFields(fields).map(([name, field]) => [name, typeOf(field).example(field.options, idOf)]),
+    Object.entries(values).filter(([name]) => meets(fields[name] && optionsOf(fields[name]).when, values)),
   );
 }
 
-/** What callers send and receive for some fields, for the API description. `answer` has them as answered, else as accepted. */
+function describeInput(field: Field, context: ParseContext): z.ZodType {
+  const type = typeOf(field);
+  const schema = type.input?.(field.options) ?? type.schema(field.options, context);
+  return requiredMessage(field) && !optionsOf(field).when ? schema : schema.nullish();
+}
+
+function describeAnswer(field: Field, context: ParseContext): z.ZodType {
+  const type = typeOf(field);
+  const { when, read, shownBy } = optionsOf(field);
+  const schema = type.answer?.(field.options) ?? type.schema(field.options, context);
+  const isAlwaysThere = (requiredMessage(field) && !when && !shownBy) || type.file === 'attachments';
+  const own = isAlwaysThere ? schema : schema.nullable();
+  return read ? own.optional() : own;
+}
+
+/** What callers send for some fields, or receive, for the API description. */
 export function describeFields(fields: Fields, context: ParseContext, side: 'input' | 'answer'): z.ZodObject {
-  const entries = side === 'input' ? writableFields(fields) : Object.entries(fields);
-  return z.object(
-    Object.fromEntries(
-      entries.flatMap(([name, field]) => {
-        const type = typeOf(field);
-        const schema =
-          (side === 'answer' && type.answer?.(field.options)) || type.schema(field.options, context);
-        const alwaysThere = requiredMessage(field) || type.file === 'attachments';
-        const own = [
-          name,
-          alwaysThere ? schema : side === 'answer' ? schema.nullable() : schema.nullish(),
-        ] as const;
-        return side === 'answer' ? [own, ...Object.entries(type.companions?.(name) ?? {})] : [own];
-      }),
-    ),
-  );
+  if (side === 'input') {
+    const entries = writableFields(fields).map(([name, field]) => [name, describeInput(field, context)]);
+    return z.object(Object.fromEntries(entries));
+  }
+  const entries = Object.entries(fields).flatMap(([name, field]) => [
+    [name, describeAnswer(field, context)],
+    ...Object.entries(typeOf(field).companions?.(name) ?? {}),
+  ]);
+  return z.object(Object.fromEntries(entries));
 }

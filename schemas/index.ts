@@ -1,9 +1,20 @@
+import { entities } from './entities.gen.ts';
+import { assertTogether } from './together.ts';
+
+export { parseRangeEnd } from './date-time.ts';
 export * from './define.ts';
-export { entities } from './entities.gen.ts';
+export * from './definition.ts';
+export * from './features.ts';
 export * from './field.ts';
 export * from './field-types.gen.ts';
 export * from './fields-schema.ts';
 export * from './languages.ts';
 export * from './messages.ts';
+export * from './parts.ts';
 export * from './rules.ts';
+export { tableName } from './together.ts';
 export * from './types.ts';
+export * from './when.ts';
+export { entities };
+
+assertTogether(Object.values(entities));

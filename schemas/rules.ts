@@ -5,10 +5,12 @@
 export const RULES = [
   /** Everybody who has signed in. */
   'anyone',
-  /** Published, released, not expired, and for a group that the caller belongs to: see `sight` of the definition. */
+  /** Published, released, not expired, and for the caller: see `sight` and `publishing` of the definition. */
   'in_sight',
   /** Content of a group that the caller administers; a tenant admin administers every group. */
   'administers_group',
+  /** Whoever looks after the object: see `managers` of the definition's `sight`. */
+  'manages',
   /** The company's main users. */
   'tenant_admin',
   /** Those with any right in the console, for what its forms pick from. */

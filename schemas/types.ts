@@ -1,4 +1,4 @@
-import type { EntityDefinition } from './define.ts';
+import type { EntityDefinition } from './definition.ts';
 import type { Field, Fields } from './field.ts';
 
 type ValueOf<F> = F extends Field<string, infer Value> ? Value : never;

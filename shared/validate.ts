@@ -1,4 +1,12 @@
-import { type Entity, type ParseContext, parseFields } from '@piiri/schemas';
+import {
+  type Entity,
+  fileFields,
+  meets,
+  optionsOf,
+  type ParseContext,
+  parseFields,
+  requiredMessage,
+} from '@piiri/schemas';
 
 /** Packed messages (see `message`) by field path, as in `translations.fi.title`. */
 export type FieldErrors = Record<string, string[]>;
@@ -8,8 +16,17 @@ export type Validated = { ok: true; values: Record<string, unknown> } | { ok: fa
 export interface ValidateOptions extends ParseContext {
   /** `create` asks for every required field; `update` judges only what is sent. */
   mode: 'create' | 'update';
-  /** What the object holds already, so that checks over several fields see all of them on an update. */
+  /** What the object holds already, so that conditions and checks see all of its fields on an update. */
   existing?: Readonly<Record<string, unknown>>;
+  /** Names of the pictures and files that come with it. */
+  files?: { has(name: string): boolean };
+}
+
+const YES = new Set<unknown>([true, 'true', '1', 1]);
+
+/** Whether what is sent asks for a picture or file to be cleared. */
+export function asksToRemove(input: Readonly<Record<string, unknown>>, name: string): boolean {
+  return YES.has(input[`remove_${name}`]);
 }
 
 /**
@@ -21,7 +38,8 @@ export function validate(
   input: Readonly<Record<string, unknown>>,
   options: ValidateOptions,
 ): Validated {
-  const { values, issues } = parseFields(entity.fields, input, options, options.mode === 'update');
+  const existing = options.mode === 'update' ? (options.existing ?? {}) : undefined;
+  const { values, issues } = parseFields(entity.fields, input, options, existing);
   const errors: FieldErrors = {};
   const report = (path: string, message: string) => {
     const messages = errors[path] ?? [];
@@ -29,6 +47,16 @@ export function validate(
   };
   for (const { path, message } of issues) report(path.join('.'), message);
   const whole = { ...options.existing, ...values };
+  for (const [name, field] of fileFields(entity.fields)) {
+    const missing = requiredMessage(field);
+    const { when } = optionsOf(field);
+    const isRemoved = asksToRemove(input, name);
+    const stays = Boolean(existing?.[name]) && !isRemoved;
+    // An update that does not touch it must not fail over an object from before it was required.
+    const isJudged = !existing || isRemoved || when;
+    if (missing && isJudged && meets(when, whole) && !stays && !options.files?.has(name))
+      report(name, missing);
+  }
   for (const check of entity.checks ?? []) {
     const known = check.fields.every(
       (name) => whole[name] !== null && whole[name] !== undefined && !errors[name],

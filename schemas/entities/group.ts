@@ -20,5 +20,6 @@ export const group = defineEntity({
   // A group's group is itself: its admins are offered it to publish to.
   sight: { group: 'id' },
   list: { columns: ['name', 'is_everyone'], search: ['name'], order: 'name', pageSize: 100 },
+  row: ['name', 'is_everyone'],
   form: [{ section: 'content', fields: ['name'] }],
 });

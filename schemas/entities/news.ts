@@ -34,7 +34,8 @@ export const news = defineEntity({
   },
   api: { path: 'v1/news', calls: ['list', 'get', 'create', 'update', 'delete'], multipart: true },
   access: { read: ['in_sight'], admin: ['administers_group'] },
-  sight: { group: 'group', published: 'published', release: 'release_date', expire: 'expire_date' },
+  sight: { group: 'group' },
+  publishing: { field: 'published', words: 'published', release: 'release_date', expire: 'expire_date' },
   checks: [
     {
       at: 'expire_date',
@@ -45,13 +46,13 @@ export const news = defineEntity({
   ],
   list: {
     columns: ['image', 'translations.title', 'group', 'release_date', 'expire_date', 'published'],
-    also: ['translations.text', 'video_url'],
     filters: ['group', 'published'],
     search: ['translations.title', 'translations.text'],
     order: '-release_date',
     pageSize: 10,
   },
-  feed: { date: 'release_date', image: 'image', text: 'translations.text' },
+  row: ['translations.title', 'translations.excerpt', 'image', 'video_url', 'group', 'release_date'],
+  feed: { date: 'release_date', image: 'image', text: 'translations.excerpt' },
   form: [
     { section: 'content', fields: ['translations', 'image', 'video_url', 'attachments'] },
     {

@@ -33,7 +33,8 @@ export const poll = defineEntity({
   },
   api: { path: 'v1/polls', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: { read: ['in_sight'], admin: ['administers_group'] },
-  sight: { group: 'group', published: 'published' },
+  sight: { group: 'group' },
+  publishing: { field: 'published', words: 'published' },
   list: {
     columns: ['translations.title', 'group', 'response_deadline', 'published'],
     filters: ['group', 'published'],
@@ -41,6 +42,7 @@ export const poll = defineEntity({
     order: '-response_deadline',
     pageSize: 10,
   },
+  row: ['translations.title', 'group', 'response_deadline'],
   form: [
     { section: 'content', fields: ['translations', 'questions'] },
     {

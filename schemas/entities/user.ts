@@ -5,7 +5,7 @@ import { LANGUAGES } from '../languages.ts';
 /** A person as a member of a company. What one signs in with belongs to the account, which may be a member of several. */
 export const user = defineEntity({
   name: 'user',
-  title: 'last_name',
+  title: ['first_name', 'last_name'],
   fields: {
     first_name: text({ required: true, max: 100 }),
     last_name: text({ required: true, max: 100 }),

@@ -47,6 +47,9 @@ export function attachments<const O extends AttachmentsOptions>(
 
 export default defineFieldType<AttachmentsOptions>({
   name: 'attachments',
+  takes: ['byLanguage', 'ordered'],
+  refuses: ['required', 'default', 'list', 'readOnly', 'when', 'unique', 'shownBy'],
+  unlistable: true,
   file: 'attachments',
   columns: () => ({}),
   schema: () => z.unknown(),

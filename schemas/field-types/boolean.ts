@@ -10,9 +10,14 @@ const WORDS: Record<string, boolean> = { true: true, '1': true, false: false, '0
 
 export default defineFieldType<FieldOptions>({
   name: 'boolean',
+  refuses: ['unique'],
   ordered: true,
-  columns: (name) => ({ [name]: { kind: 'boolean' } }),
+  filter: 'value',
+  columns: (name, { default: value }) => ({ [name]: { kind: 'boolean', default: value === true } }),
+  input: () => z.boolean(),
   schema: () => z.preprocess((value) => WORDS[String(value)] ?? value, z.boolean('not_boolean')),
   answer: () => z.boolean(),
+  assertOptions: ({ default: value }) =>
+    value === undefined || typeof value === 'boolean' ? undefined : 'its default is neither true nor false',
   example: () => true,
 });

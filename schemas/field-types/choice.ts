@@ -20,10 +20,22 @@ function oneOf({ choices }: ChoiceOptions) {
 
 export default defineFieldType<ChoiceOptions>({
   name: 'choice',
+  takes: ['choices'],
   ordered: true,
-  columns: (name, options) => ({ [name]: { kind: isNumeric(options) ? 'integer' : 'text' } }),
+  filter: 'value',
+  columns: (name, options) => ({
+    [name]: {
+      kind: isNumeric(options) ? 'integer' : 'text',
+      default: options.default as string | number | undefined,
+    },
+  }),
+  input: (options) => oneOf(options),
   schema: (options) => z.preprocess(isNumeric(options) ? fromDigits : (value) => value, oneOf(options)),
   answer: (options) => oneOf(options),
-  assertOptions: ({ choices }) => (choices.length > 0 ? undefined : 'needs at least one choice'),
+  assertOptions: ({ choices, default: value }) => {
+    if (choices.length === 0) return 'needs at least one choice';
+    const known = value === undefined || (choices as readonly unknown[]).includes(value);
+    return known ? undefined : `its default "${value}" is none of its choices`;
+  },
   example: ({ choices }) => choices[0],
 });

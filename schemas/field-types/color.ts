@@ -8,7 +8,8 @@ export function color<const O extends FieldOptions>(options: O = {} as O): Field
 
 export default defineFieldType<FieldOptions>({
   name: 'color',
-  columns: (name) => ({ [name]: { kind: 'text' } }),
+  refuses: ['shownBy'],
+  columns: (name, { default: value }) => ({ [name]: { kind: 'text', default: value as string | undefined } }),
   schema: () =>
     z
       .string('not_color')

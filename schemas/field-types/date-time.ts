@@ -13,6 +13,7 @@ export function dateTime<const O extends FieldOptions>(options: O = {} as O): Fi
 export default defineFieldType<FieldOptions>({
   name: 'dateTime',
   ordered: true,
+  filter: 'range',
   columns: (name) => ({ [name]: { kind: 'timestamp' } }),
   schema: (_, { timeZone }) =>
     z.string('not_date_time').transform((value, context) => {
@@ -21,6 +22,8 @@ export default defineFieldType<FieldOptions>({
       context.addIssue({ code: 'custom', message: parsed === 'date_out_of_range' ? outOfRange : parsed });
       return z.NEVER;
     }),
+  input: () =>
+    z.string().meta({ description: 'DD.MM.YYYY HH:mm in the company’s zone, or ISO 8601 with offset' }),
   answer: () => z.iso.datetime(),
   present: (name, row) => {
     const value = row[name];

@@ -9,6 +9,7 @@ export function email<const O extends FieldOptions>(options: O = {} as O): Field
 export default defineFieldType<FieldOptions>({
   name: 'email',
   ordered: true,
+  searchable: true,
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: () =>
     z.string('not_email').max(300, 'not_email').trim().max(254, 'not_email').pipe(z.email('not_email')),

@@ -24,8 +24,13 @@ export function fromDigits(value: unknown): unknown {
 
 export default defineFieldType<IntegerOptions>({
   name: 'integer',
+  takes: ['min', 'max'],
   ordered: true,
-  columns: (name) => ({ [name]: { kind: 'integer' } }),
+  filter: 'value',
+  columns: (name, { default: value }) => ({
+    [name]: { kind: 'integer', default: value as number | undefined },
+  }),
+  input: ({ min = -MAX_INTEGER, max = MAX_INTEGER }) => z.int().min(min).max(max),
   schema: ({ min = -MAX_INTEGER, max = MAX_INTEGER }) =>
     z.preprocess(
       fromDigits,
@@ -36,5 +41,7 @@ export default defineFieldType<IntegerOptions>({
         .max(max, message('too_large', { max })),
     ),
   answer: () => z.int(),
+  assertOptions: ({ min = -MAX_INTEGER, max = MAX_INTEGER }) =>
+    min > max ? `its least value ${min} is above its greatest ${max}` : undefined,
   example: ({ min = 1 }) => min,
 });

@@ -23,6 +23,7 @@ export function phone<const O extends FieldOptions>(options: O = {} as O): Field
 export default defineFieldType<FieldOptions>({
   name: 'phone',
   ordered: true,
+  searchable: true,
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: () =>
     z.string('not_phone').transform((value, context) => {

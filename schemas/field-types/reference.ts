@@ -27,8 +27,14 @@ export const idSchema = z.preprocess(
 
 export default defineFieldType<ReferenceOptions>({
   name: 'reference',
+  takes: ['to', 'onDelete', 'tree'],
+  refuses: ['default', 'shownBy'],
+  filter: 'ids',
   columns: (name, { to }) => ({ [name]: { kind: 'reference', to } }),
+  input: () => z.int(),
   schema: () => idSchema,
   answer: () => z.int(),
+  assertOptions: ({ onDelete, required }) =>
+    required && onDelete === 'clear' ? 'is required, so a delete cannot clear it' : undefined,
   example: ({ to }, idOf) => idOf(to),
 });

@@ -9,10 +9,13 @@ const MOST = 1000;
 export interface ReferencesOptions extends FieldOptions {
   /** Name of the entity referred to. */
   to: string;
+  /** Least and most of them, once there are any. Default 1 and 1000. */
+  min?: number;
+  max?: number;
 }
 
 /** Several objects of another entity, by their ids; an id counts once. */
-export function references<const O extends FieldOptions>(
+export function references<const O extends Omit<ReferencesOptions, 'to'>>(
   to: string,
   options: O = {} as O,
 ): Field<'references', number[], O & { to: string }> {
@@ -21,16 +24,20 @@ export function references<const O extends FieldOptions>(
 
 export default defineFieldType<ReferencesOptions>({
   name: 'references',
+  takes: ['to', 'min', 'max'],
+  refuses: ['default', 'unique', 'shownBy'],
+  filter: 'ids',
   columns: (name, { to }) => ({ [name]: { kind: 'references', to } }),
-  schema: () =>
-    boundedList(idSchema, {
-      max: MOST,
-      notList: 'not_a_list',
-      tooMany: message('too_many', { max: MOST }),
-    }).transform((ids) => [...new Set(ids)]),
+  schema: ({ min = 0, max = MOST }) =>
+    boundedList(idSchema, { max, notList: 'not_a_list', tooMany: message('too_many', { max }) })
+      .transform((ids) => [...new Set(ids)])
+      .pipe(z.array(z.int()).min(min, message('too_few', { min }))),
+  input: ({ min = 0, max = MOST }) => z.array(z.int()).min(min).max(max),
   answer: () => z.array(z.int()),
   isEmpty: (value) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
   store: (name, value) => ({ [name]: value ?? [] }),
+  assertOptions: ({ min = 0, max = MOST }) =>
+    min > max || max > MOST ? `takes ${min} to ${max}, of which there are none` : undefined,
   example: ({ to }, idOf) => [idOf(to)],
 });

@@ -6,6 +6,8 @@ import { message } from '../messages.ts';
 export interface RepeatedOptions extends FieldOptions {
   /** What each of them consists of. Anything but files. */
   fields: Fields;
+  /** Least of them, once there are any. */
+  min?: number;
   /** Most of them. Default 100. */
   max?: number;
 }
@@ -22,35 +24,71 @@ export function repeated<const F extends Fields, const O extends Omit<RepeatedOp
   return { type: 'repeated', options: { ...options, fields } };
 }
 
+/** Most items of a repeated field that says nothing of it. */
+const MOST = 100;
+
+const NOWHERE = { timeZone: 'UTC', cleanHtml: String };
+
+/** Files and orders belong to an object; nothing would keep references of an item true. */
+const UNFIT: ReadonlySet<string> = new Set([
+  'image',
+  'file',
+  'attachments',
+  'sortOrder',
+  'reference',
+  'references',
+]);
+
 const itemId = z.string().regex(/^[\w-]{1,36}$/);
 
 export default defineFieldType<RepeatedOptions>({
   name: 'repeated',
+  takes: ['fields', 'min', 'max'],
+  refuses: ['default', 'list', 'unique', 'shownBy'],
+  unlistable: true,
   columns: (name) => ({ [name]: { kind: 'json' } }),
   isEmpty: (value) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
-  schema: ({ fields, max = 100 }, context) => {
+  schema: ({ fields, min = 0, max = MOST }, context) => {
     const item = z.record(z.string(), z.unknown(), 'not_an_object').transform((given, problems) => {
       const { values, issues } = parseFields(fields, given, context);
       for (const issue of issues) problems.addIssue({ code: 'custom', ...issue });
       const id = itemId.safeParse(given.id);
       return { id: id.success ? id.data : crypto.randomUUID(), ...values };
     });
-    return boundedList(item, { max, notList: 'not_a_list', tooMany: message('too_many', { max }) });
+    return boundedList(item, { max, notList: 'not_a_list', tooMany: message('too_many', { max }) })
+      .refine((items) => items.length >= min, message('too_few', { min }))
+      .superRefine((items, problems) => {
+        const known = new Set<string>();
+        for (const [place, { id }] of items.entries()) {
+          if (known.has(id))
+            problems.addIssue({ code: 'custom', path: [place, 'id'], message: 'id_repeated' });
+          known.add(id);
+        }
+      });
   },
-  answer: ({ fields }) =>
-    z.array(
-      describeFields(fields, { timeZone: 'UTC', cleanHtml: String }, 'answer').extend({ id: z.string() }),
-    ),
-  example: ({ fields }, idOf) => [exampleOf(fields, idOf)],
+  input: ({ fields, min = 0, max = MOST }) =>
+    z
+      .array(describeFields(fields, NOWHERE, 'input').extend({ id: itemId.optional() }))
+      .min(min)
+      .max(max),
+  answer: ({ fields }) => z.array(describeFields(fields, NOWHERE, 'answer').extend({ id: z.string() })),
+  example: ({ fields, min = 1 }, idOf) =>
+    Array.from({ length: Math.max(1, min) }, (_, place) => ({
+      id: `item-${place}`,
+      ...exampleOf(fields, idOf),
+    })),
   store: (name, value) => ({ [name]: value ?? [] }),
   present: (name, row, context, { fields }) => ({
     [name]: ((row[name] ?? []) as Record<string, unknown>[]).map((item) =>
       presentItem(fields, item, context),
     ),
   }),
-  assertOptions: ({ fields }) => {
-    const unfit = Object.entries(fields).find(([, field]) => typeOf(field).file);
+  assertOptions: ({ fields, min = 0, max = MOST }) => {
+    if (Object.keys(fields).length === 0) return 'repeats no fields';
+    if ('id' in fields) return 'field "id" is what its items are known by; name it otherwise';
+    if (min > max) return `takes ${min} to ${max}, of which there are none`;
+    const unfit = Object.entries(fields).find(([, { type }]) => UNFIT.has(type));
     return unfit && `field "${unfit[0]}" cannot be repeated: ${unfit[1].type}`;
   },
 });

@@ -50,6 +50,10 @@ const MOST_NESTED = 50;
 
 export default defineFieldType<RichTextOptions>({
   name: 'richText',
+  takes: ['max', 'excerpt'],
+  refuses: ['default', 'list', 'unique', 'shownBy'],
+  unlistable: true,
+  searchable: true,
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: ({ max = 100_000 }, { cleanHtml }) =>
     z

@@ -16,9 +16,12 @@ export function text<const O extends TextOptions>(options: O = {} as O): Field<'
 
 export default defineFieldType<TextOptions>({
   name: 'text',
+  takes: ['max', 'multiline'],
   ordered: true,
-  columns: (name) => ({ [name]: { kind: 'text' } }),
+  searchable: true,
+  columns: (name, { default: value }) => ({ [name]: { kind: 'text', default: value as string | undefined } }),
   schema: ({ max = 255 }) => z.string('not_text').trim().max(max, message('too_long', { max })),
+  input: ({ max = 255 }) => z.string().max(max),
   answer: () => z.string(),
   example: ({ max = 255 }) => 'Kesäjuhla å ė <b>'.slice(0, max),
 });

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions, type Fields } from '../field.ts';
-import {
-  describeFields,
-  exampleOf,
-  fieldSchema,
-  isEmpty,
-  requiredMessage,
-  typeOf,
-} from '../fields-schema.ts';
+import { describeFields, exampleOf, fieldSchema, isEmpty, requiredMessage } from '../fields-schema.ts';
 import { excerptOf } from '../html-text.ts';
 import { type InLanguages, isLanguage, LANGUAGES, type Language, pickLanguage } from '../languages.ts';
+import { excerptedPart } from '../parts.ts';
 
 export interface TranslatedOptions extends FieldOptions {
   /** The texts that exist once a language. */
@@ -35,6 +29,11 @@ export function translated<const Parts extends Fields, const O extends Omit<Tran
 ): Field<'translated', InLanguages<PartValues<Parts>>, O & { parts: Parts }> {
   return { type: 'translated', options: { ...options, parts } };
 }
+
+/** What is written anew in each language. */
+const FIT: ReadonlySet<string> = new Set(['text', 'richText', 'url', 'videoId']);
+
+const NOWHERE = { timeZone: 'UTC', cleanHtml: String };
 
 type Translations = InLanguages<Record<string, unknown>>;
 
@@ -77,6 +76,8 @@ function languagesOf(columns: (InLanguages<unknown> | undefined)[]): Language[] 
 
 export default defineFieldType<TranslatedOptions>({
   name: 'translated',
+  takes: ['parts', 'complete', 'incomplete'],
+  refuses: ['default', 'list', 'unique', 'shownBy', 'when'],
   columns: (_, { parts }) =>
     Object.fromEntries(
       Object.entries(parts).flatMap(([name, field]) =>
@@ -127,11 +128,16 @@ export default defineFieldType<TranslatedOptions>({
       }
       return translations;
     }),
-  answer: ({ parts }) =>
-    z.partialRecord(
+  input: ({ parts }) => z.partialRecord(z.enum(LANGUAGES), describeFields(parts, NOWHERE, 'input')),
+  answer: ({ parts }) => {
+    const excerpt = excerptedPart(parts) && { excerpt: z.string().nullable() };
+    return z.partialRecord(
       z.enum(LANGUAGES),
-      describeFields(parts, { timeZone: 'UTC', cleanHtml: String }, 'answer').partial(),
-    ),
+      describeFields(parts, NOWHERE, 'answer')
+        .extend({ ...excerpt })
+        .partial(),
+    );
+  },
   example: ({ parts, complete }, idOf) => {
     const texts = exampleOf(parts, idOf);
     return complete === 'all'
@@ -163,9 +169,10 @@ export default defineFieldType<TranslatedOptions>({
     return { [name]: translations };
   },
   assertOptions: ({ parts }) => {
-    const unfit = Object.entries(parts).find(
-      ([, field]) => typeOf(field).file || field.type === 'translated',
-    );
-    return unfit && `part "${unfit[0]}" cannot be translated: ${unfit[1].type}`;
+    if (Object.keys(parts).length === 0) return 'has no parts';
+    const unfit = Object.entries(parts).find(([, { type }]) => !FIT.has(type));
+    if (unfit) return `part "${unfit[0]}" cannot be translated: ${unfit[1].type}`;
+    const excerpts = Object.values(parts).filter((field) => excerptLength(field));
+    return excerpts.length > 1 ? 'two of its parts keep an excerpt' : undefined;
   },
 });

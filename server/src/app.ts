@@ -3,7 +3,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { AppError } from '@piiri/shared/errors.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { ENTITIES } from './db/tables.ts';
+import { DEFINITIONS } from './db/tables.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { serveHealth } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
@@ -21,7 +21,7 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** Every call of the API: those of the definitions, and those of `routes/`. */
 export function allRoutes(): AnyRoute[] {
-  return [...[...ENTITIES.values()].flatMap(entityRoutes), ...(routes as unknown as AnyRoute[])];
+  return [...[...DEFINITIONS.values()].flatMap(entityRoutes), ...(routes as unknown as AnyRoute[])];
 }
 
 /** Many clients announce JSON with every call, also with those that carry nothing. */

@@ -31,6 +31,7 @@ const TRUTH: Record<RuleName, { own: ActorName[]; other: ActorName[]; some: Acto
     other: ['tenantAdmin'],
     some: ['tenantAdmin', 'groupAdmin', 'strangerAdmin'],
   },
+  manages: { own: [], other: [], some: EVERYBODY },
   tenant_admin: { own: ['tenantAdmin'], other: ['tenantAdmin'], some: ['tenantAdmin', 'strangerAdmin'] },
   console_user: {
     own: ['tenantAdmin', 'groupAdmin', 'feedbackManager'],
@@ -85,7 +86,7 @@ function exampleFor(entity: Entity, group: GroupName): Record<string, unknown> {
       return !isReference || name === entity.sight?.group || (options as { required?: unknown }).required;
     }),
   );
-  const { published, release, expire } = entity.sight ?? {};
+  const { field: published, release, expire } = entity.publishing ?? {};
   return {
     ...exampleOf(fields, idOf(group)),
     ...(published && { [published]: true }),

@@ -1,6 +1,6 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, tableName } from '@piiri/schemas';
 import pg from 'pg';
-import { ENTITIES, tableName } from '../src/db/tables.ts';
+import { ENTITIES } from '../src/db/tables.ts';
 
 /**
  * Makes the database of the tests refuse, at commit, what a request writes to an entity's table past `entities/store.ts`:

@@ -13,7 +13,7 @@ import {
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import pg from 'pg';
 import { systemTables } from '../src/db/system-tables.ts';
-import { allEntityTables, ENTITIES } from '../src/db/tables.ts';
+import { allEntityTables, DEFINITIONS, ENTITIES } from '../src/db/tables.ts';
 import { APP_ROLE } from '../src/db/tenant-scope.ts';
 import { guardEntityTables } from './guard-entity-tables.ts';
 
@@ -40,7 +40,8 @@ export const trialPage = defineEntity({
     place: sortOrder(),
   },
   api: { path: 'v1/trial-pages', calls: [...calls, 'sort'], multipart: true },
-  sight: { groups: 'groups', published: 'published' },
+  sight: { groups: 'groups' },
+  publishing: { field: 'published', words: 'published' },
   list: { columns: ['translations.title', 'parent', 'place'], order: 'place', pageSize: 50 },
 });
 
@@ -88,7 +89,8 @@ const TRIAL = [trialPage, trialEvent, trialPicture] as unknown as Entity[];
 /** Adds the trial entities to this process and their tables to a database of its own. Before the server is built. */
 export async function addTrialEntities(url: string): Promise<void> {
   const without = generateDrizzleJson({ ...systemTables, ...allEntityTables() });
-  for (const entity of TRIAL) (ENTITIES as Map<string, Entity>).set(entity.name, entity);
+  for (const known of [DEFINITIONS, ENTITIES])
+    for (const entity of TRIAL) (known as Map<string, Entity>).set(entity.name, entity);
   const tables = allEntityTables();
   const statements = await generateMigration(
     without,

@@ -1,3 +1,4 @@
+import { publishedField } from '@piiri/schemas';
 import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/field-parts.ts';
@@ -10,7 +11,7 @@ function Display({ value }: FieldDisplayProps) {
 
 function Filter({ entity, name, value, ...rest }: FieldFilterProps) {
   const translate = useTranslate();
-  const isPublished = entity.sight?.published === name;
+  const isPublished = publishedField(entity) === name;
   return (
     <SelectFilter
       {...rest}

@@ -29,6 +29,7 @@ export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
         mode: isNew ? 'create' : 'update',
         timeZone: tenant.time_zone,
         cleanHtml: String,
+        files: new Set(imageFields(entity).filter((name) => values[name])),
       });
       if (judged.ok) return { values, errors: {} };
       const messages = Object.entries(judged.errors).map(

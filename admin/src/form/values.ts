@@ -1,15 +1,13 @@
-import { type Entity, type Field, type Fields, LANGUAGES, typeOf, writableFields } from '@piiri/schemas';
+import { type Entity, type Field, type Fields, fileFields, LANGUAGES, writableFields } from '@piiri/schemas';
 
 export type Values = Record<string, unknown>;
 
 const partsOf = (field: Field) => (field.options as { parts?: Fields }).parts ?? {};
 const itemFieldsOf = (field: Field) => (field.options as { fields?: Fields }).fields ?? {};
 
-/** Fields whose value is a picture, which travels as a file of its own. */
+/** Fields whose value is a picture or another file, which travels as a part of its own. */
 export function imageFields(entity: Entity): string[] {
-  return Object.entries(entity.fields)
-    .filter(([, field]) => typeOf(field).file === 'image')
-    .map(([name]) => name);
+  return fileFields(entity.fields).map(([name]) => name);
 }
 
 /** The form's name for the wish that a picture be deleted; also what the API calls it. */

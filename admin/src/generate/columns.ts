@@ -1,4 +1,12 @@
-import { type Entity, type Field, type FieldPath, sortField, typeOf } from '@piiri/schemas';
+import {
+  type Entity,
+  type Field,
+  type FieldPath,
+  publishedField,
+  sortField,
+  titlePaths,
+  typeOf,
+} from '@piiri/schemas';
 import type { ComponentType } from 'react';
 import { requireField } from './content.ts';
 import type { FieldDisplayProps } from './field-parts.ts';
@@ -25,7 +33,8 @@ const STATE_WIDTH = 136;
 export function columnsOf(entity: Entity): ListColumn[] {
   const { displays } = overrideOf(entity);
   const paths = entity.list.columns.filter((path) => path !== sortField(entity));
-  const title = paths.includes(entity.title) ? entity.title : paths.find((path) => !isPicture(entity, path));
+  const named = paths.find((path) => titlePaths(entity).includes(path));
+  const title = named ?? paths.find((path) => !isPicture(entity, path));
   return paths.map((path) => {
     const field = requireField(entity, path);
     const parts = partsOf(field);
@@ -35,9 +44,9 @@ export function columnsOf(entity: Entity): ListColumn[] {
       field,
       Display: displays?.[path] ?? parts.Display,
       sortable: Boolean(typeOf(field).ordered),
-      width: isTitle ? undefined : path === entity.sight?.published ? STATE_WIDTH : parts.columnWidth,
+      width: isTitle ? undefined : path === publishedField(entity) ? STATE_WIDTH : parts.columnWidth,
       isTitle,
-      isState: path === entity.sight?.published,
+      isState: path === publishedField(entity),
     };
   });
 }

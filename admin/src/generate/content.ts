@@ -1,4 +1,11 @@
-import { type Entity, type FieldPath, fieldAt, type Language, pickLanguage } from '@piiri/schemas';
+import {
+  type Entity,
+  type FieldPath,
+  fieldAt,
+  type Language,
+  pickLanguage,
+  titlePaths,
+} from '@piiri/schemas';
 import { useLocale } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
 
@@ -37,8 +44,8 @@ export function isNothing(value: unknown): boolean {
 
 /** What an object is called. Undefined when it has no name yet. */
 export function titleOf(entity: Entity, row: Row, languages: ContentLanguages): string | undefined {
-  const title = valueAt(row, entity.title, languages);
-  return title === undefined || title === null || title === '' ? undefined : String(title);
+  const words = titlePaths(entity).map((path) => String(valueAt(row, path, languages) ?? ''));
+  return words.filter(Boolean).join(' ') || undefined;
 }
 
 /** The field of a path. Throws when the definition has none, which it has been checked for. */

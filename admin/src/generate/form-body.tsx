@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Entity, FormSection as Section } from '@piiri/schemas';
+import { type Entity, publishedField, type FormSection as Section } from '@piiri/schemas';
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
@@ -51,10 +51,10 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
   const title = record
     ? (titleOf(entity, record, languages) ?? words.name)
     : translate('console.form.new', { name: words.name });
-  const state = record ? (record.state as unknown) : entity.sight?.published ? 'new' : undefined;
+  const state = record ? (record.state as unknown) : publishedField(entity) ? 'new' : undefined;
   const chip = isState(state) ? <StateChip state={state} /> : undefined;
   const asides = entity.form.filter(({ aside }) => aside);
-  const hasPublished = ({ fields }: Section) => fields.some((path) => path === entity.sight?.published);
+  const hasPublished = ({ fields }: Section) => fields.some((path) => path === publishedField(entity));
   // Where the publishing box stands beside the text it tells the state; elsewhere it would be far down.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const isBoxBeside = isWide && asides.some(hasPublished);
@@ -65,7 +65,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
   const saveOnKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (!isReadOnly && !actions.isBusy) actions.save(record && entity.sight?.published ? undefined : false);
+    if (!isReadOnly && !actions.isBusy) actions.save(record && publishedField(entity) ? undefined : false);
   };
   return (
     <Box onKeyDown={saveOnKey}>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Entity } from '@piiri/schemas';
+import { type Entity, publishedField } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'react-admin';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** The form's buttons, always in sight, with what stands in the way of saving above them. */
 export function FormButtons({ entity, record, isBusy, problem, onSave }: Props) {
   const translate = useTranslate();
-  const publishedName = entity.sight?.published;
+  const publishedName = publishedField(entity);
   const isPublished = Boolean(publishedName && record?.[publishedName]);
   return (
     <Box

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Entity, FormSection as Section } from '@piiri/schemas';
+import { type Entity, publishedField, type FormSection as Section } from '@piiri/schemas';
 import { type ReactNode, Suspense, useId } from 'react';
 import { requireField } from './content.ts';
 import { overrideOf } from './override.ts';
@@ -23,7 +23,7 @@ export function FormSection({
   const id = useId();
   const { inputs } = overrideOf(entity);
   // What is published is told by the button that saves.
-  const fields = section.fields.filter((path) => path !== entity.sight?.published);
+  const fields = section.fields.filter((path) => path !== publishedField(entity));
   return (
     <Box
       component="section"

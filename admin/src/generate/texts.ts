@@ -1,4 +1,4 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, isKeptMoment } from '@piiri/schemas';
 import { humanise, labelKeys } from '@piiri/shared/labels.ts';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
@@ -34,7 +34,9 @@ export function useEntityWords(entity: Entity): EntityWords {
       }
       return '';
     };
-    const label = (path: string) => about('fields', path) || humanise(labelKeys(path).at(-1) ?? path);
+    const label = (path: string) =>
+      about('fields', path) ||
+      (isKeptMoment(path) ? translate(`console.moments.${path}`) : humanise(labelKeys(path).at(-1) ?? path));
     return {
       name: text('name', humanise(entity.name), { smart_count: 1 }),
       plural: text('name', humanise(entity.name), { smart_count: 2 }),

@@ -1,4 +1,4 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, publishedField } from '@piiri/schemas';
 import { type RefObject, useState } from 'react';
 import { type RaRecord, useNavigate, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -56,7 +56,7 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved }: Opti
   const [problem, setProblem] = useState<Problem>();
   const [conflict, setConflict] = useState<Conflict>();
   const [isDeleting, setDeleting] = useState(false);
-  const publishedName = entity.sight?.published;
+  const publishedName = publishedField(entity);
 
   const goTo = (address: string, replace = false) => {
     mayLeave.current = true;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Entity } from '@piiri/schemas';
+import { type Entity, publishedField } from '@piiri/schemas';
 import { Plus } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { listAddress, newAddress } from '../addresses.ts';
@@ -62,8 +62,8 @@ export default function Home() {
   const creatable = own.filter(
     (entity) => entity.api.calls.includes('create') && may(profile, entity.name, 'create'),
   );
-  const publishable = own.filter(
-    ({ sight, list }) => sight?.published && list.filters?.includes(sight.published),
+  const publishable = own.filter((entity) =>
+    entity.list.filters?.some((name) => name === publishedField(entity)),
   );
   return (
     <Page title={translate('console.home.greeting', { name: profile.first_name })}>
@@ -92,7 +92,7 @@ export default function Home() {
 function Unfinished({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
-  const { release } = entity.sight ?? {};
+  const { release } = entity.publishing ?? {};
   return (
     <Box component="section" aria-label={words.plural} sx={{ mb: 4 }}>
       <Box sx={{ mb: 1, display: 'flex', alignItems: 'center', gap: 1 }}>

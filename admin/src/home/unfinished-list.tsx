@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { Entity } from '@piiri/schemas';
+import { type Entity, publishedField } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
 import { writtenTime } from '../form/written-time.ts';
@@ -22,7 +22,8 @@ export function UnfinishedList({ entity, state }: { entity: Entity; state: 'draf
   const languages = useContentLanguages();
   const { tenant } = useConsole();
   const resource = resourceOf(entity);
-  const { published = '', release } = entity.sight ?? {};
+  const { release } = entity.publishing ?? {};
+  const published = publishedField(entity) ?? '';
   const isDraft = state === 'draft';
   const isReleaseListed = release !== undefined && entity.list.columns.includes(release);
   const { data, isPending, error } = useGetList<RaRecord>(resource, {

@@ -18,3 +18,8 @@ export const PhoneInput = (props: FieldInputProps) => <TextInput {...props} type
 
 /** An e-mail address. */
 export const EmailInput = (props: FieldInputProps) => <TextInput {...props} type="email" inputMode="email" />;
+
+/** A web address. */
+export const UrlInput = (props: FieldInputProps) => (
+  <TextInput {...props} type="url" inputMode="url" placeholder="https://" />
+);

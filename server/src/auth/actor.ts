@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@piiri/schemas';
+import { type Feature, featuresOf, type Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
@@ -20,6 +20,8 @@ export interface Actor {
   everyoneGroup: number | null;
   timeZone: string;
   companyLanguage: Language;
+  /** Which parts of the product the company uses. */
+  features: Readonly<Record<Feature, boolean>>;
 }
 
 /** How a token is kept: its SHA-256. Tokens are random, so a plain hash cannot be reversed by guessing. */
@@ -42,9 +44,10 @@ export async function findActor(db: Db, token: string): Promise<Actor | undefine
     everyone: number | null;
     time_zone: string;
     default_language: Language;
+    settings: Partial<Record<Feature, boolean>>;
   }>(sql`
     select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
-      u.groups, u.admin_groups, t.time_zone, t.default_language,
+      u.groups, u.admin_groups, t.time_zone, t.default_language, t.settings,
       (select g.id from groups g where g.tenant_id = s.tenant_id and g.is_everyone and g.deleted_at is null limit 1) as everyone
     from sessions s
     join users u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.deleted_at is null
@@ -66,5 +69,6 @@ export async function findActor(db: Db, token: string): Promise<Actor | undefine
     everyoneGroup: row.everyone,
     timeZone: row.time_zone,
     companyLanguage: row.default_language,
+    features: featuresOf(row.settings),
   };
 }

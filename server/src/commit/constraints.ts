@@ -1,5 +1,6 @@
+import { tableName } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { columnsOf, ENTITIES, tableName } from '../db/tables.ts';
+import { columnsOf, ENTITIES } from '../db/tables.ts';
 
 /** What PostgreSQL says of a refusal. */
 interface Refusal {

@@ -5,16 +5,22 @@ import { boolean, integer, jsonb, type PgColumnBuilderBase, text, timestamp } fr
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 const BUILDERS = {
-  text: () => text(),
-  integer: () => integer(),
-  boolean: () => boolean().notNull().default(false),
+  text: ({ default: value }) => (value === undefined ? text() : text().default(String(value))),
+  integer: ({ default: value }) => (value === undefined ? integer() : integer().default(Number(value))),
+  boolean: ({ default: value }) =>
+    boolean()
+      .notNull()
+      .default(value === true),
   timestamp: () => moment(),
   json: ({ translated }) => (translated ? jsonb().notNull().default({}) : jsonb()),
   reference: () => integer(),
   references: () => integer().array().notNull().default([]),
 } satisfies Record<ColumnKind, (column: Column) => PgColumnBuilderBase>;
 
-/** The database column of a definition's column. The one place that knows how a kind is kept. */
+/**
+ * The database column of a definition's column. The one place that knows how a kind is kept. A default stands in the
+ * database too, so that a new field holds it in the rows that were there before.
+ */
 export function buildColumn(column: Column): PgColumnBuilderBase {
   return BUILDERS[column.kind](column);
 }

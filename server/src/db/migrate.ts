@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { ROOT } from '../paths.ts';
 import { assertOwnSessions } from './connections.ts';
@@ -130,12 +131,15 @@ async function grantRole(client: pg.Client): Promise<void> {
   });
 }
 
-/** What requests may touch: the tables under row-level security, and no others. */
+/** What requests may touch: the tables under row-level security, and to read what is the installation's. No others. */
 async function grantTables(client: pg.Client): Promise<void> {
-  const owned = [files, revisions, ...Object.values(allEntityTables())].map(
-    (table) => `"${getTableName(table)}"`,
-  );
+  const quoted = (tables: PgTable[]) => tables.map((table) => `"${getTableName(table)}"`).join(', ');
+  const isOwned = (table: PgTable) => 'tenant_id' in table;
+  const made = Object.values(allEntityTables());
+  const shared = made.filter((table) => !isOwned(table));
+  const owned = quoted([files, revisions, ...made.filter(isOwned)]);
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
-  await client.query(`grant select, insert, update, delete on ${owned.join(', ')} to ${APP_ROLE}`);
+  await client.query(`grant select, insert, update, delete on ${owned} to ${APP_ROLE}`);
+  if (shared.length > 0) await client.query(`grant select on ${quoted(shared)} to ${APP_ROLE}`);
   await client.query(`grant select, update on "${getTableName(tenants)}" to ${APP_ROLE}`);
 }

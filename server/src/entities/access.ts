@@ -1,6 +1,13 @@
-import type { Entity, Operation, RuleName } from '@piiri/schemas';
+import {
+  type Entity,
+  type Feature,
+  type Field,
+  type Operation,
+  optionsOf,
+  type RuleName,
+} from '@piiri/schemas';
 import type { Actor } from '../auth/actor.ts';
-import { ENTITIES } from '../db/tables.ts';
+import { DEFINITIONS } from '../db/tables.ts';
 import type { Condition } from '../policies/_condition.ts';
 import type { Policy } from '../policies/_policy.ts';
 import { policies } from '../policies.gen.ts';
@@ -22,7 +29,22 @@ export function conditionFor(
   now = new Date(),
 ): Condition {
   if (actor.readOnly && !READS.includes(operation)) return false;
-  const answers = rulesFor(entity, operation).map((rule) => POLICIES[rule](actor, entity, now));
+  return anyOf(actor, entity, rulesFor(entity, operation), now);
+}
+
+/** What a field demands of the object that it is read of. */
+export function conditionToRead(actor: Actor, entity: Entity, field: Field, now = new Date()): Condition {
+  const { read } = optionsOf(field);
+  return read ? anyOf(actor, entity, read, now) : true;
+}
+
+/** Whether the caller's company uses a feature; what belongs to none is always there. */
+export function isSwitchedOn(actor: Actor, feature: Feature | undefined): boolean {
+  return feature === undefined || actor.features[feature];
+}
+
+function anyOf(actor: Actor, entity: Entity, rules: readonly RuleName[], now: Date): Condition {
+  const answers = rules.map((rule) => POLICIES[rule](actor, entity, now));
   if (answers.includes(true)) return true;
   const conditions = answers.filter((answer) => answer !== false);
   return conditions.length === 0 ? false : { any: conditions };
@@ -32,10 +54,13 @@ export function conditionFor(
 export function abilitiesOf(actor: Actor): Record<string, Operation[]> {
   const operations: Operation[] = ['read', 'admin', 'create', 'update', 'delete'];
   return Object.fromEntries(
-    [...ENTITIES.values()].map((entity) => [
+    [...DEFINITIONS.values()].map((entity) => [
       entity.name,
       operations.filter(
-        (operation) => hasCall(entity, operation) && conditionFor(actor, entity, operation) !== false,
+        (operation) =>
+          isSwitchedOn(actor, entity.feature) &&
+          hasCall(entity, operation) &&
+          conditionFor(actor, entity, operation) !== false,
       ),
     ]),
   );

@@ -14,6 +14,8 @@ export interface EntityCall {
   entity: Entity;
   /** The editor's sight (`admin_view`) rather than an employee's. */
   asEditor: boolean;
+  /** It is about the caller themselves, from whom nothing of it is hidden. */
+  ofSelf?: boolean;
 }
 
 /** A call that writes. */
@@ -32,6 +34,12 @@ export function parseContext(actor: Actor): ParseContext {
 }
 
 /** How values are shown to the caller: employees in one language, editors in all. */
-export function presentContext({ actor, language, asEditor }: EntityCall): PresentContext {
-  return { language: asEditor ? undefined : language, companyLanguage: actor.companyLanguage, mediaUrl };
+export function presentContext({ actor, entity, language, asEditor }: EntityCall): PresentContext {
+  const { path, adminPath = path } = entity.api;
+  return {
+    language: asEditor ? undefined : language,
+    companyLanguage: actor.companyLanguage,
+    mediaUrl,
+    viewUrl: (id) => `/api/${asEditor ? adminPath : path}/${id}/view/`,
+  };
 }

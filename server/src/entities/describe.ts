@@ -1,35 +1,49 @@
-import { describeFields, type Entity, typeOf } from '@piiri/schemas';
+import { describeFields, type Entity, editorPaths, type Fields, fileFields, rowPaths } from '@piiri/schemas';
 import { z } from 'zod';
-import { listFields } from './list-fields.ts';
+import { fieldsAt } from './list-fields.ts';
+import { nameOfReference, referencesIn } from './names.ts';
+import { STATES } from './present.ts';
+import { stepsOf } from './steps.ts';
 
 const context = { timeZone: 'UTC', cleanHtml: String };
 
+/** What answers carry for some fields, with what their references are called. */
+function answerFor(fields: Fields): z.ZodObject {
+  const names = referencesIn(fields).map(([name]) => [nameOfReference(name), z.string().nullable()]);
+  return describeFields(fields, context, 'answer').extend(Object.fromEntries(names));
+}
+
+/** A list row: what employees' and editors' rows have in common, and what only one of them has. */
+function describeRow(entity: Entity): z.ZodObject {
+  const own = Object.keys(fieldsAt(entity, rowPaths(entity)));
+  const editors = Object.keys(fieldsAt(entity, editorPaths(entity)));
+  const pick = (names: string[]) => answerFor(fieldsAt(entity, names));
+  return pick(own.filter((name) => editors.includes(name))).extend(
+    pick([...own, ...editors].filter((name) => !(own.includes(name) && editors.includes(name)))).partial()
+      .shape,
+  );
+}
+
 /** What the API description says of an entity's answers and of what it takes. */
 export function describeEntity(entity: Entity) {
-  const editors = z.object({
+  const common = {
+    id: z.int(),
+    ...stepsOf(entity).extras,
     abilities: z.array(z.enum(['update', 'delete'])).optional(),
-    ...(entity.sight?.published && {
-      state: z.enum(['draft', 'scheduled', 'published', 'expired']).optional(),
-    }),
-  });
-  const whole = describeFields(entity.fields, context, 'answer');
-  const row = describeFields(listFields(entity), context, 'answer')
-    .extend({ id: z.int() })
-    .extend(editors.shape);
-  const images = Object.keys(entity.fields).filter(
-    (name) => entity.fields[name] && typeOf(entity.fields[name]).file === 'image',
-  );
+    ...(entity.publishing && { state: z.enum(STATES[entity.publishing.words]).optional() }),
+  };
+  const files = fileFields(entity.fields).map(([name]) => name);
   return {
     input: describeFields(entity.fields, context, 'input').extend(
-      Object.fromEntries(images.map((name) => [`remove_${name}`, z.boolean().optional()])),
+      Object.fromEntries(files.map((name) => [`remove_${name}`, z.boolean().optional()])),
     ),
-    files: images,
-    answer: whole.extend({ id: z.int(), version: z.int() }).extend(editors.shape),
+    files,
+    answer: answerFor(entity.fields).extend({ ...common, version: z.int() }),
     page: z.object({
       count: z.int(),
       next: z.string().nullable(),
       previous: z.string().nullable(),
-      results: z.array(row),
+      results: z.array(describeRow(entity).extend(common)),
     }),
   };
 }

@@ -1,13 +1,14 @@
-import type { Entity, FieldPath, Language } from '@piiri/schemas';
+import { type Entity, type FieldPath, type Language, titlePaths } from '@piiri/schemas';
 import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { ENTITIES, tableOf } from '../db/tables.ts';
-import { conditionFor } from './access.ts';
+import { conditionFor, isSwitchedOn } from './access.ts';
 import type { EntityCall, Row } from './context.ts';
-import { columnsAt } from './list-fields.ts';
-import { nameOfReference, present } from './present.ts';
-import { selection, visible } from './read.ts';
+import { columnsAt, fieldsAt } from './list-fields.ts';
+import { nameOfReference } from './names.ts';
+import { present } from './present.ts';
+import { ofCompany, selection, visible } from './read.ts';
 
 interface Kind {
   entity: Entity;
@@ -25,7 +26,7 @@ const asEmployee = (call: FeedCall, entity: Entity): EntityCall => ({ ...call, e
 /** The newest of a kind that the caller may see: as many as the page could need at most. */
 function newest(call: FeedCall, { entity, feed }: Kind, most: number): SQL[] {
   const condition = conditionFor(call.actor, entity, 'read');
-  if (condition === false) return [];
+  if (condition === false || !isSwitchedOn(call.actor, entity.feature)) return [];
   const table = tableOf(entity);
   return [
     sql`(select ${entity.name}::text as type, ${table.id} as id, ${table[feed.date]} as date from ${table}
@@ -34,13 +35,13 @@ function newest(call: FeedCall, { entity, feed }: Kind, most: number): SQL[] {
   ];
 }
 
-/** A text of an answer by its path; the one language of a translated one. A rich text is its excerpt. */
+/** A text of an answer by its path; the one language of a translated one. */
 function textAt(answer: Record<string, unknown>, path: FieldPath): string | null {
   const [name = '', part] = path.split('.');
   const value = answer[name];
   if (!part) return typeof value === 'string' ? value : null;
   const [texts = {}] = Object.values((value ?? {}) as Record<string, Record<string, unknown>>);
-  const text = texts[part] ?? (part in texts ? null : texts.excerpt);
+  const text = texts[part];
   return typeof text === 'string' ? text : null;
 }
 
@@ -50,29 +51,35 @@ function languageAt(answer: Record<string, unknown>, path: FieldPath): Language 
   return part ? ((Object.keys(answer[name] ?? {})[0] as Language | undefined) ?? null) : null;
 }
 
+function titleOf(answer: Record<string, unknown>, entity: Entity): string {
+  return titlePaths(entity)
+    .map((path) => textAt(answer, path) ?? '')
+    .join(' ')
+    .trim();
+}
+
 const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 
 async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: number[]): Promise<FeedItem[]> {
   const table = tableOf(entity);
   const own = asEmployee(call, entity);
   const { group } = entity.sight ?? {};
-  const paths = [entity.title, feed.text, feed.image, feed.date, group].filter((path) => path !== undefined);
+  const paths = [...titlePaths(entity), feed.text, feed.image, feed.date, group].filter(
+    (path) => path !== undefined,
+  );
   const columns = paths.flatMap((path) => columnsAt(entity, path));
-  const names = new Set(paths.map((path) => path.split('.')[0]));
-  const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => names.has(name)));
+  const fields = fieldsAt(entity, paths);
   const rows = (await db
-    .select(selection(own, table, columns))
+    .select(selection(own, table, columns, fields))
     .from(table)
-    .where(
-      sql`${table.id} = any(${sql.param(ids)}::int[]) and ${table.tenant_id} = ${call.actor.tenantId}`,
-    )) as Row[];
+    .where(and(sql`${table.id} = any(${sql.param(ids)}::int[])`, ofCompany(own, table)))) as Row[];
   return rows.map((row) => {
     const answer = present(own, row, fields);
     return {
       type: entity.name,
       id: row.id,
-      language: languageAt(answer, entity.title),
-      title: textAt(answer, entity.title) ?? '',
+      language: languageAt(answer, titlePaths(entity)[0] ?? ''),
+      title: titleOf(answer, entity),
       excerpt: feed.text ? textAt(answer, feed.text) : null,
       image: feed.image ? orNull(answer[feed.image]) : null,
       image_thumbnail: feed.image ? orNull(answer[`${feed.image}_thumbnail`]) : null,

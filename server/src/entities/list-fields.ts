@@ -1,29 +1,38 @@
-import { type Entity, type FieldPath, type Fields, fieldAt, typeOf } from '@piiri/schemas';
+import {
+  type Entity,
+  editorPaths,
+  excerptedPart,
+  type FieldPath,
+  type Fields,
+  fieldAt,
+  rowPaths,
+  typeOf,
+} from '@piiri/schemas';
+import type { EntityCall } from './context.ts';
 
-/**
- * The columns that a list row needs, by name. A rich text is never among them: a row carries its excerpt.
- */
-export function listColumns(entity: Entity): string[] {
-  return [...entity.list.columns, ...(entity.list.also ?? [])].flatMap((path) => columnsAt(entity, path));
+/** What a list row carries for a caller. */
+export function pathsOf({ entity, asEditor }: Pick<EntityCall, 'entity' | 'asEditor'>): readonly FieldPath[] {
+  return asEditor ? editorPaths(entity) : rowPaths(entity);
 }
 
-/** The columns that showing a field, or a part of one, in a list takes: of a rich text that of its excerpt. */
+/** The columns that showing a field, or a part of one, takes. */
 export function columnsAt(entity: Entity, path: FieldPath): string[] {
   const [name = '', part] = path.split('.');
-  const field = entity.fields[name];
+  const field = fieldAt(entity.fields, name);
   if (!field) return [];
   if (!part) return Object.keys(typeOf(field).columns(name, field.options));
-  const inner = fieldAt(entity.fields, path);
-  const isLong = inner?.type === 'richText';
-  const hasExcerpt = (inner?.options as { excerpt?: number } | undefined)?.excerpt;
-  if (isLong) return hasExcerpt ? [`${part}_excerpt`] : [];
-  return [part];
+  const { parts = {} } = field.options as { parts?: Fields };
+  const excerpted = part === 'excerpt' && !parts.excerpt ? excerptedPart(parts)?.[0] : undefined;
+  return [excerpted === undefined ? part : `${excerpted}_excerpt`];
 }
 
-/** The fields that a list row carries, whole or in part. */
-export function listFields(entity: Entity): Fields {
-  const names = new Set(
-    [...entity.list.columns, ...(entity.list.also ?? [])].map((path) => path.split('.')[0] ?? path),
+/** The fields that paths name, whole or in part. */
+export function fieldsAt(entity: Entity, paths: readonly FieldPath[]): Fields {
+  const names = new Set(paths.map((path) => path.split('.')[0] ?? path));
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const field = fieldAt(entity.fields, name);
+      return field ? [[name, field]] : [];
+    }),
   );
-  return Object.fromEntries(Object.entries(entity.fields).filter(([name]) => names.has(name)));
 }

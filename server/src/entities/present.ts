@@ -1,47 +1,52 @@
-import { type Entity, type Fields, fieldAt, typeOf } from '@piiri/schemas';
+import { type Entity, type Fields, optionsOf, typeOf } from '@piiri/schemas';
 import { holds } from '../policies/_condition.ts';
-import { conditionFor } from './access.ts';
+import { conditionFor, conditionToRead } from './access.ts';
 import type { EntityCall, Row } from './context.ts';
 import { presentContext } from './context.ts';
+import { nameOfReference } from './names.ts';
 
-/** Where content stands: only for entities whose sight depends on being published. */
-export type State = 'draft' | 'scheduled' | 'published' | 'expired';
+/** Where content stands, and whether a facility is in use: only for entities that say how they are published. */
+export const STATES = {
+  published: ['draft', 'scheduled', 'published', 'expired'],
+  active: ['active', 'inactive'],
+} as const;
 
-function stateOf({ sight = {} }: Entity, row: Row, now: Date): State | undefined {
-  if (!sight.published) return undefined;
-  if (!row[sight.published]) return 'draft';
-  const release = sight.release && (row[sight.release] as Date | null);
-  const expire = sight.expire && (row[sight.expire] as Date | null);
+export type State = (typeof STATES)[keyof typeof STATES][number];
+
+function stateOf({ publishing }: Entity, row: Row, now: Date): State | undefined {
+  if (!publishing) return undefined;
+  if (publishing.words === 'active') return row[publishing.field] ? 'active' : 'inactive';
+  if (!row[publishing.field]) return 'draft';
+  const release = publishing.release && (row[publishing.release] as Date | null);
+  const expire = publishing.expire && (row[publishing.expire] as Date | null);
   if (expire && expire <= now) return 'expired';
   return release && release > now ? 'scheduled' : 'published';
 }
 
-/** The name under which a select answers what a reference is called. */
-export const nameOfReference = (field: string) => `${field}_name`;
-
-/** References whose object has a name in no language, which can stand beside the id as it is. */
-export function namedReferences(fields: Fields, entityOf: (name: string) => Entity): [string, Entity][] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.type !== 'reference') return [];
-    const target = entityOf((field.options as { to: string }).to);
-    return fieldAt(target.fields, target.title)?.type === 'text' && !target.title.includes('.')
-      ? [[name, target]]
-      : [];
-  });
+/** What an answer carries for one field. Nothing when the caller may not read it, null when its owner keeps it back. */
+function presentField(
+  call: EntityCall,
+  row: Row,
+  name: string,
+  field: Fields[string],
+): Record<string, unknown> {
+  const { shownBy } = optionsOf(field);
+  if (!call.ofSelf && !holds(conditionToRead(call.actor, call.entity, field), row)) return {};
+  if (shownBy && !call.asEditor && !call.ofSelf && row[shownBy] !== true) return { [name]: null };
+  const shown = typeOf(field).present?.(name, row, presentContext(call), field.options);
+  return shown ?? { [name]: row[name] ?? null };
 }
 
 /** What an answer carries for an object, from the columns that were read of it. */
 export function present(call: EntityCall, row: Row, fields: Fields): Record<string, unknown> {
   const { entity, actor, asEditor } = call;
-  const context = presentContext(call);
   const now = new Date();
   const answer: Record<string, unknown> = { id: row.id };
   for (const [name, field] of Object.entries(fields)) {
-    const type = typeOf(field);
-    if (type.file === 'attachments') continue;
-    Object.assign(answer, type.present?.(name, row, context, field.options) ?? { [name]: row[name] ?? null });
+    if (typeOf(field).file === 'attachments') continue;
+    Object.assign(answer, presentField(call, row, name, field));
     const naming = nameOfReference(name);
-    if (naming in row) answer[naming] = row[naming];
+    if (name in answer && naming in row) answer[naming] = row[naming];
   }
   if (!asEditor) return answer;
   const state = stateOf(entity, row, now);

@@ -1,18 +1,23 @@
-import { type Operation, typeOf } from '@piiri/schemas';
+import { type Fields, type Operation, optionsOf, storedName, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/system-tables.ts';
-import { columnsOf, type EntityTable, entityOf, tableOf } from '../db/tables.ts';
+import { columnsOf, type EntityTable, isOfTenant, tableOf } from '../db/tables.ts';
 import { type Condition, toSql } from '../policies/_condition.ts';
 import { conditionFor } from './access.ts';
 import type { EntityCall, Row } from './context.ts';
-import { listColumns, listFields } from './list-fields.ts';
+import { filters } from './filters.ts';
+import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
+import { orderBy } from './list-order.ts';
 import { liveReferences } from './live-references.ts';
-import { namedReferences, nameOfReference, present } from './present.ts';
-import { filters, type ListQuery, orderBy, searchIn } from './query.ts';
+import { referenceNames } from './names.ts';
+import { present } from './present.ts';
+import type { ListQuery } from './query.ts';
+import { searchIn } from './search.ts';
 import { stepsOf } from './steps.ts';
+import { inView } from './view.ts';
 
 /** The caller's condition for an operation. Throws `forbidden` when they may not at all. */
 export function demand(call: EntityCall, operation: Operation): Condition {
@@ -24,42 +29,41 @@ export function demand(call: EntityCall, operation: Operation): Condition {
 /** The operation by which a call sees objects. */
 export const sightOf = (call: EntityCall): Operation => (call.asEditor ? 'admin' : 'read');
 
-/** Own, not deleted, and allowed by a condition. The tenant stands in the query although the database sees to it too: for its indexes. */
+/** The company's own rows. The tenant stands in the query although the database sees to it too: for its indexes. */
+export function ofCompany({ actor, entity }: EntityCall, table: EntityTable): SQL | undefined {
+  return isOfTenant(entity) ? eq(table.tenant_id as PgColumn, actor.tenantId) : undefined;
+}
+
+/** Own, not deleted, among what a view holds, and allowed by a condition. */
 export function visible(call: EntityCall, table: EntityTable, condition: Condition): SQL {
   return and(
-    eq(table.tenant_id as PgColumn, call.actor.tenantId),
+    ofCompany(call, table),
     isNull(table.deleted_at as PgColumn),
+    inView(call.entity, table),
     toSql(condition, table),
   ) as SQL;
 }
 
-/** What references are called, each by a subselect of its own. */
-function referenceNames({ entity, language }: EntityCall, table: EntityTable): Record<string, SQL> {
-  return Object.fromEntries(
-    namedReferences(entity.fields, entityOf).map(([name, target]) => {
-      const other = sql.identifier('other');
-      const title =
-        stepsOf(target).nameIn?.(language, sql`${other}`) ?? sql`${other}.${sql.identifier(target.title)}`;
-      const reference = sql`${table}.${sql.identifier(name)}`;
-      return [
-        nameOfReference(name),
-        sql`(select ${title} from ${tableOf(target)} ${other} where ${other}.id = ${reference})`,
-      ];
-    }),
+/** What rules, states and owners' wishes look at, whatever else is read. */
+function neededColumns({ entity }: EntityCall, fields: Fields): string[] {
+  const { group, groups, managers } = entity.sight ?? {};
+  const { field, release, expire } = entity.publishing ?? {};
+  const wishes = Object.values(fields).map((each) => optionsOf(each).shownBy);
+  return ['id', 'version', group, groups, managers, field, release, expire, ...wishes].flatMap(
+    (name) => name ?? [],
   );
 }
 
-/** The columns that a call reads of rows, with what its references are called beside them. */
+/** The columns that a call reads of rows, with what the references among some fields are called beside them. */
 export function selection(
   call: EntityCall,
   table: EntityTable,
   columns: readonly string[],
+  fields: Fields,
 ): Record<string, PgColumn | SQL> {
-  const { sight = {} } = call.entity;
-  const needed = new Set(['id', 'version', ...columns, ...Object.values(sight)]);
+  const needed = new Set([...neededColumns(call, fields), ...columns]);
   const stored = Object.fromEntries([...needed].map((name) => [name, table[name] as PgColumn]));
-  const own = { ...stored, ...liveReferences(call.entity, table, needed) };
-  return call.asEditor ? own : { ...own, ...referenceNames(call, table) };
+  return { ...stored, ...liveReferences(call.entity, table, needed), ...referenceNames(call, table, fields) };
 }
 
 /** A page of an entity's list, as the caller may see it. */
@@ -75,9 +79,12 @@ export async function list(call: EntityCall, query: ListQuery) {
   const order = orderBy(call, table, query.ordering);
   const size = query.page_size ?? entity.list.pageSize;
   const offset = (query.page - 1) * size;
+  const paths = pathsOf(call);
+  const fields = fieldsAt(entity, paths);
+  const columns = paths.flatMap((path) => columnsAt(entity, path));
   return call.services.database.tenant(actor.tenantId, async (db) => {
     const rows = (await db
-      .select(selection(call, table, listColumns(entity)))
+      .select(selection(call, table, columns, fields))
       .from(table)
       .where(where)
       .orderBy(...order)
@@ -85,7 +92,6 @@ export async function list(call: EntityCall, query: ListQuery) {
       .offset(offset)) as Row[];
     const onLastPage = rows.length > 0 && rows.length < size;
     const count = onLastPage ? offset + rows.length : await countRows(db, table, where);
-    const fields = listFields(entity);
     const results = rows.map((row) => present(call, row, fields));
     await stepsOf(entity).decorate?.(call, db, results);
     return { count, results, pages: Math.ceil(count / size) };
@@ -100,7 +106,8 @@ async function countRows(db: Db, table: EntityTable, where: SQL | undefined): Pr
 /** The stored row of an object that a condition lets through. Throws `not_found`, also for what exists elsewhere. */
 export async function findRow(db: Db, call: EntityCall, id: number, condition: Condition): Promise<Row> {
   const table = tableOf(call.entity);
-  const columns = selection(call, table, Object.keys(columnsOf(call.entity)));
+  const { fields } = call.entity;
+  const columns = selection(call, table, Object.keys(columnsOf(call.entity)), fields);
   const [row] = (await db
     .select(columns)
     .from(table)
@@ -127,7 +134,7 @@ export async function attachmentsOf(db: Db, call: EntityCall, id: number, field:
     .where(
       and(
         eq(files.tenant_id, call.actor.tenantId),
-        eq(files.entity, call.entity.name),
+        eq(files.entity, storedName(call.entity)),
         eq(files.entity_id, id),
         eq(files.field, field),
         eq(files.state, 'live'),

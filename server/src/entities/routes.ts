@@ -4,8 +4,10 @@ import { pageAddress } from '../http/page-address.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { attachmentCalls } from './attachment-calls.ts';
 import { describeEntity } from './describe.ts';
+import { fileCalls } from './file-calls.ts';
+import { filterParameters } from './filters.ts';
 import { type Context, type GenericCall, orderBody } from './generic-call.ts';
-import { asksAsEditor, filterParameters, listQuery } from './query.ts';
+import { asksAsEditor, listQuery } from './query.ts';
 import { get, list } from './read.ts';
 import { remove, restore, sort } from './remove.ts';
 import { create, update, versionOf } from './write.ts';
@@ -106,6 +108,7 @@ function genericCalls(entity: Entity): GenericCall[] {
   return [
     ...calls.filter(({ call }) => entity.api.calls.includes(call as Call)),
     ...attachmentCalls(entity, one),
+    ...fileCalls(entity, one),
   ];
 }
 

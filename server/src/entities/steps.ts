@@ -1,5 +1,6 @@
-import type { Entity, Language } from '@piiri/schemas';
+import { type Entity, type Language, storedName } from '@piiri/schemas';
 import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
@@ -23,6 +24,8 @@ export interface Saving {
 export interface EntitySteps {
   /** What an object is called where others refer to it, when its title alone does not say. `row`: its row's name. */
   nameIn?(language: Language, row: SQL): SQL;
+  /** The members that `decorate` adds, for the API's description. */
+  extras?: Readonly<Record<string, z.ZodType>>;
   /** Adds members to answers, for whole pages at once. */
   decorate?(call: EntityCall, db: Db, answers: Record<string, unknown>[]): Promise<void>;
   /** Before an object is created, changed or restored. */
@@ -40,7 +43,7 @@ export interface EntitySteps {
 }
 
 /** The steps of an entity, from the registry of files. */
-export function stepsOf({ name }: Pick<Entity, 'name'>): EntitySteps {
+export function stepsOf(entity: Pick<Entity, 'name' | 'viewOf'>): EntitySteps {
   const registry: Readonly<Record<string, EntitySteps>> = steps;
-  return registry[name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? {};
+  return registry[storedName(entity).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? {};
 }

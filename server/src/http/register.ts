@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type Actor, findActor } from '../auth/actor.ts';
 import { committer, type Writer } from '../commit/commit.ts';
 import { entityOf } from '../db/tables.ts';
-import { conditionFor } from '../entities/access.ts';
+import { conditionFor, isSwitchedOn } from '../entities/access.ts';
 import type { StagedFile } from '../files/stage.ts';
 import { policies } from '../policies.gen.ts';
 import type { Services } from '../services.ts';
@@ -36,8 +36,11 @@ function mayCall(route: AnyRoute, actor: Actor): boolean {
   );
 }
 
-/** Refuses callers whom the route does not let through, and writing by read-only users. */
+/** Refuses callers whom the route does not let through, and writing by read-only users. A feature that is off is not there. */
 function authorize(route: AnyRoute, actor: Actor): void {
+  const { access } = route;
+  const feature = route.feature ?? (typeof access === 'object' ? entityOf(access.entity).feature : undefined);
+  if (!isSwitchedOn(actor, feature)) throw new AppError('not_found');
   const writes = route.method !== 'GET' && !route.forReadOnly;
   if ((actor.readOnly && writes) || !mayCall(route, actor)) throw new AppError('forbidden');
 }

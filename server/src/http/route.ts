@@ -1,4 +1,4 @@
-import type { Language, Operation, RuleName } from '@piiri/schemas';
+import type { Feature, Language, Operation, RuleName } from '@piiri/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
@@ -51,6 +51,8 @@ export interface Route<
   summary: string;
   tag: string;
   access: Access;
+  /** Belongs to a feature: 404 for companies that have it off. Calls of a definition take the definition's. */
+  feature?: Feature;
   /** Read-only users may make it although it writes. Default: only reading calls. */
   forReadOnly?: boolean;
   params?: Params;

@@ -18,7 +18,8 @@ export type Condition =
 /** The where-clause of a condition. */
 export function toSql(condition: Condition, table: EntityTable): SQL {
   if (typeof condition === 'boolean') return condition ? sql`true` : sql`false`;
-  if ('all' in condition) return and(...condition.all.map((each) => toSql(each, table))) ?? sql`true`;
+  // Demanding nothing lets nobody through: a rule says yes in so many words.
+  if ('all' in condition) return and(...condition.all.map((each) => toSql(each, table))) ?? sql`false`;
   if ('any' in condition) return or(...condition.any.map((each) => toSql(each, table))) ?? sql`false`;
   const column = table[condition.field];
   if (!column) throw new Error(`A rule looks at "${condition.field}", which the table does not have.`);
@@ -47,7 +48,7 @@ export function toSql(condition: Condition, table: EntityTable): SQL {
 /** Whether an object, given by its column values, meets a condition. */
 export function holds(condition: Condition, row: Readonly<Record<string, unknown>>): boolean {
   if (typeof condition === 'boolean') return condition;
-  if ('all' in condition) return condition.all.every((each) => holds(each, row));
+  if ('all' in condition) return condition.all.length > 0 && condition.all.every((each) => holds(each, row));
   if ('any' in condition) return condition.any.some((each) => holds(each, row));
   const value = row[condition.field];
   const list = Array.isArray(value) ? (value as number[]) : [];

@@ -1,25 +1,37 @@
+import type { Publishing, Sight } from '@piiri/schemas';
+import type { Actor } from '../auth/actor.ts';
 import type { Condition } from './_condition.ts';
 import type { Policy } from './_policy.ts';
 
-const inSight: Policy = (actor, entity, now) => {
-  const { sight = {} } = entity ?? {};
-  const conditions: Condition[] = [];
-  if (sight.published) conditions.push({ field: sight.published, is: 'equal', value: true });
-  if (sight.release) conditions.push({ field: sight.release, is: 'reached', value: now });
-  if (sight.expire) {
+/** Whom it is for. What does not say so is for nobody. */
+function isFor(actor: Actor, { group, groups, everyone }: Sight): Condition {
+  if (group) return { field: group, is: 'oneOf', value: actor.groups };
+  if (groups) {
+    const chosen: Condition = { field: groups, is: 'overlapping', value: actor.groups };
+    return { any: [{ field: groups, is: 'empty' }, chosen] };
+  }
+  return everyone === true;
+}
+
+function isOut({ field, release, expire }: Publishing, now: Date): Condition[] {
+  const conditions: Condition[] = [{ field, is: 'equal', value: true }];
+  if (release) conditions.push({ field: release, is: 'reached', value: now });
+  if (expire) {
     conditions.push({
       any: [
-        { field: sight.expire, is: 'empty' },
-        { field: sight.expire, is: 'ahead', value: now },
+        { field: expire, is: 'empty' },
+        { field: expire, is: 'ahead', value: now },
       ],
     });
   }
-  if (sight.group) conditions.push({ field: sight.group, is: 'oneOf', value: actor.groups });
-  if (sight.groups) {
-    const chosen: Condition = { field: sight.groups, is: 'overlapping', value: actor.groups };
-    conditions.push({ any: [{ field: sight.groups, is: 'empty' }, chosen] });
-  }
-  return { all: conditions };
+  return conditions;
+}
+
+const inSight: Policy = (actor, entity, now) => {
+  if (!entity?.sight) return false;
+  const audience = isFor(actor, entity.sight);
+  if (audience === false || !entity.publishing) return audience;
+  return { all: [...isOut(entity.publishing, now), audience] };
 };
 
 export default inSight;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { serverText } from '../../texts.ts';
 import type { EntitySteps } from '../steps.ts';
 
@@ -7,6 +8,7 @@ import type { EntitySteps } from '../steps.ts';
  * language, whatever its row says.
  */
 const steps: EntitySteps = {
+  extras: { member_count: z.int() },
   nameIn: (language, row) =>
     sql`case when ${row}.is_everyone then ${serverText(language, 'everyone')}::text else ${row}.name end`,
   async decorate({ actor, language }, db, groups) {

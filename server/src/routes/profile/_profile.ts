@@ -54,7 +54,7 @@ export async function profileOf({ services, actor, language }: Omit<EntityCall, 
   ]);
   const isAdmin = consoleUser(actor, user, new Date()) !== false;
   return {
-    ...present({ services, actor, language, entity: user, asEditor: false }, row, user.fields),
+    ...present({ services, actor, language, entity: user, asEditor: false, ofSelf: true }, row, user.fields),
     username: account?.username ?? '',
     tenant_id: actor.tenantId,
     is_admin: isAdmin,

@@ -1,18 +1,10 @@
-import { type TenantSettings, tenantAnswer } from '@piiri/shared/contracts/tenant.ts';
+import { featuresOf } from '@piiri/schemas';
+import { tenantAnswer } from '@piiri/shared/contracts/tenant.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { tenants } from '../../db/system-tables.ts';
 import { mediaUrl } from '../../files/images.ts';
 import { defineRoute } from '../../http/route.ts';
-
-/** What a company may do without. A flag that it never touched is on. */
-const ALL_ON: TenantSettings = {
-  resources_enabled: true,
-  chat_enabled: true,
-  people_enabled: true,
-  benefits_enabled: true,
-  piiri_articles_enabled: true,
-};
 
 /** The caller's company: its name, looks and words, and which parts of the product it uses. */
 export default defineRoute({
@@ -36,7 +28,7 @@ export default defineRoute({
       color,
       time_zone,
       default_language,
-      settings: { ...ALL_ON, ...settings },
+      settings: featuresOf(settings),
       terms: { translations: terms },
       everyone_group: actor.everyoneGroup,
     };

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@piiri/schemas/field-types/attachments.ts';
+import { File as FileIcon, FileUp, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useFormObject } from '../form/object-context.tsx';
+import { useFieldInput } from '../form/use-field-input.ts';
+import { removalOf } from '../form/values.ts';
+import type { FieldInputProps } from '../generate/field-parts.ts';
+import { DropArea } from './drop-area.tsx';
+
+const LIMITS = {
+  types: Object.values(ATTACHMENT_TYPES).join(', '),
+  max: ATTACHMENT_MAX_BYTES / (1024 * 1024),
+};
+
+/** One file. Another takes its place; both happen when the form is saved. */
+export default function FileInput(props: FieldInputProps) {
+  const { name } = props;
+  const translate = useTranslate();
+  const { record } = useFormObject();
+  const { setError, clearErrors, setValue } = useFormContext();
+  const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
+  const isRemoved = useWatch({ name: removalOf(name) }) === true;
+  const chooser = useRef<HTMLButtonElement>(null);
+  const saved = (record?.[name] ?? null) as string | null;
+  const filename = control.value instanceof File ? control.value.name : String(record?.[`${name}name`] ?? '');
+  const change = (value: File | string | null, remove: boolean) => {
+    clearErrors(name);
+    setValue(removalOf(name), remove, { shouldDirty: true });
+    control.onChange(value);
+  };
+  const choose = (file: File) => {
+    if (file.size <= ATTACHMENT_MAX_BYTES) return change(file, false);
+    const message = translate('validation.attachment_too_large', { max: LIMITS.max });
+    return setError(name, { type: 'value', message });
+  };
+  const remove = () => {
+    change(null, saved !== null);
+    // What was pressed is gone; the next thing to do takes the focus.
+    requestAnimationFrame(() => chooser.current?.focus());
+  };
+  return (
+    <FieldFrame {...frame} isGroup>
+      <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={aria['aria-describedby']}>
+        {control.value && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
+            <FileIcon aria-hidden />
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{filename}</Typography>
+            <Button color="error" startIcon={<Trash2 />} disabled={isDisabled} onClick={remove}>
+              {translate('console.file.delete')}
+            </Button>
+          </Box>
+        )}
+        {isRemoved && !control.value && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }} role="status">
+            <Typography>{translate('console.file.will_be_deleted')}</Typography>
+            <Button size="small" onClick={() => change(saved, false)}>
+              {translate('console.image.keep')}
+            </Button>
+          </Box>
+        )}
+        <DropArea
+          ref={chooser}
+          accept={Object.keys(ATTACHMENT_TYPES).join(',')}
+          icon={<FileUp />}
+          label={translate(control.value ? 'console.file.replace' : 'console.file.choose')}
+          hint={`${translate('console.image.drop')}. ${translate('console.attachments.limits', LIMITS)}`}
+          describedBy={aria['aria-describedby']}
+          isInvalid={Boolean(frame.error)}
+          disabled={isDisabled}
+          onFiles={([file]) => file && choose(file)}
+        />
+      </Box>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Entity } from '../definition.ts';
+import { optionsOf } from '../fields-schema.ts';
+import { RULES, type RuleName } from '../rules.ts';
+
+const OPERATIONS: readonly string[] = ['read', 'admin', 'create', 'update', 'delete'];
+
+/** What of `sight` a rule cannot do without. Undefined when it has it. */
+function lack(rule: RuleName, { sight = {} }: Entity): string | undefined {
+  const { group, groups, everyone, managers } = sight;
+  const isShown = group !== undefined || groups !== undefined || everyone === true;
+  if (rule === 'in_sight' && !isShown) return 'a sight that says who is shown it';
+  if (rule === 'administers_group' && group === undefined && groups === undefined)
+    return 'a group in its sight';
+  if (rule === 'manages' && managers === undefined) return 'managers in its sight';
+  return undefined;
+}
+
+/** Rules that ask for what the definition does not say would let through everybody or nobody. */
+export function* aboutAccess(entity: Entity): Generator<string> {
+  const rules: [string, readonly RuleName[]][] = Object.entries(entity.access);
+  for (const [name, field] of Object.entries(entity.fields))
+    rules.push([`read of "${name}"`, optionsOf(field).read ?? []]);
+  for (const [operation, names] of rules) {
+    if (operation in entity.access && !OPERATIONS.includes(operation))
+      yield `access: there is no operation "${operation}"`;
+    for (const rule of names) {
+      if (!RULES.includes(rule)) yield `access.${operation}: there is no rule "${rule}"`;
+      const needed = lack(rule, entity);
+      if (needed) yield `access.${operation}: the rule "${rule}" needs ${needed}`;
+    }
+  }
+  if (entity.publishing && !entity.sight)
+    yield 'publishing: nobody is in its sight, so nothing is ever shown';
+}

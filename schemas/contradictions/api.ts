@@ -1,0 +1,49 @@
+import type { Entity } from '../definition.ts';
+import { FEATURES } from '../features.ts';
+import { typeOf } from '../fields-schema.ts';
+import { sortField } from '../parts.ts';
+import { problemOfCondition } from './conditions.ts';
+
+const CALLS: readonly string[] = ['list', 'get', 'create', 'update', 'delete', 'sort'];
+const READING: readonly string[] = ['list', 'get'];
+const PATH = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)+$/;
+
+/** Its addresses and calls, where its rows are, and how many. */
+export function* aboutApi(entity: Entity): Generator<string> {
+  const { api, feature, scope, maxRows, viewOf, where = [], fields } = entity;
+  const { path, adminPath, calls, multipart } = api;
+  for (const each of [path, adminPath ?? path])
+    if (!PATH.test(each)) yield `api: "${each}" is no path below /api, such as v1/news`;
+  if (adminPath === path) yield 'api: adminPath is the path itself; leave it out';
+  for (const [place, call] of calls.entries()) {
+    if (!CALLS.includes(call)) yield `api: there is no call "${call}"; there are ${CALLS.join(', ')}`;
+    if (calls.indexOf(call) !== place) yield `api: names the call "${call}" twice`;
+  }
+  if (calls.includes('sort') && !sortField(entity)) yield 'the call "sort" needs a field of kind sortOrder';
+  const writes = calls.filter((call) => !READING.includes(call));
+  const takesFiles = calls.some((call) => call === 'create' || call === 'update');
+  const withFile = Object.keys(fields).find((name) => {
+    const type = fields[name] && typeOf(fields[name]);
+    return type?.file === 'image' || type?.file === 'file';
+  });
+  if (withFile && takesFiles && !multipart)
+    yield `field "${withFile}" comes as a file, so api.multipart must be true`;
+  if (multipart && !withFile && takesFiles) yield 'api: is multipart, but no field comes as a file';
+  if (feature !== undefined && !FEATURES.includes(feature))
+    yield `there is no feature "${feature}"; there are ${FEATURES.join(', ')}`;
+  if (maxRows !== undefined && !(Number.isInteger(maxRows) && maxRows > 0))
+    yield 'maxRows must be a whole number above 0';
+  if (scope === 'installation') {
+    if (writes.length > 0) yield `is of the installation, where no call writes: ${writes.join(', ')}`;
+    const pointing = Object.keys(fields).find((name) =>
+      ['reference', 'references'].includes(fields[name]?.type ?? ''),
+    );
+    if (pointing) yield `field "${pointing}": what is of no company cannot refer to objects of one`;
+  }
+  if (viewOf && writes.length > 0) yield `is a view, which reads only: ${writes.join(', ')}`;
+  if (!viewOf && where.length > 0) yield 'where: only a view holds a part of the objects';
+  for (const when of where) {
+    const problem = problemOfCondition(when, fields);
+    if (problem) yield `where: ${problem}`;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Field, Fields } from '../field.ts';
+import { optionsOf, typeOf } from '../fields-schema.ts';
+import type { When, WhenValue } from '../when.ts';
+
+function valuesOf(when: When): readonly WhenValue[] {
+  if ('isNot' in when) return [when.isNot];
+  return (Array.isArray(when.is) ? when.is : [when.is]) as readonly WhenValue[];
+}
+
+function canBe(field: Field, value: WhenValue): boolean {
+  if (value === null) return true;
+  return typeOf(field).schema(field.options, { timeZone: 'UTC', cleanHtml: String }).safeParse(value).success;
+}
+
+/** What is wrong with a condition on fields that stand beside it. Undefined when nothing is. */
+export function problemOfCondition(when: When, fields: Fields): string | undefined {
+  const field = fields[when.field];
+  if (!field) return `looks at "${when.field}", which is none of the fields beside it`;
+  if (typeOf(field)?.file || ['translated', 'repeated', 'references', 'richText'].includes(field.type))
+    return `looks at "${when.field}", which has no one value`;
+  const impossible = valuesOf(when).find((value) => !canBe(field, value));
+  return impossible === undefined
+    ? undefined
+    : `waits for ${JSON.stringify(impossible)}, which "${when.field}" never is`;
+}
+
+/** Conditions by which fields are there or not. */
+export function* aboutConditions(fields: Fields): Generator<string> {
+  for (const [name, field] of Object.entries(fields)) {
+    const { when, shownBy } = optionsOf(field);
+    if (when) {
+      const problem =
+        when.field === name
+          ? 'looks at itself'
+          : fields[when.field]?.options && optionsOf(fields[when.field] as Field).when
+            ? `looks at "${when.field}", which has a condition itself`
+            : problemOfCondition(when, fields);
+      if (problem) yield `field "${name}": its "when" ${problem}`;
+    }
+    if (shownBy !== undefined && fields[shownBy]?.type !== 'boolean')
+      yield `field "${name}": is shown by "${shownBy}", which is no boolean field`;
+  }
+}

@@ -1,0 +1,138 @@
+import type { Entity } from '../definition.ts';
+import type { Field, FieldOptions, Fields } from '../field.ts';
+import { optionsOf, typeOf } from '../fields-schema.ts';
+import { isKeptMoment } from '../parts.ts';
+import { RULES } from '../rules.ts';
+import { aboutConditions } from './conditions.ts';
+
+/** What each object has by itself, in the database or in answers. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'id',
+  'tenant_id',
+  'version',
+  'deleted_at',
+  'abilities',
+  'state',
+]);
+
+const COMMON: ReadonlySet<string> = new Set<keyof FieldOptions>([
+  'required',
+  'default',
+  'list',
+  'form',
+  'readOnly',
+  'when',
+  'unique',
+  'read',
+  'shownBy',
+  'privacy',
+  'example',
+]);
+
+/** Options that mean the object as a whole, and so nothing within a field. */
+const OF_OBJECTS: readonly (keyof FieldOptions)[] = [
+  'list',
+  'form',
+  'readOnly',
+  'unique',
+  'read',
+  'shownBy',
+  'privacy',
+];
+
+/** Kinds of which an object has one at most: their calls name none. */
+const SINGLE = ['attachments', 'file', 'sortOrder'];
+
+const NAME = /^[a-z][a-z0-9_]*$/;
+
+/** What is wrong with the options of one field; `unfit` are options that do nothing where it stands. */
+function* aboutOptions(field: Field, unfit: readonly (keyof FieldOptions)[]): Generator<string> {
+  const type = typeOf(field);
+  if (!type) {
+    yield `is of no kind that there is: ${field.type}`;
+    return;
+  }
+  const given = Object.entries(field.options).filter(([, value]) => value !== undefined);
+  const known = new Set<string>([...COMMON, ...(type.takes ?? [])]);
+  for (const [option] of given) {
+    const doesNothing = [...(type.refuses ?? []), ...unfit].some((each) => each === option);
+    if (!known.has(option) || doesNothing) yield `the option "${option}" does nothing for ${field.type}`;
+  }
+  const problem = type.assertOptions?.(field.options);
+  if (problem) yield problem;
+  yield* aboutCommonOptions(field);
+}
+
+function* aboutCommonOptions(field: Field): Generator<string> {
+  const { required, readOnly, default: value, unique, read, list } = optionsOf(field);
+  if (required && readOnly) yield 'is required and read-only, so nobody could give it';
+  if (unique === 'ignoringCase' && !typeOf(field).searchable) yield 'has no letters whose case to ignore';
+  if (list && typeOf(field).unlistable) yield 'does not fit in a list';
+  for (const rule of read ?? []) {
+    if (!RULES.includes(rule)) yield `there is no rule "${rule}" to read it by`;
+    else if (rule === 'in_sight') yield 'who reads it sees the object already; "in_sight" says nothing more';
+  }
+  if (value === undefined || (field.type === 'dateTime' && value === 'now')) return;
+  const { success } = typeOf(field)
+    .schema(field.options, { timeZone: 'UTC', cleanHtml: String })
+    .safeParse(value);
+  if (!success) yield `its default ${JSON.stringify(value)} is none of its values`;
+}
+
+/** The same for the fields within fields, told by their path. */
+function* aboutEach(fields: Fields, path: string, unfit: readonly (keyof FieldOptions)[]): Generator<string> {
+  for (const [name, field] of Object.entries(fields)) {
+    const own = path ? `${path}.${name}` : name;
+    for (const problem of aboutOptions(field, unfit)) yield `field "${own}": ${problem}`;
+    const { parts, fields: repeated } = field.options as { parts?: Fields; fields?: Fields };
+    if (parts) yield* aboutEach(parts, own, [...OF_OBJECTS, 'when', 'default']);
+    if (repeated) yield* aboutEach(repeated, own, OF_OBJECTS);
+  }
+  for (const problem of aboutConditions(fields)) yield path ? `${path}: ${problem}` : problem;
+}
+
+function* aboutNames({ fields }: Entity): Generator<string> {
+  for (const name of Object.keys(fields)) {
+    if (!NAME.test(name)) yield `field "${name}": write its name in snake_case`;
+    if (RESERVED.has(name) || isKeptMoment(name))
+      yield `field "${name}": every object has a "${name}" of its own`;
+  }
+  const owners = new Map<string, string>();
+  const claims = Object.entries(fields).flatMap(([name, field]) => {
+    const type = typeOf(field);
+    if (!type) return [];
+    const also = [
+      ...Object.keys(type.companions?.(name) ?? {}),
+      ...(type.file ? [`remove_${name}`] : []),
+      ...(field.type === 'reference' ? [`${name}_name`] : []),
+      ...(type.filter === 'range' ? [`${name}_from`, `${name}_until`] : []),
+    ];
+    const names = new Set([name, ...Object.keys(type.columns(name, field.options)), ...also]);
+    return [...names].map((claimed) => ({ name, claimed }));
+  });
+  for (const { name, claimed } of claims) {
+    const owner = owners.get(claimed);
+    if (owner !== undefined && owner !== name)
+      yield `fields "${owner}" and "${name}" would both be "${claimed}"`;
+    if (claimed !== name && (RESERVED.has(claimed) || isKeptMoment(claimed)))
+      yield `field "${name}": every object has a "${claimed}" of its own`;
+    owners.set(claimed, name);
+  }
+}
+
+export function* aboutFields(entity: Entity): Generator<string> {
+  const { name, fields } = entity;
+  if (!NAME.test(name)) yield 'write its name in snake_case';
+  if (Object.keys(fields).length === 0) yield 'has no fields';
+  yield* aboutEach(fields, '', []);
+  yield* aboutNames(entity);
+  for (const type of SINGLE) {
+    const several = Object.keys(fields).filter((each) => fields[each]?.type === type);
+    if (several.length > 1) yield `${several.join(' and ')} are both of kind ${type}; there can be one`;
+  }
+  for (const [own, field] of Object.entries(fields)) {
+    const { within } = field.options as { within?: string };
+    if (within !== undefined && fields[within]?.type !== 'reference')
+      yield `field "${own}": is in order within "${within}", which is no reference`;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Entity } from '../definition.ts';
+import { aboutAccess } from './access.ts';
+import { aboutApi } from './api.ts';
+import { aboutFields } from './fields.ts';
+import { aboutForm } from './form.ts';
+import { aboutList } from './list.ts';
+import { aboutPublishing } from './publishing.ts';
+
+/** A definition, and what of it cannot be meant so: a line each, naming the place. */
+export type Judge = (entity: Entity) => Iterable<string>;
+
+const JUDGES: readonly Judge[] = [aboutFields, aboutApi, aboutPublishing, aboutAccess, aboutList, aboutForm];
+
+/** Everything in which a definition contradicts itself; what needs the other definitions is in `together.ts`. */
+export function* contradictionsIn(entity: Entity): Generator<string> {
+  for (const judge of JUDGES) yield* judge(entity);
+}

@@ -1,0 +1,123 @@
+import type { Entity, FieldPath } from '../definition.ts';
+import type { Field } from '../field.ts';
+import { typeOf } from '../fields-schema.ts';
+import { fieldAt, isKeptMoment, keepsPublication, titlePaths } from '../parts.ts';
+
+/** What each place of a definition asks of the fields that it names. */
+interface Place {
+  name: string;
+  paths: readonly FieldPath[];
+  /** Why a field cannot stand there. Undefined when it can. */
+  unfit(field: Field, path: FieldPath): string | undefined;
+}
+
+/** What lists take besides their filters. */
+const PARAMETERS: ReadonlySet<string> = new Set([
+  'page',
+  'page_size',
+  'search',
+  'ordering',
+  'admin_view',
+  'format',
+]);
+
+const isExcerpt = (path: FieldPath) => path.endsWith('.excerpt');
+const isText = (field: Field) => ['text', 'richText', 'phone', 'email'].includes(field.type);
+
+function placesOf(entity: Entity): Place[] {
+  const { list, row = [], feed, fields } = entity;
+  const whole = (path: FieldPath) => Object.hasOwn(fields, path);
+  return [
+    {
+      name: 'title',
+      paths: titlePaths(entity),
+      unfit: (field) => (field.type === 'text' ? undefined : 'is no text to be called by'),
+    },
+    {
+      name: 'list.columns',
+      paths: list.columns,
+      unfit: (field, path) =>
+        typeOf(field).unlistable || field.type === 'translated' || isExcerpt(path)
+          ? 'does not fit in a column'
+          : undefined,
+    },
+    {
+      name: 'list.filters',
+      paths: list.filters ?? [],
+      unfit: (field, path) =>
+        PARAMETERS.has(path)
+          ? 'is a parameter of every list'
+          : typeOf(field).filter
+            ? undefined
+            : 'is of a kind that no list is narrowed by',
+    },
+    {
+      name: 'list.search',
+      paths: list.search ?? [],
+      unfit: (field, path) =>
+        typeOf(field).searchable && !isExcerpt(path) ? undefined : 'holds no words to search',
+    },
+    {
+      name: 'list.order',
+      paths: [list.order.replace(/^-/, '')].filter((path) => path !== 'id'),
+      unfit: (field, path) =>
+        !typeOf(field).ordered
+          ? 'has no order'
+          : path.includes('.')
+            ? 'is another in each language, so no index could serve it'
+            : undefined,
+    },
+    {
+      name: 'row',
+      paths: row,
+      unfit: (field, path) =>
+        field.type === 'translated' || (whole(path) && field.type === 'attachments')
+          ? 'is more than a row carries; name its parts'
+          : undefined,
+    },
+    {
+      name: 'feed.date',
+      paths: feed ? [feed.date] : [],
+      unfit: (field) => (field.type === 'dateTime' ? undefined : 'is no time'),
+    },
+    {
+      name: 'feed.image',
+      paths: feed?.image ? [feed.image] : [],
+      unfit: (field) => (field.type === 'image' ? undefined : 'is no picture'),
+    },
+    {
+      name: 'feed.text',
+      paths: feed?.text ? [feed.text] : [],
+      unfit: (field, path) =>
+        isExcerpt(path) || (isText(field) && field.type !== 'richText')
+          ? undefined
+          : 'is no short text to quote',
+    },
+  ];
+}
+
+/** What its lists, rows and the feed name. */
+export function* aboutList(entity: Entity): Generator<string> {
+  const { fields, list, sight, publishing, feed } = entity;
+  for (const { name, paths, unfit } of placesOf(entity)) {
+    for (const [place, path] of paths.entries()) {
+      const field = fieldAt(fields, path);
+      const isKnown = field && (path !== 'published_at' || keepsPublication(entity));
+      if (!isKnown) {
+        yield `${name} names "${path}", which is none of its fields: ${Object.keys(fields).join(', ')}`;
+        continue;
+      }
+      const problem = unfit(field, path);
+      if (problem) yield `${name} names "${path}", which ${problem}`;
+      if (paths.indexOf(path) !== place) yield `${name} names "${path}" twice`;
+    }
+  }
+  if (titlePaths(entity).length === 0) yield 'title: names no field';
+  const { pageSize } = list;
+  if (!(Number.isInteger(pageSize) && pageSize >= 1 && pageSize <= 1000))
+    yield 'list.pageSize must be 1 to 1000';
+  if (feed && !sight) yield 'feed: nobody is in its sight, so the feed never shows it';
+  const { release } = publishing ?? {};
+  if (feed && release !== undefined && feed.date !== release && isKeptMoment(feed.date))
+    yield `feed.date must be "${release}", since that is when it is released`;
+}

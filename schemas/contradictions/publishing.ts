@@ -1,0 +1,36 @@
+import type { Entity } from '../definition.ts';
+import type { Field } from '../field.ts';
+
+const isReferenceTo = (field: Field | undefined, type: 'reference' | 'references', to: string) =>
+  field?.type === type && (field.options as { to: string }).to === to;
+
+/** Who is shown it, and when. */
+export function* aboutPublishing(entity: Entity): Generator<string> {
+  const { fields, sight, publishing, name, scope } = entity;
+  if (sight) {
+    const { group, groups, everyone, managers } = sight;
+    const ways = [group, groups, everyone].filter((way) => way !== undefined);
+    if (ways.length > 1) yield 'sight: says in several ways who is shown it';
+    if (ways.length === 0 && managers === undefined) yield 'sight: says nothing of who is shown it';
+    if (
+      group !== undefined &&
+      !(name === 'group' && group === 'id') &&
+      !isReferenceTo(fields[group], 'reference', 'group')
+    )
+      yield `sight: "${group}" is no reference to a group`;
+    if (groups !== undefined && !isReferenceTo(fields[groups], 'references', 'group'))
+      yield `sight: "${groups}" is no list of groups`;
+    if (managers !== undefined && !isReferenceTo(fields[managers], 'references', 'user'))
+      yield `sight: "${managers}" is no list of users`;
+    if (scope === 'installation' && everyone === undefined)
+      yield 'sight: what is of the installation is for everyone';
+  }
+  if (!publishing) return;
+  const { field, words, release, expire } = publishing;
+  if (fields[field]?.type !== 'boolean') yield `publishing: "${field}" is no boolean field`;
+  if (words !== 'published' && words !== 'active') yield `publishing: there are no words for "${words}"`;
+  for (const time of [release, expire])
+    if (time !== undefined && fields[time]?.type !== 'dateTime') yield `publishing: "${time}" is no time`;
+  if (words === 'active' && (release ?? expire))
+    yield 'publishing: what is active or not has no release and expiry';
+}

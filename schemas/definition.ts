@@ -1,0 +1,122 @@
+import type { Feature } from './features.ts';
+import type { Fields } from './field.ts';
+import type { RuleName } from './rules.ts';
+import type { When } from './when.ts';
+
+/** The generic calls. `delete` brings `restore` with it: a delete can be taken back for a day. */
+export type Call = 'list' | 'get' | 'create' | 'update' | 'delete' | 'sort';
+
+/** What an access rule can be asked for. `read` is the employee's sight, `admin` the editor's. */
+export type Operation = 'read' | 'admin' | 'create' | 'update' | 'delete';
+
+/**
+ * A field by its name; `translations.title` for a part of a translated field, `translations.excerpt` for the beginning of
+ * its long text. `created_at` and `updated_at` are there without being defined, and so is `published_at` for what is
+ * published without a time of release: when that first happened.
+ */
+export type FieldPath = string;
+
+export interface Check {
+  /** Where the message is shown. */
+  at: FieldPath;
+  /** The fields it looks at: the check waits until all of them are there. */
+  fields: readonly string[];
+  holds(values: Readonly<Record<string, unknown>>): boolean;
+  /** Key of a text in `locales/<lang>/validation.json`. */
+  message: string;
+}
+
+export interface FormSection {
+  /** Its heading: a key under `sections` of the entity's locale file. */
+  section: string;
+  fields: readonly FieldPath[];
+  /** Stands beside the main column on wide screens. */
+  aside?: boolean;
+}
+
+/** Who is shown it, apart from whether it is published. Without one of these nobody is in its sight. */
+export interface Sight {
+  /** The field with the one group that is shown it. */
+  group?: string;
+  /** The field with the groups that are; none: everyone. */
+  groups?: string;
+  /** Everyone of the company. */
+  everyone?: true;
+  /** The field with the users who look after it, for the rule `manages`. */
+  managers?: string;
+}
+
+/** Whether, and from when until when, it is shown at all. */
+export interface Publishing {
+  /** A boolean field. */
+  field: string;
+  /** In which words: content is a draft or published, a facility is active or not. */
+  words: 'published' | 'active';
+  /** Times from which and until which; an empty end is none. */
+  release?: string;
+  expire?: string;
+}
+
+export interface ListDefinition {
+  /** Columns of the console's list, in order; also what can be sorted by, where the kind of field has an order. */
+  columns: readonly FieldPath[];
+  /** What it is narrowed by. Of a time: `<name>_from` and `<name>_until`. */
+  filters?: readonly string[];
+  /** Fields in which each word of a search is looked for. */
+  search?: readonly FieldPath[];
+  /** `field` or `-field`. */
+  order: string;
+  pageSize: number;
+}
+
+export interface EntityDefinition<F extends Fields = Fields> {
+  /** Singular, snake_case. Names the locale file. */
+  name: string;
+  fields: F;
+  api: {
+    /** Below /api, without slashes at its ends. Its last part names the table. */
+    path: string;
+    /** Where editors find it, when that is another path. Elsewhere they add `admin_view=1`. */
+    adminPath?: string;
+    calls: readonly Call[];
+    /** Writes arrive as multipart forms (JSON is accepted too). */
+    multipart?: boolean;
+  };
+  /** Who may do what; rules are alternatives. What is not named takes `admin`'s. */
+  access: { read: readonly RuleName[]; admin: readonly RuleName[] } & Partial<
+    Record<Operation, readonly RuleName[]>
+  >;
+  /** Needed by the rules `in_sight` and `administers_group`. */
+  sight?: Sight;
+  publishing?: Publishing;
+  /** The flag of a company without which it is not there. */
+  feature?: Feature;
+  /** `installation`: its rows are of no company, read by all, written by the operator's commands alone. Default `tenant`. */
+  scope?: 'tenant' | 'installation';
+  /** What an object is called where others mention it; of several fields, one after the other. */
+  title: FieldPath | readonly FieldPath[];
+  list: ListDefinition;
+  /** What an employee's list row carries. Default: its title. Editors' rows carry the console's columns instead. */
+  row?: readonly FieldPath[];
+  /** Most of them that a company has; one more is answered with 409. */
+  maxRows?: number;
+  /** What everybody's feed shows of it: when it is from, a picture, and the text to quote. Absent: it is not in the feed. */
+  feed?: { date: string; image?: string; text?: FieldPath };
+  form: readonly FormSection[];
+  checks?: readonly Check[];
+  /** How it stands in the console; absent: it has no screens there. */
+  console?: {
+    icon: string;
+    section: 'content' | 'upkeep' | 'info';
+    order: number;
+    /** Its place in addresses, `/admin/<path>`. Default: its name. */
+    path?: string;
+  };
+  /** The entity whose objects this is another view of: see `defineView`. */
+  viewOf?: string;
+  /** Which of them a view holds. */
+  where?: readonly When[];
+}
+
+/** An entity whose field types have been forgotten, for code that serves them all. */
+export type Entity = EntityDefinition;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+
+/**
+ * One file, kept once under the name that its sender gave it. Its column holds the key under which it is stored; answers
+ * carry the call that gives it to who sees the object, and beside it what is known of it: of `file` the `filename`,
+ * `file_size` (bytes) and `file_content_type`. `remove_<name>` clears it. At most one an entity.
+ */
+export function file<const O extends FieldOptions>(options: O = {} as O): Field<'file', string, O> {
+  return { type: 'file', options };
+}
+
+/** The columns that tell of a file, by what they tell. */
+export function fileColumns(name: string) {
+  return { filename: `${name}name`, size: `${name}_size`, contentType: `${name}_content_type` };
+}
+
+export default defineFieldType<FieldOptions>({
+  name: 'file',
+  refuses: ['default', 'readOnly', 'unique', 'shownBy'],
+  file: 'file',
+  columns: (name) => {
+    const { filename, size, contentType } = fileColumns(name);
+    return {
+      [name]: { kind: 'text' },
+      [filename]: { kind: 'text' },
+      [size]: { kind: 'integer' },
+      [contentType]: { kind: 'text' },
+    };
+  },
+  schema: () => z.string(),
+  companions: (name) => {
+    const { filename, size, contentType } = fileColumns(name);
+    return {
+      [filename]: z.string().nullable(),
+      [size]: z.int().nullable(),
+      [contentType]: z.string().nullable(),
+    };
+  },
+  present: (name, row, { viewUrl }) => {
+    const told = Object.values(fileColumns(name)).map((column) => [column, row[column] ?? null]);
+    return { [name]: row[name] ? viewUrl(row.id as number) : null, ...Object.fromEntries(told) };
+  },
+  example: () => undefined,
+});

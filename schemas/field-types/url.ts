@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { message } from '../messages.ts';
+
+/** Most characters of a web address. */
+const MOST = 2000;
+
+/** A web address, http or https. */
+export function url<const O extends FieldOptions>(options: O = {} as O): Field<'url', string, O> {
+  return { type: 'url', options };
+}
+
+function isWebAddress(written: string): boolean {
+  const address = URL.canParse(written) ? new URL(written) : undefined;
+  // Browsers read https:example.com as an address too; people who see it do not.
+  return Boolean(address?.hostname) && /^https?:\/\/[^\s]+$/i.test(written) && !address?.username;
+}
+
+export default defineFieldType<FieldOptions>({
+  name: 'url',
+  refuses: ['default'],
+  searchable: true,
+  columns: (name) => ({ [name]: { kind: 'text' } }),
+  schema: () =>
+    z
+      .string('not_url')
+      .trim()
+      .max(MOST, message('too_long', { max: MOST }))
+      .refine(isWebAddress, 'not_url'),
+  input: () => z.url().max(MOST),
+  answer: () => z.string(),
+  example: () => 'https://www.example.com/ohje?kieli=fi#alku',
+});

@@ -1,0 +1,74 @@
+import type { Entity, FieldPath } from './definition.ts';
+import type { Field, Fields } from './field.ts';
+import { dateTime } from './field-types/date-time.ts';
+
+const moment = dateTime({ readOnly: true, form: false });
+
+/** What each object has without its definition saying so, and can be named in lists, rows, orders and the feed. */
+const KEPT_MOMENTS = ['created_at', 'updated_at', 'published_at'] as const;
+
+export type KeptMoment = (typeof KEPT_MOMENTS)[number];
+
+export function isKeptMoment(name: string): name is KeptMoment {
+  return KEPT_MOMENTS.some((each) => each === name);
+}
+
+/** Whether it notes when an object was first published: where nothing says when it is released. */
+export function keepsPublication({ publishing }: Pick<Entity, 'publishing'>): boolean {
+  return publishing?.words === 'published' && !publishing.release;
+}
+
+/** The field that a path names, be it a part of a translated one. Undefined when there is none. */
+export function fieldAt(fields: Fields, path: FieldPath): Field | undefined {
+  const [name = '', part] = path.split('.');
+  const field = fields[name] ?? (isKeptMoment(name) ? moment : undefined);
+  if (!part) return field;
+  const parts = (field?.options as { parts?: Fields } | undefined)?.parts ?? {};
+  return parts[part] ?? (part === 'excerpt' ? excerptedPart(parts)?.[1] : undefined);
+}
+
+/** The part of a translated field that keeps its beginning as plain words, by name. */
+export function excerptedPart(parts: Fields): [string, Field] | undefined {
+  return Object.entries(parts).find(([, { options }]) => (options as { excerpt?: number }).excerpt);
+}
+
+/** The fields that an entity's objects are called by. */
+export function titlePaths({ title }: Pick<Entity, 'title'>): readonly FieldPath[] {
+  return typeof title === 'string' ? [title] : title;
+}
+
+/** The field that makes content a draft or published; undefined for what is not spoken of so. */
+export function publishedField({ publishing }: Pick<Entity, 'publishing'>): string | undefined {
+  return publishing?.words === 'published' ? publishing.field : undefined;
+}
+
+/** The name of the field that keeps an entity's order, if it has one. */
+export function sortField({ fields }: Pick<Entity, 'fields'>): string | undefined {
+  return Object.entries(fields).find(([, field]) => field.type === 'sortOrder')?.[0];
+}
+
+/** The field in which an entity's objects name the one above them, if they form a tree. */
+export function parentField({ fields }: Pick<Entity, 'fields'>): string | undefined {
+  return Object.entries(fields).find(([, { options }]) => (options as { tree?: boolean }).tree)?.[0];
+}
+
+/** What an employee's list row carries. */
+export function rowPaths(entity: Entity): readonly FieldPath[] {
+  return entity.row ?? titlePaths(entity);
+}
+
+/** What an editor's list row carries: the columns, what it is called, and what its state and abilities come from. */
+export function editorPaths(entity: Entity): readonly FieldPath[] {
+  const { field, release, expire } = entity.publishing ?? {};
+  const { group, groups } = entity.sight ?? {};
+  const parent = parentField(entity);
+  const needed = [field, release, expire, group, groups, parent].flatMap((path) => path ?? []);
+  return [...new Set([...entity.list.columns, ...titlePaths(entity), ...needed])].filter(
+    (path) => path !== 'id',
+  );
+}
+
+/** The entity whose labels and files are meant: for a view, that which it is a view of. */
+export function storedName({ name, viewOf }: Pick<Entity, 'name' | 'viewOf'>): string {
+  return viewOf ?? name;
+}

@@ -1,0 +1,19 @@
+/** A condition on a field: that it is a value (null: empty), one of several, or that it is not. */
+export type When =
+  | { field: string; is: WhenValue | readonly WhenValue[] }
+  | { field: string; isNot: WhenValue };
+
+export type WhenValue = string | number | boolean | null;
+
+/** Whether values meet a condition; without one they do. A field that is not there is empty. */
+export function meets(when: When | undefined, values: Readonly<Record<string, unknown>>): boolean {
+  if (!when) return true;
+  const value = values[when.field] ?? null;
+  if ('isNot' in when) return value !== when.isNot;
+  return Array.isArray(when.is) ? when.is.includes(value) : value === when.is;
+}
+
+/** Whether values meet all of some conditions. */
+export function meetsAll(whens: readonly When[], values: Readonly<Record<string, unknown>>): boolean {
+  return whens.every((when) => meets(when, values));
+}

@@ -1,0 +1,34 @@
+import { type Entity, typeOf } from '@piiri/schemas';
+import { z } from 'zod';
+import { contentDisposition } from '../http/content-disposition.ts';
+import type { GenericCall } from './generic-call.ts';
+import { readFile } from './single-file.ts';
+
+/** The call that gives the file of an entity that has one, to whoever sees the object. */
+export function fileCalls(entity: Entity, one: string): GenericCall[] {
+  if (!Object.values(entity.fields).some((field) => typeOf(field).file === 'file')) return [];
+  return [
+    {
+      call: 'file',
+      operation: 'read',
+      method: 'GET',
+      path: `${one}/view`,
+      summary: 'Download its file',
+      status: 200,
+      answer: z.string().meta({ contentMediaType: 'application/octet-stream' }),
+      raw: true,
+      handler: async ({ params: { id = 0 }, reply }, call) => {
+        const { stream, size, filename, type } = await readFile(call, id);
+        return reply
+          .headers({
+            'Content-Type': type,
+            'Content-Length': size,
+            'Content-Disposition': contentDisposition(filename),
+            'Cache-Control': 'private, no-store',
+            'Content-Security-Policy': "sandbox; default-src 'none'",
+          })
+          .send(stream);
+      },
+    },
+  ];
+}

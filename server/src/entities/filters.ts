@@ -1,0 +1,87 @@
+import { type Entity, type Field, fieldAt, idSchema, parseRangeEnd, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { columnsOf, type EntityTable } from '../db/tables.ts';
+import { columnOf } from './column-of.ts';
+import { type EntityCall, parseContext } from './context.ts';
+import { type ListQuery, MAX_PAGE_SIZE } from './query.ts';
+
+const ids = z.array(idSchema).max(MAX_PAGE_SIZE);
+
+/** Objects by their ids, however many there are of them in the list. */
+const idFilter = z
+  .string()
+  .optional()
+  .meta({ description: `Ids, separated by commas; at most ${MAX_PAGE_SIZE}.` });
+
+const wrong = (parameter: string) => new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
+
+function byIds(table: EntityTable, value: unknown): SQL | undefined {
+  if (value === undefined || value === '') return undefined;
+  const wanted = typeof value === 'string' ? ids.safeParse(value.split(',')) : undefined;
+  if (!wanted?.success) throw wrong('id');
+  return sql`${columnOf(table, 'id')} = any(${sql.param(wanted.data)}::int[])`;
+}
+
+/** The parameters that narrow a list by a field. */
+function parametersOf(name: string, field: Field): string[] {
+  return typeOf(field).filter === 'range' ? [`${name}_from`, `${name}_until`] : [name];
+}
+
+function filterFields({ fields, list }: Entity): [string, Field][] {
+  return (list.filters ?? []).flatMap((name) => {
+    const field = fieldAt(fields, name);
+    return field ? [[name, field] as [string, Field]] : [];
+  });
+}
+
+/** What one parameter narrows a list to. Undefined for a value that the field cannot have. */
+function clauseOf(
+  call: EntityCall,
+  table: EntityTable,
+  parameter: string,
+  name: string,
+  field: Field,
+  value: string,
+) {
+  const target = columnOf(table, name);
+  const { filter } = typeOf(field);
+  if (filter === 'range') {
+    const isUntil = parameter.endsWith('_until');
+    const end = parseRangeEnd(value, call.actor.timeZone, isUntil);
+    if (!end) return undefined;
+    if (!isUntil) return gte(target, end.moment);
+    return end.excluded ? lt(target, end.moment) : lte(target, end.moment);
+  }
+  if (filter === 'ids') {
+    const wanted = ids.safeParse(value.split(','));
+    if (!wanted.success) return undefined;
+    const list = sql`${sql.param(wanted.data)}::int[]`;
+    const isOne = columnsOf(call.entity)[name]?.kind === 'reference';
+    return isOne ? sql`${target} = any(${list})` : sql`${target} && ${list}`;
+  }
+  const parsed = typeOf(field).schema(field.options, parseContext(call.actor)).safeParse(value);
+  return parsed.success ? eq(target, parsed.data) : undefined;
+}
+
+/** The filters of a list: ids, and the fields that its definition names. Throws `invalid` for a value that a field cannot have. */
+export function filters(call: EntityCall, table: EntityTable, query: ListQuery): SQL | undefined {
+  const clauses = filterFields(call.entity).flatMap(([name, field]) =>
+    parametersOf(name, field).flatMap((parameter) => {
+      const value = query[parameter];
+      if (value === undefined || value === '') return [];
+      const clause =
+        typeof value === 'string' ? clauseOf(call, table, parameter, name, field, value) : undefined;
+      if (!clause) throw wrong(parameter);
+      return [clause];
+    }),
+  );
+  return and(byIds(table, query.id), ...clauses);
+}
+
+/** The filters of a list as query parameters, for its description. */
+export function filterParameters(entity: Entity): Record<string, z.ZodType> {
+  const names = filterFields(entity).flatMap(([name, field]) => parametersOf(name, field));
+  return { id: idFilter, ...Object.fromEntries(names.map((name) => [name, z.string().optional()])) };
+}

@@ -1,0 +1,24 @@
+import { fileColumns, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { attachmentKey } from '../files/ledger.ts';
+import type { EntityCall } from './context.ts';
+import { demand, findRow, sightOf } from './read.ts';
+
+/** The field of an entity that holds its one file; undefined for most. */
+export function fileField({ entity }: Pick<EntityCall, 'entity'>): string | undefined {
+  return Object.entries(entity.fields).find(([, field]) => typeOf(field).file === 'file')?.[0];
+}
+
+/** The bytes of an object's file and what is known of it, for who may see the object. Throws `not_found` when it has none. */
+export async function readFile(call: EntityCall, id: number) {
+  const condition = demand(call, sightOf(call));
+  const name = fileField(call);
+  const row = await call.services.database.tenant(call.actor.tenantId, (db) =>
+    findRow(db, call, id, condition),
+  );
+  const key = name && row[name];
+  const stored = typeof key === 'string' ? await call.services.storage.read(attachmentKey(key)) : undefined;
+  if (!name || !stored) throw new AppError('not_found');
+  const { filename, contentType } = fileColumns(name);
+  return { ...stored, filename: String(row[filename]), type: String(row[contentType]) };
+}
