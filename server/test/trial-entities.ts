@@ -86,11 +86,16 @@ export const trialPicture = defineEntity({
 
 const TRIAL = [trialPage, trialEvent, trialPicture] as unknown as Entity[];
 
+/** Adds the trial entities to this process, whose database has their tables. */
+export function knowTrialEntities(): void {
+  for (const known of [DEFINITIONS, ENTITIES])
+    for (const entity of TRIAL) (known as Map<string, Entity>).set(entity.name, entity);
+}
+
 /** Adds the trial entities to this process and their tables to a database of its own. Before the server is built. */
 export async function addTrialEntities(url: string): Promise<void> {
   const without = generateDrizzleJson({ ...systemTables, ...allEntityTables() });
-  for (const known of [DEFINITIONS, ENTITIES])
-    for (const entity of TRIAL) (known as Map<string, Entity>).set(entity.name, entity);
+  knowTrialEntities();
   const tables = allEntityTables();
   const statements = await generateMigration(
     without,

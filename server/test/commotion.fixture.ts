@@ -1,0 +1,40 @@
+import { buildApp } from '../src/app.ts';
+import { createClosers } from '../src/closers.ts';
+import { readConfig } from '../src/config.ts';
+import { createLog } from '../src/log.ts';
+import { openServices } from '../src/open-services.ts';
+import { multipart, picture } from './newsroom.ts';
+import { knowTrialEntities } from './trial-entities.ts';
+
+/**
+ * A server as a process of its own, on the database and folder of its first arguments, which makes pages with pictures,
+ * changes their pictures and reports each page's id once that is acknowledged. It ends by being killed.
+ */
+const [, , url = '', dataDir = '', token = ''] = process.argv;
+knowTrialEntities();
+const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url });
+const services = await openServices(
+  config,
+  createLog(config),
+  createClosers(() => {}),
+  new AbortController().signal,
+);
+const app = await buildApp(services);
+const image = await picture();
+const send = (method: 'POST' | 'PUT', path: string, fields: Parameters<typeof multipart>[0]) =>
+  app.inject({
+    method,
+    url: `/api/v1/trial-pages/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: multipart({ ...fields, picture: image }),
+  });
+
+async function write(): Promise<never> {
+  for (;;) {
+    const { id } = (await send('POST', '', { translations: { fi: { title: 'Otsikko' } } })).json();
+    process.stdout.write(`${id}\n`);
+    await send('PUT', `${id}/`, { remove_picture: true });
+  }
+}
+
+await Promise.all([write(), write(), write(), write()]);
