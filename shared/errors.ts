@@ -19,14 +19,14 @@ export const ERRORS = {
   conflict: 409,
   /** Others refer to the object, so it cannot be deleted. */
   in_use: 409,
-  /** The same Idempotency-Key is being worked on. */
-  in_progress: 409,
   /** Somebody saved the object after the caller read it. `current` carries what it is now. */
   stale: 412,
   /** A file or body is larger than allowed. */
   too_large: 413,
   /** The body is of a type that the call does not take. */
   unsupported_type: 415,
+  /** The Idempotency-Key came before, with another request. */
+  key_reused: 422,
   /** Too many tries; `Retry-After` says when to try again, in seconds. */
   too_many: 429,
   /** The service that translates refused, or answered what makes no sense. */

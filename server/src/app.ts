@@ -6,18 +6,20 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { DEFINITIONS } from './db/tables.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { serveHealth } from './http/health.ts';
+import { MOST_FILES, MOST_TEXT } from './http/multipart.ts';
 import { openApi } from './http/openapi.ts';
 import { handleErrors, handleFrameworkErrors, sendProblem } from './http/problem.ts';
 import { registerRoute } from './http/register.ts';
 import type { AnyRoute } from './http/route.ts';
 import { DOCS_POLICY, secure } from './http/security.ts';
 import { serveStatic } from './http/static.ts';
+import { forgetUnreadBodies } from './http/unread-bodies.ts';
 import { routes } from './routes.gen.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
 
-/** Most bytes of a JSON body. Files come in multipart forms, which have limits of their own. */
-const BODY_LIMIT = 2 * 1024 * 1024;
+/** How much later than told a request that takes too long is found out, in milliseconds. */
+const LATENESS_MS = 1000;
 
 /** Every call of the API: those of the definitions, and those of `routes/`. */
 export function allRoutes(): AnyRoute[] {
@@ -35,10 +37,14 @@ function takeEmptyJson(app: FastifyInstance): void {
 
 /** The server, ready to listen or to be asked in a test. Closing it closes nothing of the services. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { time } = services.config.limits;
   const app = Fastify({
     loggerInstance: services.log,
     trustProxy: services.config.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MOST_TEXT,
+    connectionTimeout: time.idle * 1000,
+    requestTimeout: time.request * 1000,
+    http: { headersTimeout: time.headers * 1000, connectionsCheckingInterval: LATENESS_MS },
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
@@ -47,12 +53,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   handleErrors(app);
   takeEmptyJson(app);
+  forgetUnreadBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
   await secure(app, services.config);
   await app.register(fastifyMultipart, {
-    limits: { fileSize: 100 * 1024 * 1024, files: 5, fields: 100, fieldSize: 1024 * 1024 },
+    // Files have limits of their own, by their parts.
+    limits: { fileSize: Number.MAX_SAFE_INTEGER, files: MOST_FILES, fields: 100, fieldSize: MOST_TEXT },
     throwFileSizeLimit: false,
   });
   const all = allRoutes();

@@ -18,6 +18,9 @@ export const limitVariables = {
   PICTURE_SCANS: whole(50),
   PICTURE_SECONDS: whole(20, { max: 600 }),
   PICTURES_AT_ONCE: whole(2, { max: 16 }),
+  HEADERS_SECONDS: whole(15, { max: 600 }),
+  BODY_IDLE_SECONDS: whole(60, { max: 600 }),
+  REQUEST_SECONDS: whole(600, { max: 86_400 }),
 };
 
 export interface PictureLimits {
@@ -31,9 +34,20 @@ export interface PictureLimits {
   atOnce: number;
 }
 
+/** How long a request may take to arrive, in seconds. */
+export interface TimeLimits {
+  /** For its headers. */
+  headers: number;
+  /** Without anything of it coming, or anything of its answer going. */
+  idle: number;
+  /** For the whole of it. */
+  request: number;
+}
+
 /** What bounds the use of the server, as the operator set it. */
 export interface Limits {
   pictures: PictureLimits;
+  time: TimeLimits;
 }
 
 type Values = z.output<z.ZodObject<typeof limitVariables>>;
@@ -46,6 +60,11 @@ export function limitsOf(values: Values): Limits {
       scans: values.PICTURE_SCANS,
       seconds: values.PICTURE_SECONDS,
       atOnce: values.PICTURES_AT_ONCE,
+    },
+    time: {
+      headers: values.HEADERS_SECONDS,
+      idle: values.BODY_IDLE_SECONDS,
+      request: values.REQUEST_SECONDS,
     },
   };
 }

@@ -7,14 +7,13 @@ type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;
 
 let server: Newsroom['server'];
 let company: Newsroom['company'];
-let base: Newsroom['base'];
 let editor: Newsroom['editor'];
 let create: Newsroom['create'];
 let createdId: Newsroom['createdId'];
 let change: Newsroom['change'];
 
 beforeAll(async () => {
-  ({ server, company, base, editor, create, createdId, change } = await openNewsroom());
+  ({ server, company, editor, create, createdId, change } = await openNewsroom());
 });
 
 afterAll(() => server.close());
@@ -69,21 +68,6 @@ describe('writing', () => {
       Array.from({ length: 8 }, () => change(id, { published: true }, { 'if-match': '"1"' })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(412)]);
-  });
-
-  test('a call that is sent again gives the first answer again', async () => {
-    const send = () =>
-      server.call('POST', 'v1/news/', { ...editor({ 'idempotency-key': 'sama-avain' }), body: base() });
-    const answers = await Promise.all([send(), send()]);
-    const first = answers.find(({ statusCode }) => statusCode === 201);
-    const again = await send();
-    expect(again.statusCode).toBe(201);
-    expect(again.body).toBe(first?.body);
-    const other = await server.call('POST', 'v1/polls/', {
-      ...editor({ 'idempotency-key': 'sama-avain' }),
-      body: {},
-    });
-    expect(other.statusCode).toBe(409);
   });
 
   test('a delete can be taken back for a day', async () => {

@@ -154,24 +154,26 @@ export const files = pgTable(
   ],
 );
 
-/** First answers to calls that may be sent again. */
+/**
+ * Calls that may be sent again, with their first answers. Nothing here says who called, what, or when: keys are hashed with
+ * the installation's secret, answers can be read by who sends the key again, and times are whole hours. So it tells
+ * nobody who wrote an anonymous message, whatever else stands in the database.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    user_id: integer().notNull(),
-    key: text().notNull(),
-    /** Method and path: a key belongs to one call. */
-    call: text().notNull(),
-    /** Null while the first call is under way. */
-    status: integer(),
-    body: text(),
-    headers: jsonb().$type<Record<string, string>>(),
-    created_at: now(),
+    /** HMAC of the caller and their key. */
+    id: text().primaryKey(),
+    tenant_id: integer()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    /** HMAC of the whole request: a key belongs to one. */
+    request: text().notNull(),
+    /** The sealed answer; null when only the call itself could be kept. */
+    answer: text(),
+    hour: moment().notNull().default(sql`date_trunc('hour', now())`),
   },
-  (table) => [
-    primaryKey({ columns: [table.user_id, table.key] }),
-    index('idempotency_keys_age').on(table.created_at),
-  ],
+  (table) => [index('idempotency_keys_hour').on(table.hour), tenantScope(table.tenant_id)],
 );
 
 /**

@@ -89,14 +89,7 @@ describe('the database itself', () => {
   });
 
   test('keeps accounts and sessions from requests altogether', async () => {
-    for (const table of [
-      'accounts',
-      'memberships',
-      'sessions',
-      'otp_attempts',
-      'login_throttle',
-      'idempotency_keys',
-    ]) {
+    for (const table of ['accounts', 'memberships', 'sessions', 'otp_attempts', 'login_throttle']) {
       const asking = database.tenant(ours.tenant, (db) =>
         db.execute(sql`select * from ${sql.identifier(table)}`),
       );

@@ -1,4 +1,4 @@
-import { ATTACHMENT_MAX_BYTES, isLanguage, message, typeOf } from '@piiri/schemas';
+import { isLanguage, message, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { committer } from '../commit/commit.ts';
@@ -33,9 +33,6 @@ export async function attach(call: WritingCall, id: number) {
   if (!file) throw invalid('file', 'file_missing');
   const language = body.language || null;
   if (language && (!byLanguage || !isLanguage(language))) throw invalid('language', 'not_a_language');
-  if (file.size > ATTACHMENT_MAX_BYTES) {
-    throw invalid('file', message('attachment_too_large', { max: ATTACHMENT_MAX_BYTES / 1024 / 1024 }));
-  }
   const found = await attachmentType(file);
   if ('problem' in found) throw invalid('file', found.problem);
   // Noted by itself and at once, so that a crash on the way leaves a trace.

@@ -1,5 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas';
-import { message } from '@piiri/schemas/messages.ts';
+import { IMAGE_TYPES } from '@piiri/schemas';
 import { fileTypeFromFile } from 'file-type';
 import type { Pictures } from './pictures/pictures.ts';
 import type { ImageVariant, Variants } from './pictures/task.ts';
@@ -17,7 +16,6 @@ export const imageKey = (key: string, variant: ImageVariant) => `media/${key}/${
 export async function imageProblem(pictures: Pictures, file: StagedFile): Promise<string | undefined> {
   const type = await fileTypeFromFile(file.path);
   if (!IMAGE_TYPES.some((allowed) => allowed === type?.mime)) return 'image_type';
-  if (file.size > IMAGE_MAX_BYTES) return message('image_too_large', { max: IMAGE_MAX_BYTES / 1024 / 1024 });
   return pictures.problemOf(file.path);
 }
 

@@ -42,15 +42,13 @@ export async function endFiles({ database, storage, log }: Services): Promise<vo
 /** One round of housekeeping. What goes wrong is logged and keeps nothing else from its turn. Safe to run in several processes at once. */
 export async function sweep(services: Services): Promise<void> {
   const { system } = services.database;
-  const old = (table: typeof idempotencyKeys | typeof otpAttempts) =>
-    lt(table.created_at, sql`now() - interval '1 day'`);
   const tasks = [
     () => endDeleted(services),
     () => endFiles(services),
     () => sweepStaged(services.config.dataDir, HOUR_MS),
     () => system.delete(sessions).where(lt(sessions.expires_at, sql`now()`)),
-    () => system.delete(otpAttempts).where(old(otpAttempts)),
-    () => system.delete(idempotencyKeys).where(old(idempotencyKeys)),
+    () => system.delete(otpAttempts).where(lt(otpAttempts.created_at, sql`now() - interval '1 day'`)),
+    () => system.delete(idempotencyKeys).where(lt(idempotencyKeys.hour, sql`now() - interval '25 hours'`)),
     () =>
       system.delete(loginThrottle).where(lt(loginThrottle.last_failure_at, sql`now() - interval '1 day'`)),
   ];

@@ -1,8 +1,11 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
+import type { Writer } from '../commit/commit.ts';
+import type { Db } from '../db/database.ts';
 import { idempotencyKeys } from '../db/system-tables.ts';
 import type { Services } from '../services.ts';
+import { seal, unseal } from './sealed.ts';
 
 export interface Sent {
   status: number;
@@ -10,45 +13,90 @@ export interface Sent {
   headers: Record<string, string>;
 }
 
+/** A call that may be sent again. */
+export interface KeyedCall {
+  /** What the caller sent as Idempotency-Key. */
+  key: string;
+  /** Everything that makes the request what it is: method, address, fields, files. */
+  request: string;
+  /** The answer to what the call's transaction gave; undefined when the handler makes it of something else. */
+  answerTo(result: unknown): Sent | undefined;
+}
+
 const PATTERN = /^[\x21-\x7e]{1,200}$/;
 
+/** A key is good for a day. Its time is known to the hour, so it may be good for one hour more. */
+const isOver = sql`${idempotencyKeys.hour} < now() - interval '25 hours'`;
+
+/** Another call with the same key was stored first. It undoes the transaction in which it is thrown. */
+class StoredBefore extends Error {}
+
+/** What is kept of a call: nothing that tells, without the installation's secret and the caller's key, whose it was. */
+function namesOf({ sign }: Pick<Services, 'sign'>, { userId }: Actor, { key, request }: KeyedCall) {
+  const own = `${userId}\0${key}`;
+  return {
+    id: sign('idempotency key', own),
+    request: sign('idempotency request', request),
+    seal: Buffer.from(sign('idempotency answer', own), 'base64url'),
+  };
+}
+
 /**
- * Makes a call once a key: the first to come runs, later ones get its answer again for 24 h. A call that failed leaves
- * no answer, so it can be tried again. Throws `in_progress` while the first is still running, `conflict` when the key
- * was used for another call.
+ * Makes a call once a key: the first to come is stored together with its key, in its own transaction, and later ones get
+ * its answer for a day, also when it never arrived. A call that fails leaves nothing, so it can be tried again. Of two at
+ * once the later one is undone and gets the answer of the other. `run` passes what it is given on to its transaction.
+ * Throws `key_reused` when the key came with another request.
  */
 export async function once(
-  { database }: Services,
+  services: Services,
   actor: Actor,
-  { key, call }: { key: string; call: string },
-  run: () => Promise<Sent>,
+  call: KeyedCall,
+  run: (onCommit: Writer['onCommit']) => Promise<Sent>,
 ): Promise<Sent> {
-  if (!PATTERN.test(key)) throw new AppError('invalid', { errors: { 'Idempotency-Key': ['invalid'] } });
-  const own = and(eq(idempotencyKeys.user_id, actor.userId), eq(idempotencyKeys.key, key));
-  const claimed = await database.system
-    .insert(idempotencyKeys)
-    .values({ user_id: actor.userId, key, call })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.user_id, idempotencyKeys.key],
-      set: { call, status: null, body: null, created_at: sql`now()` },
-      // A day old, or left by a process that died before it answered.
-      setWhere: sql`${idempotencyKeys.created_at} < now() - interval '24 hours'
-        or (${idempotencyKeys.status} is null and ${idempotencyKeys.created_at} < now() - interval '2 minutes')`,
-    })
-    .returning({ key: idempotencyKeys.key });
-  if (claimed.length === 0) {
-    const [first] = await database.system.select().from(idempotencyKeys).where(own);
-    if (first && first.call !== call) throw new AppError('conflict');
-    if (!first || first.status === null)
-      throw new AppError('in_progress', { headers: { 'Retry-After': '1' } });
-    return { status: first.status, body: first.body ?? '', headers: first.headers ?? {} };
-  }
+  if (!PATTERN.test(call.key)) throw new AppError('invalid', { errors: { 'Idempotency-Key': ['invalid'] } });
+  const names = namesOf(services, actor, call);
+  const { system } = services.database;
+  const answer = (sent: Sent | undefined) => (sent ? seal(names.seal, JSON.stringify(sent)) : null);
+
+  const find = async () => {
+    const [first] = await system
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.id, names.id), sql`not ${isOver}`));
+    if (first && first.request !== names.request) throw new AppError('key_reused');
+    return first && { sent: first.answer && (JSON.parse(unseal(names.seal, first.answer)) as Sent) };
+  };
+
+  const keep = async (db: Db, sent: Sent | undefined, replaces: boolean) => {
+    const { id, request } = names;
+    const row = { id, request, tenant_id: actor.tenantId, answer: answer(sent) };
+    const kept = await db
+      .insert(idempotencyKeys)
+      .values(row)
+      .onConflictDoUpdate({
+        target: idempotencyKeys.id,
+        set: { ...row, hour: sql`date_trunc('hour', now())` },
+        setWhere: replaces ? undefined : isOver,
+      })
+      .returning({ id: idempotencyKeys.id });
+    if (kept.length === 0) throw new StoredBefore();
+  };
+
+  const first = await find();
+  if (first?.sent) return first.sent;
+  let stored: string | undefined;
   try {
-    const sent = await run();
-    await database.system.update(idempotencyKeys).set(sent).where(own);
+    const sent = await run(async ({ db }, result) => {
+      const own = call.answerTo(result);
+      // A call that was stored without an answer is made again for it; it is one that may be.
+      await keep(db, own, Boolean(first) || stored !== undefined);
+      stored = own?.body ?? '';
+    });
+    if (stored === undefined || stored !== sent.body) await keep(system, sent, true);
     return sent;
   } catch (error) {
-    await database.system.delete(idempotencyKeys).where(own);
+    const other = await find().catch(() => undefined);
+    if (other?.sent) return other.sent;
     throw error;
   }
 }

@@ -1,7 +1,6 @@
 import { ERRORS } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { entityOf } from '../db/tables.ts';
-import { describeEntity } from '../entities/describe.ts';
+import { filePartsOf } from './file-parts.ts';
 import type { AnyRoute } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -39,10 +38,8 @@ function requestBody(route: AnyRoute): Json | undefined {
   const content: Json = { 'application/json': { schema: json } };
   if (route.multipart) {
     const binary = { type: 'string', format: 'binary' };
-    const named =
-      typeof route.access === 'object' ? describeEntity(entityOf(route.access.entity)).files : ['picture'];
-    const files = route.path.endsWith('/attachments') ? ['file'] : named;
-    const properties = { ...json.properties, ...Object.fromEntries(files.map((name) => [name, binary])) };
+    const files = Object.keys(filePartsOf(route)).map((name) => [name, binary]);
+    const properties = { ...json.properties, ...Object.fromEntries(files) };
     content['multipart/form-data'] = { schema: { ...json, properties } };
   }
   return { required: true, content };

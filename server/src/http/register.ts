@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Actor, findActor } from '../auth/actor.ts';
 import { committer, type Writer } from '../commit/commit.ts';
 import { entityOf } from '../db/tables.ts';
@@ -59,7 +59,7 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
 async function readBody(route: AnyRoute, services: Services, request: FastifyRequest) {
   if (!request.isMultipart()) return { fields: request.body ?? {}, files: new Map<string, StagedFile>() };
   if (!route.multipart) throw new AppError('unsupported_type');
-  return readForm(request, services.config.dataDir);
+  return readForm(request, services.config.dataDir, route);
 }
 
 function successStatus(route: AnyRoute): number {
@@ -76,12 +76,25 @@ function etagOf(body: string, version: unknown): string {
   return typeof version === 'number' ? `"${version}-${hash}"` : `"${hash}"`;
 }
 
-async function run(route: AnyRoute, context: RouteContext<never, never, never, never>): Promise<Sent> {
-  const answer = await route.handler(context);
+/** What a handler gave, as it is sent. */
+function sentAs(route: AnyRoute, answer: unknown): Sent {
   const status = successStatus(route);
   if (answer === undefined || answer === null) return { status, body: '', headers: {} };
   const body = JSON.stringify(answer);
   return { status, body, headers: { ETag: etagOf(body, (answer as { version?: unknown }).version) } };
+}
+
+/** The answer to what a call's transaction gave, where that is what its handler gives as well. */
+function answerTo(route: AnyRoute, result: unknown): Sent | undefined {
+  if (route.answers[successStatus(route)] instanceof z.ZodNull) return sentAs(route, undefined);
+  return result === undefined || result === null ? undefined : sentAs(route, result);
+}
+
+/** Everything that makes a request what it is; with and without the slash at the end it is the same. */
+function requestOf(request: FastifyRequest, fields: unknown, files: ReadonlyMap<string, StagedFile>): string {
+  const [path = '', query = ''] = request.url.split('?', 2);
+  const sent = [...files].map(([name, { filename, sha256 }]) => [name, filename, sha256]);
+  return JSON.stringify([request.method, path.replace(/\/$/, ''), query, fields, sent]);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body, headers }: Sent): FastifyReply {
@@ -103,34 +116,41 @@ export function registerRoute(app: FastifyInstance, services: Services, route: A
     if (actor) authorize(route, actor);
     const params = parseParams(route.params, cleanInput(request.params));
     const query = parse(route.query, cleanInput(request.query));
-    const { fields, files } = await readBody(route, services, request);
-    const writer: Writer | undefined = actor && {
-      tenantId: actor.tenantId,
-      actor,
-      query: query as Record<string, unknown>,
-    };
+    const { fields: given, files } = await readBody(route, services, request);
     try {
-      const context = {
-        services,
-        actor,
-        commit: writer && committer(services, writer),
-        language: preferredLanguage(request.headers['accept-language']),
-        params,
-        query,
-        body: parse(route.body, cleanInput(fields)),
-        files,
-        request,
-        reply,
-      } as unknown as RouteContext<never, never, never, never>;
-      if (route.raw) return await route.handler(context);
+      const fields = cleanInput(given);
+      const body = parse(route.body, fields);
+      const call = (onCommit?: Writer['onCommit']) => {
+        const writer = actor && {
+          tenantId: actor.tenantId,
+          actor,
+          query: query as Writer['query'],
+          onCommit,
+        };
+        return route.handler({
+          services,
+          actor,
+          commit: writer && committer(services, writer),
+          language: preferredLanguage(request.headers['accept-language']),
+          params,
+          query,
+          body,
+          files,
+          request,
+          reply,
+        } as unknown as RouteContext<never, never, never, never>);
+      };
+      if (route.raw) return await call();
+      const run = async (onCommit?: Writer['onCommit']) => sentAs(route, await call(onCommit));
       const key = request.headers['idempotency-key'];
-      const sent =
-        actor && typeof key === 'string' && route.method === 'POST'
-          ? await once(services, actor, { key, call: `${route.method} ${request.url}` }, () =>
-              run(route, context),
-            )
-          : await run(route, context);
-      return send(request, reply, sent);
+      if (!actor || typeof key !== 'string' || route.method === 'GET')
+        return send(request, reply, await run());
+      const keyed = {
+        key,
+        request: requestOf(request, fields, files),
+        answerTo: (result: unknown) => answerTo(route, result),
+      };
+      return send(request, reply, await once(services, actor, keyed, run));
     } finally {
       await discardFiles(files);
     }

@@ -5,6 +5,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Commit } from '../commit/commit.ts';
 import type { StagedFile } from '../files/stage.ts';
 import type { Services } from '../services.ts';
+import type { FileKind } from './file-parts.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -60,6 +61,8 @@ export interface Route<
   body?: Body;
   /** Takes multipart forms, besides JSON. */
   multipart?: boolean;
+  /** The files of its forms, by the names of their parts. Default: those of the definition that `access` names. */
+  files?: Readonly<Record<string, FileKind>>;
   answers: Answers;
   /** Statuses of errors beyond those that any call of its kind may answer with, for its description. */
   refuses?: readonly number[];

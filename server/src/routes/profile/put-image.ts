@@ -18,6 +18,7 @@ export default defineRoute({
   access: 'anyone',
   body: z.object({}),
   multipart: true,
+  files: { picture: 'image' },
   answers: { 200: profileAnswer },
   async handler({ services, actor, language, files, commit }) {
     if (!files.has('picture')) refuse({ picture: ['file_missing'] });

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+
+let server: TestApp;
+let company: Company;
+let port: number;
+
+beforeAll(async () => {
+  const { limits } = readConfig({});
+  server = await startTestApp({ limits: { ...limits, time: { headers: 1, idle: 2, request: 4 } } });
+  company = await buildCompany(server);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+
+afterAll(() => server.close());
+
+const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
+
+/** Begins a form with one file, and leaves it unfinished. */
+function beginUpload(path: string, part: string, headers: Record<string, string> = {}): ClientRequest {
+  const upload = request({
+    port,
+    method: 'POST',
+    path: `/api/${path}`,
+    headers: {
+      authorization: `Bearer ${company.tokens.tenantAdmin}`,
+      'accept-language': 'fi',
+      'content-type': 'multipart/form-data; boundary=raja',
+      ...headers,
+    },
+  });
+  upload.on('error', () => {});
+  upload.write(
+    `--raja\r\nContent-Disposition: form-data; name="${part}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+  );
+  return upload;
+}
+
+async function answerTo(upload: ClientRequest) {
+  const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, body: JSON.parse(await text(answer)) };
+}
+
+describe('what is too large is answered while it is still being sent', () => {
+  test('a picture, at its field', async () => {
+    const upload = beginUpload('v1/news/', 'image');
+    for (let sent = 0; sent < 11; sent++) upload.write(MEGABYTE);
+    const { status, body } = await answerTo(upload);
+    expect(status).toBe(413);
+    expect(body).toMatchObject({ code: 'too_large', errors: { image: ['Kuva saa olla enintään 10 Mt'] } });
+    // What a browser goes on sending is taken, so that it comes to read the answer.
+    for (let sent = 0; sent < 20; sent++) upload.write(MEGABYTE);
+    await new Promise<void>((resolve) => upload.write(MEGABYTE, () => resolve()));
+    upload.destroy();
+  });
+
+  test('a whole that announces itself larger than any call is', async () => {
+    const upload = beginUpload('v1/news/', 'image', { 'content-length': String(500 * MEGABYTE.length) });
+    expect((await answerTo(upload)).status).toBe(413);
+    upload.destroy();
+  });
+
+  test('a JSON body', async () => {
+    const body = beginUpload('v1/news/', 'x', {
+      'content-type': 'application/json',
+      'content-length': String(3 * MEGABYTE.length),
+    });
+    expect((await answerTo(body)).status).toBe(413);
+    body.destroy();
+  });
+
+  test('and so is an upload of somebody whom nobody knows', async () => {
+    const upload = beginUpload('v1/news/', 'image', { authorization: 'Bearer nobody' });
+    upload.write(MEGABYTE);
+    expect((await answerTo(upload)).status).toBe(401);
+    upload.destroy();
+  });
+
+  test('texts of a form count together', async () => {
+    const form = new FormData();
+    for (let field = 0; field < 30; field++) form.set(`f${field}`, 'x'.repeat(100_000));
+    const answer = await server.call('POST', 'v1/news/', { token: company.tokens.tenantAdmin, body: form });
+    expect(answer.statusCode).toBe(413);
+  });
+});
+
+/** Sends the beginning of a request, and gives what came back before the connection was closed by the other side. */
+async function closed(begin: (socket: Socket) => void): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  begin(socket);
+  await once(socket, 'close');
+  return received;
+}
+
+const HEAD = 'POST /api/v1/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+describe('what never comes to an end is ended', () => {
+  test('headers', async () => {
+    expect(await closed((socket) => socket.write(HEAD))).not.toContain(' 200 ');
+  });
+
+  test('a body of which nothing more comes', async () => {
+    const received = await closed((socket) => socket.write(`${HEAD}Content-Length: 100\r\n\r\n{"username":`));
+    expect(received).not.toContain(' 200 ');
+  });
+
+  test('a body that comes letter by letter', async () => {
+    const received = await closed((socket) => {
+      socket.write(`${HEAD}Content-Length: 1000\r\n\r\n`);
+      const dripping = setInterval(() => socket.write(' '), 100);
+      socket.once('close', () => clearInterval(dripping));
+    });
+    expect(received).not.toContain(' 200 ');
+  });
+});
