@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDateTime, parseDateTime } from './date-time.ts';
+import { formatDate, formatDateTime, formatTime, parseDateTime } from './date-time.ts';
 
 const HELSINKI = 'Europe/Helsinki';
 const iso = (written: string, zone = HELSINKI) => {
@@ -66,4 +66,10 @@ test.each([
 
 test('the last minute that people write for "never"', () => {
   expect(iso('31.12.9999 23:59')).toBe('9999-12-31T21:59:00.000Z');
+});
+
+test('a date and a time are written with their zeros, on the zone’s own calendar', () => {
+  const late = '2026-02-03T22:05:00Z';
+  expect(formatDate(late, 'Europe/Helsinki')).toBe('04.02.2026');
+  expect(formatTime(late, 'Europe/Helsinki')).toBe('00:05');
 });

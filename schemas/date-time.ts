@@ -80,8 +80,7 @@ function readDateTime(trimmed: string, timeZone: string): Date | Problem {
   return Number.isNaN(moment.getTime()) || !sameDay ? 'not_date_time' : moment;
 }
 
-/** A moment as DD.MM.YYYY HH:mm on the clocks of a zone. */
-export function formatDateTime(moment: Date | string, timeZone: string): string {
+function clockOf(moment: Date | string, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
@@ -91,8 +90,24 @@ export function formatDateTime(moment: Date | string, timeZone: string): string 
     hour: '2-digit',
     minute: '2-digit',
   }).formatToParts(new Date(moment));
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`;
+  return (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+}
+
+/** A moment as DD.MM.YYYY on the calendar of a zone: the one way to write a date, in both apps and all languages. */
+export function formatDate(moment: Date | string, timeZone: string): string {
+  const part = clockOf(moment, timeZone);
+  return `${part('day')}.${part('month')}.${part('year')}`;
+}
+
+/** A moment as HH:mm on the clocks of a zone. */
+export function formatTime(moment: Date | string, timeZone: string): string {
+  const part = clockOf(moment, timeZone);
+  return `${part('hour')}:${part('minute')}`;
+}
+
+/** A moment as DD.MM.YYYY HH:mm on the clocks of a zone. */
+export function formatDateTime(moment: Date | string, timeZone: string): string {
+  return `${formatDate(moment, timeZone)} ${formatTime(moment, timeZone)}`;
 }
 
 const DAY = /^(?:(\d{1,2})\.(\d{1,2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/;

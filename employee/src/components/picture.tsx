@@ -1,4 +1,4 @@
-import { KINDS, type KindName } from '../models/kinds.ts';
+import { KIND_ICONS, type KindName } from '../models/kinds.ts';
 
 interface PictureProps {
   /** Absent: a drawn stand-in, so that pictures and their lack line up. */
@@ -13,7 +13,7 @@ interface PictureProps {
 
 /** A picture in 16:9 that keeps its place while it loads. It illustrates: the words beside it say the same. */
 export function Picture({ src, kind, first, transition }: PictureProps) {
-  const { icon: Icon } = KINDS[kind];
+  const Icon = KIND_ICONS[kind];
   return (
     <span className="picture" style={transition ? { viewTransitionName: transition } : undefined}>
       {src ? (

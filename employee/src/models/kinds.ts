@@ -1,3 +1,4 @@
+import { EMPLOYEE_SCREENS, employeeAddress, type KindName } from '@piiri/shared/employee-address.ts';
 import {
   BookOpen,
   Building2,
@@ -10,41 +11,28 @@ import {
   Newspaper,
 } from 'lucide-react';
 
-interface Kind {
-  /** The address of one of them. Without `$id` they stand together on one screen, each with its number as anchor. */
-  screen: string;
-  icon: LucideIcon;
-}
+export { isKind, type KindName } from '@piiri/shared/employee-address.ts';
 
-/**
- * The kinds of content, by the entity's name: the one place that says where each leads and how it looks. What each is
- * called is in the texts, `kinds.<name>`.
- */
-export const KINDS = {
-  news: { screen: '/news/$id', icon: Newspaper },
-  event: { screen: '/events/$id', icon: CalendarDays },
-  poll: { screen: '/poll/$id', icon: ListChecks },
-  resource: { screen: '/resources', icon: FolderOpen },
-  page: { screen: '/company/$id', icon: Building2 },
-  benefit: { screen: '/benefits', icon: Gift },
-  faq: { screen: '/faq', icon: CircleQuestionMark },
-  article: { screen: '/piiri-articles/$id', icon: BookOpen },
-} satisfies Record<string, Kind>;
-
-export type KindName = keyof typeof KINDS;
-
-/** Whether the program knows a kind of content. */
-export function isKind(name: string): name is KindName {
-  return Object.hasOwn(KINDS, name);
-}
+/** How each kind of content looks. Where it leads is in shared/, what it is called in the texts, `kinds.<name>`. */
+export const KIND_ICONS = {
+  news: Newspaper,
+  event: CalendarDays,
+  poll: ListChecks,
+  resource: FolderOpen,
+  page: Building2,
+  benefit: Gift,
+  faq: CircleQuestionMark,
+  article: BookOpen,
+} satisfies Record<KindName, LucideIcon>;
 
 /** Where a piece of content is, as a link takes it. */
-export function addressOf(kind: KindName, id: number): { to: string; hash?: string } {
-  const { screen } = KINDS[kind];
-  return screen.includes('$id')
-    ? { to: screen.replace('$id', String(id)) }
-    : { to: screen, hash: String(id) };
+export function linkTo(kind: KindName, id: number): { to: string; hash?: string } {
+  const [to = '', hash] = employeeAddress(kind, id).split('#');
+  return { to, hash };
 }
+
+/** The screen of a kind, as the program's routes name it. */
+export const screenOf = (kind: KindName): string => EMPLOYEE_SCREENS[kind];
 
 /** The name that ties a picture to the same one on another screen while going there. */
 export const transitionOf = (kind: KindName, id: number) => `${kind}-${id}`;

@@ -1,5 +1,5 @@
 const TYPES = ['image/jpeg', 'image/png'];
-const MEGABYTE = 1_000_000;
+const MEGABYTE = 1024 * 1024;
 
 /** What is wrong with a picture before it is sent, undefined when nothing is; the server looks into the file itself. */
 export function checkPicture(file: Pick<File, 'type' | 'size'>): 'type' | 'size' | undefined {

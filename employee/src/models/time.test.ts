@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, timeAgo } from './time.ts';
+import { formatDay, timeAgo } from './time.ts';
 
 const HELSINKI = 'Europe/Helsinki';
 const now = new Date('2026-11-21T10:00:00Z');
@@ -35,12 +35,10 @@ describe('timeAgo', () => {
   });
 });
 
-describe('formatDate', () => {
-  it('writes dates as each language does, in the company’s time zone', () => {
+describe('formatDay', () => {
+  it('says the day as each language does, in the company’s time zone', () => {
     const late = new Date('2026-11-20T22:30:00Z');
-    expect(formatDate(late, 'fi', HELSINKI)).toBe('21.11.2026');
-    expect(formatDate(late, 'en', HELSINKI)).toBe('21 Nov 2026');
-    expect(formatDate(late, 'lt', HELSINKI)).toBe('2026-11-21');
-    expect(formatDate(late, 'fi', HELSINKI, 'weekday')).toBe('lauantai 21. marraskuuta');
+    expect(formatDay(late, 'fi', HELSINKI)).toBe('lauantai 21. marraskuuta');
+    expect(formatDay(late, 'en', HELSINKI)).toBe('Saturday 21 November');
   });
 });

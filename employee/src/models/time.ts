@@ -1,6 +1,6 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 
-/** Dates as each language's speakers here write them; plain `en` would mean the American way. */
+/** Days in words as each language's speakers here say them; plain `en` would mean the American way. */
 const LOCALES: Record<Language, string> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB', lt: 'lt-LT' };
 
 const MINUTE = 60_000;
@@ -34,17 +34,8 @@ export function timeAgo(date: Date, now: Date, timeZone: string): Ago | undefine
   return days < 7 ? { unit: 'days', count: days } : undefined;
 }
 
-/** A date for reading, `21.11.2026`; in the long form with weekday or time as asked. */
-export function formatDate(
-  date: Date,
-  language: Language,
-  timeZone: string,
-  form: 'date' | 'date-time' | 'weekday' = 'date',
-): string {
-  const forms: Record<typeof form, Intl.DateTimeFormatOptions> = {
-    date: { dateStyle: 'medium' },
-    'date-time': { dateStyle: 'long', timeStyle: 'short' },
-    weekday: { weekday: 'long', day: 'numeric', month: 'long' },
-  };
-  return new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...forms[form] }).format(date);
+/** A day for reading, with its weekday: `lauantai 21. marraskuuta`. */
+export function formatDay(date: Date, language: Language, timeZone: string): string {
+  const form = { timeZone, weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], form).format(date);
 }

@@ -1,8 +1,9 @@
+import { fileSize } from '@piiri/shared/file-size.ts';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
 import { useApp } from '../../models/app.ts';
-import { fileKind, formatSize } from '../../models/file-size.ts';
+import { fileKind } from '../../models/file-kind.ts';
 import type { Attachment } from '../../models/wire.ts';
 
 type State = 'loading' | 'failed';
@@ -50,7 +51,7 @@ export function AttachmentList({ attachments, fetch }: AttachmentListProps) {
                   {attachment.filename}
                 </strong>
                 <span>
-                  {[fileKind(attachment.filename), formatSize(attachment.size, language)]
+                  {[fileKind(attachment.filename), fileSize(attachment.size, language)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { languageOf, type Summary } from '../../models/content.ts';
-import { addressOf } from '../../models/kinds.ts';
+import { linkTo } from '../../models/kinds.ts';
 import { TimeLabel } from '../time-label.tsx';
 import { UnreadMark } from '../unread-mark.tsx';
 import { LanguageMark } from './language-mark.tsx';
@@ -32,7 +32,7 @@ export function ContentWords({ item, heading: Heading, showsKind, children }: Co
         <LanguageMark language={item.language} />
       </p>
       <Heading dir={dir}>
-        <Link {...addressOf(kind, id)} viewTransition className="cover-link">
+        <Link {...linkTo(kind, id)} viewTransition className="cover-link">
           {item.title}
         </Link>
       </Heading>

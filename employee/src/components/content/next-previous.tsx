@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { languageOf, type Summary } from '../../models/content.ts';
 import type { Neighbours } from '../../models/content-source.ts';
-import { addressOf } from '../../models/kinds.ts';
+import { linkTo } from '../../models/kinds.ts';
 
 interface NextPreviousProps<Row> {
   neighbours: Promise<Neighbours<Row>>;
@@ -31,7 +31,7 @@ export function NextPrevious<Row>({ neighbours, summary }: NextPreviousProps<Row
   return (
     <nav className="next-previous" aria-label={t('content:read_also')} lang={language}>
       {previous && (
-        <Link {...addressOf(previous.kind, previous.id)} viewTransition rel="prev">
+        <Link {...linkTo(previous.kind, previous.id)} viewTransition rel="prev">
           <span>
             <ArrowLeft aria-hidden="true" className="directed" />
             {t('content:previous')}
@@ -40,7 +40,7 @@ export function NextPrevious<Row>({ neighbours, summary }: NextPreviousProps<Row
         </Link>
       )}
       {next && (
-        <Link {...addressOf(next.kind, next.id)} viewTransition rel="next" className="next">
+        <Link {...linkTo(next.kind, next.id)} viewTransition rel="next" className="next">
           <span>
             {t('content:next')}
             <ArrowRight aria-hidden="true" className="directed" />

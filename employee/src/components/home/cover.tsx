@@ -1,6 +1,6 @@
 import { useApp } from '../../models/app.ts';
 import { partOfDay } from '../../models/greeting.ts';
-import { formatDate } from '../../models/time.ts';
+import { formatDay } from '../../models/time.ts';
 import { CoverScene } from './cover-scene.tsx';
 import { StatusChoice } from './status-choice.tsx';
 
@@ -16,7 +16,7 @@ export function Cover() {
     <section className="cover">
       <CoverScene part={part} />
       <div className="cover-words">
-        <p className="cover-date">{formatDate(now, language, zone, 'weekday')}</p>
+        <p className="cover-date">{formatDay(now, language, zone)}</p>
         <h1>{t(`home.${part}`, { name: profile?.first_name })}</h1>
         {profile && !profile.read_only && <StatusChoice status={profile.status} />}
       </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { Summary } from '../../models/content.ts';
-import { KINDS } from '../../models/kinds.ts';
+import { screenOf } from '../../models/kinds.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { useScreens } from '../use-screens.ts';
 import { FeedCard } from './feed-card.tsx';
@@ -11,7 +11,7 @@ import { FeedCard } from './feed-card.tsx';
 export function Latest({ items }: { items: Summary[] }) {
   const { t } = useApp();
   const hasScreen = useScreens();
-  const [lead, ...rest] = items.filter(({ kind }) => hasScreen(KINDS[kind].screen));
+  const [lead, ...rest] = items.filter(({ kind }) => hasScreen(screenOf(kind)));
   return (
     <section className="section" aria-labelledby="latest">
       <div className="section-head">
