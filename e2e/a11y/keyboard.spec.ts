@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { furnish } from '../fixtures/furnish.ts';
+import { LoginScreen } from '../fixtures/login-screen.ts';
+import { publishNews } from '../fixtures/news.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 
 /** Presses Tab until what has the focus is called so. */
@@ -61,6 +63,41 @@ test('the keyboard alone signs in and opens a piece of news', async ({ open, api
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hanskat ovat taas varastossa');
+});
+
+test('the focus always has a next place: at what is wrong, at what comes next', async ({
+  open,
+  api,
+  company,
+}) => {
+  const nobody = await open(undefined, { ...DESKTOP, at: '/login' });
+  const login = new LoginScreen(nobody);
+  const focused = (page: Page) => page.locator(':focus');
+  await nobody.getByRole('button', { name: 'Jatka' }).click();
+  await expect(login.identity).toBeFocused();
+  await expect(login.identity).toHaveAccessibleDescription(/^Kirjoita käyttäjätunnus/);
+  await login.say(company.member.username);
+  await expect(login.password).toBeFocused();
+  await login.submit.click();
+  await expect(login.password).toBeFocused();
+  await nobody.getByRole('button', { name: 'Vaihda' }).click();
+  await expect(login.identity).toBeFocused();
+
+  const editor = await api(company.groupAdmin);
+  for (let number = 1; number <= 13; number++)
+    await publishNews(editor, { group: company.group.id, title: `Tiedote ${number}` });
+  const page = await open(company.member, { ...DESKTOP, at: '/change-password' });
+  await page.getByRole('main').getByRole('button', { name: 'Vaihda salasana' }).click();
+  await expect(page.getByLabel('Nykyinen salasana')).toBeFocused();
+
+  await page.goto('/news');
+  const rows = page.getByRole('main').getByRole('article');
+  await page.getByRole('button', { name: 'Näytä lisää' }).click();
+  await expect(rows).toHaveCount(13);
+  await expect(rows.nth(12).getByRole('link')).toBeFocused();
+  await page.getByRole('searchbox').fill('eitällaistasanaa');
+  await page.getByRole('link', { name: 'Näytä kaikki' }).click();
+  await expect(focused(page)).toHaveText('Uutiset');
 });
 
 test('the keyboard alone opens and closes the menus', async ({ open, company }) => {

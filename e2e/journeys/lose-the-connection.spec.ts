@@ -16,6 +16,7 @@ test('a call that gets no answer is told as a connection error, until one does',
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Töissä', exact: true }).click();
   await expect(alert).toBeVisible();
+  await expect(alert).not.toContainText('Kirjoittamasi');
   await expect(page.getByText('Tilaa ei voitu vaihtaa. Yritä uudelleen.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Töissä', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -39,7 +40,9 @@ test('what was typed on the login screen outlives a lost connection', async ({ o
   await expect(login.password).toBeVisible();
   await page.context().setOffline(true);
   await login.givePassword(company.member.password ?? '');
-  await expect(page.getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toContainText(
+    'Kirjoittamasi on tallessa tällä sivulla.',
+  );
   await expect(login.password).toHaveValue(company.member.password ?? '');
   await page.context().setOffline(false);
   await login.submit.click();
@@ -85,9 +88,10 @@ test('news that could not be loaded are there after trying again', async ({ open
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: title }).click();
-  await expect(page.getByText('Yhteysvirhe').first()).toBeVisible();
+  await expect(page.getByText('Yhteysvirhe')).toHaveCount(1);
+  await expect(page.getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toBeVisible();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Yritä uudelleen' }).first().click();
+  await page.getByRole('button', { name: 'Yritä uudelleen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveURL(`/news/${id}`);
 });

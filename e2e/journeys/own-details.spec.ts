@@ -24,10 +24,18 @@ test('a picture of oneself is added, shown everywhere, and deleted before anothe
     .poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 
-  await page.getByRole('button', { name: 'Poista kuva' }).tap();
+  const remove = page.getByRole('button', { name: 'Poista kuva' });
+  const dialog = page.getByRole('dialog', { name: 'Poistetaanko profiilikuvasi?' });
+  await remove.tap();
+  await dialog.getByRole('button', { name: 'Peruuta' }).tap();
+  await expect(dialog).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  await expect(avatar).toBeVisible();
+  await remove.tap();
+  await dialog.getByRole('button', { name: 'Poista kuva' }).tap();
   await expect(page.getByText('Kuva on poistettu.')).toBeVisible();
   await expect(avatar).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Lisää kuva' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lisää kuva' })).toBeFocused();
 });
 
 test('settings are saved as they are touched', async ({ open, api, company }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 
@@ -46,6 +47,20 @@ test('a language that is missing is replaced by the company’s, rather than by 
   const page = await open(company.member, { at: `/news/${id}`, language: 'lt' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.locator('html')).toHaveAttribute('lang', 'lt');
+  const said = async (article: Locator) => {
+    await expect(article).toHaveAttribute('lang', 'fi');
+    await expect(article.getByText('suomių kalba')).toBeVisible();
+    await expect(article.locator('.meta')).toHaveAttribute('lang', 'lt');
+    await expect(article.getByRole('heading', { name: title })).toHaveAttribute('dir', 'ltr');
+  };
+  await said(page.getByRole('article'));
+  for (const list of ['/news', '/home']) {
+    await page.goto(list);
+    await said(page.getByRole('article').filter({ hasText: title }));
+  }
+  const own = await open(company.member, { at: `/news/${id}`, language: 'fi' });
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(own.getByRole('article')).not.toHaveAttribute('lang');
 });
 
 test('an address that leads nowhere says so, and leads home', async ({ open, company }) => {

@@ -76,7 +76,7 @@ test('guessing is slowed down, and the screen says for how long', async ({ open,
   }
   await login.givePassword(company.outsider.password ?? '');
   await expect(login.password).toHaveAccessibleDescription(
-    /^Yrityksiä on ollut monta\. Odota \d+ s ja yritä uudelleen\.$/,
+    /^Kirjautumisyrityksiä on ollut monta\. Odota \d+ s ja yritä uudelleen\.$/,
   );
 });
 

@@ -13,3 +13,8 @@ export function focusOn(element?: HTMLElement | null): void {
   if (goal.tabIndex < 0) goal.tabIndex = -1;
   goal.focus({ preventScroll: element === undefined || element === null });
 }
+
+/** Brings the focus to the first field of a form that is marked as wrong, once the marks have been drawn. */
+export function focusFirstWrong(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

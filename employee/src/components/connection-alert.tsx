@@ -2,18 +2,31 @@ import { useRouter } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
 
-/** Tells that the server does not answer, without being in the way, and lets one try again. */
+/** Whether the screen's form holds something that its reader wrote. */
+function hasWritten(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('main form :is(input, textarea)');
+  return [...fields].some(
+    ({ type, readOnly, value }) => !readOnly && type !== 'checkbox' && type !== 'radio' && value,
+  );
+}
+
+/**
+ * Tells that the server does not answer, without being in the way, and lets one try again. Silent where the screen says
+ * so itself.
+ */
 export function ConnectionAlert() {
   const { connection, t } = useApp();
   const router = useRouter();
   return (
     <div className="alert-place" role="alert">
-      {connection.lost.value && (
+      {connection.lost.value && connection.told.value === 0 && (
         <div className="alert">
           <WifiOff aria-hidden="true" />
           <div>
             <strong>{t('error.connection')}</strong>
-            <p>{t('error.connection_text')}</p>
+            <p>
+              {t('error.connection_text')} {hasWritten() && t('error.connection_kept')}
+            </p>
           </div>
           <button type="button" className="button button-quiet" onClick={() => router.invalidate()}>
             {t('app.retry')}

@@ -5,15 +5,17 @@ interface MessageScreenProps {
   icon: LucideIcon;
   title: string;
   text: string;
+  /** It is an error that comes while the reader waits, so it is read out at once. */
+  isAlert?: boolean;
   /** Small print below, such as an error's number. */
   note?: string;
   children?: ReactNode;
 }
 
 /** A screen that has only something to say, and what to do about it. */
-export function MessageScreen({ icon: Icon, title, text, note, children }: MessageScreenProps) {
+export function MessageScreen({ icon: Icon, title, text, isAlert, note, children }: MessageScreenProps) {
   return (
-    <div className="message-screen">
+    <div className="message-screen" role={isAlert ? 'alert' : undefined}>
       <span className="message-icon">
         <Icon aria-hidden="true" />
       </span>

@@ -1,9 +1,10 @@
 import { createElement, type ReactNode, useMemo } from 'react';
+import { keepTogether } from '../models/keep-together.ts';
 import { parseRichText, type RichNode } from '../models/rich-text.ts';
 
 /** A piece as an element; links to other places open beside the app, which keeps its place. */
 function draw(node: RichNode, key: number): ReactNode {
-  if (typeof node === 'string') return node;
+  if (typeof node === 'string') return keepTogether(node);
   const children = node.children.length > 0 ? node.children.map(draw) : undefined;
   if (node.tag === 'img') return <img key={key} src={node.src} alt={node.alt} loading="lazy" />;
   if (node.tag !== 'a') return createElement(node.tag, { key }, children);

@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudAlert, WifiOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
 import { CallFailure } from '../models/failure.ts';
+import { ConnectionTold } from './connection-told.tsx';
 import { LoadError } from './load-error.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { MissingScreen } from './missing-screen.tsx';
@@ -24,9 +25,11 @@ export function ScreenError({ error }: ErrorComponentProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
+      {isUnreachable && <ConnectionTold />}
       <MessageScreen
         icon={isUnreachable ? WifiOff : CloudAlert}
         title={title}
+        isAlert={isUnreachable}
         text={isUnreachable ? t('error.connection_screen') : t('error.text')}
         note={status ? t('error.code', { status }) : undefined}
       >

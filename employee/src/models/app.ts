@@ -54,7 +54,7 @@ export interface App {
 }
 
 /** What the tab remembers across a reload. */
-export const TAB = { wanted: 'wanted', ended: 'ended' } as const;
+export const TAB = { wanted: 'wanted', ended: 'ended', reloaded: 'reloaded' } as const;
 
 /** Milliseconds from choosing a language until the page loads again in it. */
 const LANGUAGE_PAUSE = 200;
@@ -83,7 +83,18 @@ export function createApp(around: Surroundings): App {
   const app: App = {
     language,
     t: around.texts.t,
-    loadTexts: around.texts.load,
+    /** What does not arrive is most likely of another release: the page is loaded again once before it is an error. */
+    async loadTexts(...screens) {
+      try {
+        await around.texts.load(...screens);
+        tab.removeItem(TAB.reloaded);
+      } catch (error) {
+        if (tab.getItem(TAB.reloaded)) throw error;
+        tab.setItem(TAB.reloaded, 'yes');
+        around.reload();
+        await new Promise(() => undefined);
+      }
+    },
     api,
     storage,
     tab,

@@ -98,12 +98,13 @@ export function visibleMenu(
   });
 }
 
-/** The company's own word for an item in a language, undefined when it has none. */
+/** The company's own word for an item of the menu in a language, undefined when it has none. */
 export function ownTerm(
-  item: MenuItem,
+  name: MenuName,
   tenant: { terms: Partial<Tenant['terms']> | null } | null,
   language: string,
 ): string | undefined {
   const terms = tenant?.terms?.translations as Partial<Record<string, TenantTerms>> | undefined;
-  return (item.term && terms?.[language]?.[item.term]?.trim()) || undefined;
+  const term = MENU.find((item) => item.name === name)?.term;
+  return (term && terms?.[language]?.[term]?.trim()) || undefined;
 }

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
+import { keepTogether } from '../../models/keep-together.ts';
 import { type KindName, transitionOf } from '../../models/kinds.ts';
 import { PageTitle } from '../page-title.tsx';
 import { Picture } from '../picture.tsx';
@@ -37,13 +38,15 @@ export function ContentPage(props: ContentPageProps) {
   return (
     <article className="article" lang={lang}>
       <PageTitle>{title}</PageTitle>
-      <Link to={back.to} className="back-link" lang={page}>
-        <ArrowLeft aria-hidden="true" className="directed" />
-        {back.label}
-      </Link>
+      <div className={picture ? undefined : 'measure'}>
+        <Link to={back.to} className="back-link" lang={page}>
+          <ArrowLeft aria-hidden="true" className="directed" />
+          {back.label}
+        </Link>
+      </div>
       {picture && <Picture src={picture} kind={kind} first transition={transitionOf(kind, id)} />}
       <div className="measure">
-        <h1 dir={dir}>{title}</h1>
+        <h1 dir={dir}>{keepTogether(title)}</h1>
         <p className="meta" lang={page}>
           {meta}
           <LanguageMark language={language} />

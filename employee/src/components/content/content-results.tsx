@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { ContentQuery, ContentSource } from '../../models/content-source.ts';
+import { ConnectionTold } from '../connection-told.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { ContentRowBones } from './content-row-bones.tsx';
 
@@ -22,7 +23,8 @@ interface ContentResultsProps<Row> {
 /** The list of a query: on the way, empty, failed, or its rows with a way to more of them. */
 export function ContentResults<Row extends { id: number }>(props: ContentResultsProps<Row>) {
   const { source, query, countText, emptyText, nothingText, row: draw } = props;
-  const { t } = useApp();
+  const { connection, t } = useApp();
+  const isLost = connection.lost.value;
   const list = useRef<HTMLUListElement>(null);
   const { state, rows, count } = source.list(query).value;
   const isFiltered = Object.values(query).some((value) => value !== undefined);
@@ -38,7 +40,8 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
   if (state === 'failed' && rows.length === 0)
     return (
       <EmptyNote>
-        <p role="alert">{t('error.text')}</p>
+        {isLost && <ConnectionTold />}
+        <p role="alert">{t(isLost ? 'error.connection_screen' : 'error.text')}</p>
         <button type="button" className="button button-quiet" onClick={() => source.open(query)}>
           {t('app.retry')}
         </button>
@@ -79,7 +82,7 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
         ) : (
           <p>{t('content:end')}</p>
         )}
-        {state === 'failed' && <p role="alert">{t('error.text')}</p>}
+        {state === 'failed' && !isLost && <p role="alert">{t('error.text')}</p>}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { languageOf, type Summary } from '../../models/content.ts';
+import { keepTogether } from '../../models/keep-together.ts';
 import { linkTo } from '../../models/kinds.ts';
 import { TimeLabel } from '../time-label.tsx';
 import { UnreadMark } from '../unread-mark.tsx';
@@ -33,12 +34,12 @@ export function ContentWords({ item, heading: Heading, showsKind, children }: Co
       </p>
       <Heading dir={dir}>
         <Link {...linkTo(kind, id)} viewTransition className="cover-link">
-          {item.title}
+          {keepTogether(item.title)}
         </Link>
       </Heading>
       {item.excerpt && (
         <p className="excerpt" dir={dir}>
-          {item.excerpt}
+          {keepTogether(item.excerpt)}
         </p>
       )}
     </div>

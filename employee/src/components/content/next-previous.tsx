@@ -7,12 +7,14 @@ import type { Neighbours } from '../../models/content-source.ts';
 import { linkTo } from '../../models/kinds.ts';
 
 interface NextPreviousProps<Row> {
+  /** What all of it is called. */
+  label: string;
   neighbours: Promise<Neighbours<Row>>;
   summary(row: Row): Summary;
 }
 
 /** The ways on from a piece of content to those before and after it in its list. */
-export function NextPrevious<Row>({ neighbours, summary }: NextPreviousProps<Row>) {
+export function NextPrevious<Row>({ label, neighbours, summary }: NextPreviousProps<Row>) {
   const { language, t } = useApp();
   const [found, setFound] = useState<Neighbours<Row>>();
 
@@ -29,7 +31,7 @@ export function NextPrevious<Row>({ neighbours, summary }: NextPreviousProps<Row
   const next = found.next && summary(found.next);
   if (!previous && !next) return null;
   return (
-    <nav className="next-previous" aria-label={t('content:read_also')} lang={language}>
+    <nav className="next-previous" aria-label={label} lang={language}>
       {previous && (
         <Link {...linkTo(previous.kind, previous.id)} viewTransition rel="prev">
           <span>

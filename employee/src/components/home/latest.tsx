@@ -3,13 +3,14 @@ import { ArrowRight } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { Summary } from '../../models/content.ts';
 import { screenOf } from '../../models/kinds.ts';
+import { ownTerm } from '../../models/menu.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { useScreens } from '../use-screens.ts';
 import { FeedCard } from './feed-card.tsx';
 
 /** What is newest, of what the program has a screen for: the first one large, the others as a grid. */
 export function Latest({ items }: { items: Summary[] }) {
-  const { t } = useApp();
+  const { session, language, t } = useApp();
   const hasScreen = useScreens();
   const [lead, ...rest] = items.filter(({ kind }) => hasScreen(screenOf(kind)));
   return (
@@ -17,7 +18,7 @@ export function Latest({ items }: { items: Summary[] }) {
       <div className="section-head">
         <h2 id="latest">{t('home.latest')}</h2>
         <Link to="/news" className="more-link">
-          {t('home.all_news')}
+          {ownTerm('news-list', session.tenant.value, language) ?? t('home.all_news')}
           <ArrowRight aria-hidden="true" className="directed" />
         </Link>
       </div>

@@ -1,29 +1,34 @@
 import { type FormEvent, useId, useState } from 'react';
+import { focusFirstWrong } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { useFirstField } from './use-first-field.ts';
 import { useProblem } from './use-problem.ts';
 
-/** Asks who is coming in. */
-export function IdentityForm({ login }: { login: Login }) {
+/** Asks who is coming in. `isBack`: again, to change the answer. */
+export function IdentityForm({ login, isBack }: { login: Login; isBack: boolean }) {
   const { t } = useApp();
   const [identity, setIdentity] = useState(login.identity.value);
   const [isMissing, setMissing] = useState(false);
   const problem = useProblem(login);
   const id = useId();
+  const form = useFirstField(isBack);
   const busy = login.busy.value;
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    const asked = event.currentTarget;
     setMissing(!identity.trim());
-    if (identity.trim()) void login.giveIdentity(identity);
+    if (identity.trim()) await login.giveIdentity(identity);
+    focusFirstWrong(asked);
   };
 
   const error = isMissing ? t('login.identity_missing') : problem;
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <div className="field">
         <label htmlFor={id}>{t('login.identity')}</label>
         <input

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { createLogin } from '../../models/login.ts';
 import { IdentityForm } from './identity-form.tsx';
@@ -10,7 +10,9 @@ export function LoginPanel({ onEntered }: { onEntered(): void }) {
   const { api, session } = useApp();
   const [login] = useState(() => createLogin(api, session));
   const step = login.step.value;
+  const isBack = useRef(false);
+  if (step !== 'identity') isBack.current = true;
   if (step === 'password') return <PasswordForm login={login} onEntered={onEntered} />;
   if (step === 'pin') return <PinForm login={login} onEntered={onEntered} />;
-  return <IdentityForm login={login} />;
+  return <IdentityForm login={login} isBack={isBack.current} />;
 }

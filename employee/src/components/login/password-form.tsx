@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { focusFirstWrong } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { PasswordField } from '../password-field.tsx';
@@ -16,11 +17,13 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
   const form = useFirstField();
   const busy = login.busy.value;
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    const asked = event.currentTarget;
     setMissing(!password);
     if (password && (await login.givePassword(password))) onEntered();
+    else focusFirstWrong(asked);
   };
 
   return (

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { focusFirstWrong } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { SubmitButton } from '../submit-button.tsx';
@@ -28,12 +29,14 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
     return () => clearTimeout(timer);
   }, [wait]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    const asked = event.currentTarget;
     setShort(pin.length < PIN_LENGTH);
     setResent(false);
     if (pin.length === PIN_LENGTH && (await login.givePin(pin))) onEntered();
+    else focusFirstWrong(asked);
   };
 
   const resend = async () => {

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Puts the focus into a form's first field when the form appears in answer to what was done before. */
-export function useFirstField(): RefObject<HTMLFormElement | null> {
+/** Puts the focus into a form's first field when the form appears, if that answers what was done before. */
+export function useFirstField(isAnswer = true): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(), []);
+  useEffect(() => {
+    if (isAnswer) form.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
+  }, [isAnswer]);
   return form;
 }

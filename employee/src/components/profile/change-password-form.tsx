@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { focusFirstWrong, moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { PasswordField } from '../password-field.tsx';
@@ -28,24 +29,29 @@ export function ChangePasswordForm() {
     new: newPassword.length >= LEAST ? undefined : t('password:short', { min: LEAST }),
   });
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
+    const asked = event.currentTarget;
     const wrong = check();
     setErrors(wrong);
-    if (wrong.old || wrong.new) return;
+    if (wrong.old || wrong.new) return focusFirstWrong(asked);
     setBusy(true);
     const result = await api.post('v1/auth/change-password', {
       old_password: oldPassword,
       new_password: newPassword,
     });
     setBusy(false);
-    if (result.ok) return setDone(true);
+    if (result.ok) {
+      setDone(true);
+      return moveFocus();
+    }
     const refused = {
       old: messageAt(result.data, 'old_password'),
       new: messageAt(result.data, 'new_password'),
     };
     setErrors(refused.old || refused.new ? refused : { new: t('error.saving') });
+    focusFirstWrong(asked);
   };
 
   if (isDone)

@@ -1,10 +1,12 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { checkPicture } from '../../models/picture-check.ts';
 import type { Profile } from '../../models/wire.ts';
 import { Avatar } from '../avatar.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FieldError } from '../field-error.tsx';
 
 /** The person's picture: added, or deleted before another is added. */
@@ -13,7 +15,9 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<'added' | 'deleted' | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
 
   const begin = () => {
     setBusy(true);
@@ -32,6 +36,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     begin();
     const result = await ownProfile.addPicture(file);
     setBusy(false);
+    moveFocus(() => place.current?.querySelector('button'));
     if (result.ok) return setDone('added');
     setError(
       result.status === 413
@@ -41,15 +46,17 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   };
 
   const remove = async () => {
+    setAsking(false);
     begin();
     const result = await ownProfile.deletePicture();
     setBusy(false);
     if (result.ok) setDone('deleted');
     else setError(t('error.saving'));
+    moveFocus(() => place.current?.querySelector('button'));
   };
 
   return (
-    <div className="profile-picture">
+    <div className="profile-picture" ref={place}>
       <Avatar
         size="large"
         firstName={profile.first_name}
@@ -58,7 +65,12 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
       />
       <div>
         {profile.picture ? (
-          <button type="button" className="button button-quiet" aria-disabled={isBusy} onClick={remove}>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={isBusy}
+            onClick={() => setAsking(true)}
+          >
             <Trash2 aria-hidden="true" />
             {t('profile:picture_delete')}
           </button>
@@ -73,6 +85,14 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
             <Camera aria-hidden="true" />
             {isBusy ? t('profile:picture_sending') : t('profile:picture_add')}
           </button>
+        )}
+        {isAsking && (
+          <ConfirmDialog
+            title={t('profile:picture_delete_sure')}
+            action={t('profile:picture_delete')}
+            onConfirm={remove}
+            onCancel={() => setAsking(false)}
+          />
         )}
         <input
           ref={input}

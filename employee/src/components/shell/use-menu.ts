@@ -16,7 +16,7 @@ export function useMenu(): { main: TitledItem[]; other: TitledItem[] } {
   if (!profile) return { main: [], other: [] };
   const items = visibleMenu(profile, tenant, exists).map((item) => ({
     ...item,
-    label: ownTerm(item, tenant, language) ?? t(`menu.${item.title}`),
+    label: ownTerm(item.name, tenant, language) ?? t(`menu.${item.title}`),
   }));
   return { main: items.filter((item) => !item.other), other: items.filter((item) => item.other) };
 }
@@ -26,5 +26,5 @@ export function useMenuTitle(name: MenuName): string {
   const { session, language, t } = useApp();
   const item = MENU.find((each) => each.name === name);
   if (!item) return '';
-  return ownTerm(item, session.tenant.value, language) ?? t(`menu.${item.title}`);
+  return ownTerm(name, session.tenant.value, language) ?? t(`menu.${item.title}`);
 }

@@ -44,7 +44,14 @@ function NewsItemScreen() {
           {item.group_name && <span>{item.group_name}</span>}
         </>
       }
-      end={<NextPrevious key={`next-${item.id}`} neighbours={neighbours} summary={newsSummary} />}
+      end={
+        <NextPrevious
+          key={`next-${item.id}`}
+          label={app.t('news:more')}
+          neighbours={neighbours}
+          summary={newsSummary}
+        />
+      }
     >
       <RichText html={content?.text ?? ''} dir={languageOf(content?.language, app.language).dir} />
       {item.video_url && <VideoConsent key={item.id} videoId={item.video_url} title={title} />}

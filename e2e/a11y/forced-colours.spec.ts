@@ -1,0 +1,37 @@
+import type { Locator } from '@playwright/test';
+import { DESKTOP, expect, test } from '../fixtures/test.ts';
+
+/** The colours that are seen of an element, or of what stands before its content. */
+const coloursOf = (element: Locator, part?: '::before' | '::after') =>
+  element.evaluate((node, pseudo) => {
+    const { backgroundColor, borderTopColor, color } = getComputedStyle(node, pseudo);
+    return { backgroundColor, borderTopColor, color };
+  }, part);
+
+test('state is seen where the system gives the colours', async ({ open, build }) => {
+  const { id } = await build.tenant();
+  const groups = [(await build.group({ tenant: id })).id, (await build.group({ tenant: id })).id];
+  const person = await build.user({ tenant: id, groups });
+  const page = await open(person, { ...DESKTOP, forcedColors: 'active', at: '/news' });
+
+  const pills = page.getByRole('group', { name: 'Rajaa ryhmän mukaan' });
+  const chosen = pills.getByRole('button', { pressed: true });
+  const other = pills.getByRole('button', { pressed: false }).first();
+  expect((await coloursOf(chosen)).backgroundColor).not.toBe((await coloursOf(other)).backgroundColor);
+
+  const menu = page.getByRole('navigation', { name: 'Päävalikko' }).first();
+  const bar = (await coloursOf(menu.getByRole('link', { name: 'Uutiset' }), '::after')).backgroundColor;
+  expect(bar).not.toBe((await coloursOf(page.getByRole('banner'))).backgroundColor);
+
+  await page.goto('/profile');
+  const shown = page.getByRole('switch', { name: 'Sähköpostini näkyy kaikille' });
+  const before = await coloursOf(shown);
+  const thumb = await coloursOf(shown, '::before');
+  expect(thumb.backgroundColor).not.toBe(before.backgroundColor);
+  await shown.click();
+  await expect.poll(async () => (await coloursOf(shown)).backgroundColor).not.toBe(before.backgroundColor);
+  const after = await coloursOf(shown);
+  await expect
+    .poll(async () => (await coloursOf(shown, '::before')).backgroundColor)
+    .not.toBe(after.backgroundColor);
+});

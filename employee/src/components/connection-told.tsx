@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useApp } from '../models/app.ts';
+
+/** Stands beside what says itself that the server does not answer, so that it is said once. */
+export function ConnectionTold() {
+  const { told } = useApp().connection;
+  useEffect(() => {
+    told.value += 1;
+    return () => {
+      told.value -= 1;
+    };
+  }, [told]);
+  return null;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../test/memory-storage.ts';
+import { createApp } from './app.ts';
+import { loadTexts } from './texts.ts';
+
+async function setUp(load: () => Promise<void>) {
+  const reload = vi.fn();
+  const { t } = await loadTexts('fi');
+  const app = createApp({
+    language: 'fi',
+    texts: { t, load },
+    storage: memoryStorage(),
+    tab: memoryStorage(),
+    fetch,
+    leave: () => undefined,
+    reload,
+  });
+  return { app, reload };
+}
+
+describe('what a screen says besides', () => {
+  it('is asked for once more with a new page when it does not arrive, and then it is an error', async () => {
+    const load = vi.fn(async () => {
+      throw new TypeError('no module');
+    });
+    const { app, reload } = await setUp(load);
+    void app.loadTexts('news');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await expect(app.loadTexts('news')).rejects.toThrow('no module');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('models of single screens', () => {
+  it('are made once for each program', async () => {
+    const create = () => ({});
+    const [one, other] = await Promise.all([setUp(async () => undefined), setUp(async () => undefined)]);
+    expect(one.app.model(create)).toBe(one.app.model(create));
+    expect(one.app.model(create)).not.toBe(other.app.model(create));
+  });
+});
