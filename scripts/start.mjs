@@ -4,7 +4,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { generate } from './gen.mjs';
-import { Failure, main } from './lib/fail.mjs';
+import { Failure, main, Stopped } from './lib/fail.mjs';
 import { install, needsInstall } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
@@ -13,9 +13,24 @@ import { stalePrograms } from './lib/programs.mjs';
 import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
+// Until the server listens for them itself; it has nothing to tidy up before.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => process.listenerCount(signal) > 1 || process.exit(0));
+
 await main(async () => {
   checkNodeVersion();
   stopWithParent();
+  try {
+    await prepare();
+  } catch (error) {
+    if (error instanceof Stopped) process.exit(0);
+    throw error;
+  }
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(inRoot('server', 'dist', 'main.js')).href);
+});
+
+async function prepare() {
   if (needsInstall()) await withLock(async () => needsInstall() && (await install()));
   generate();
   // In a process of its own: what the builders take of memory goes with them.
@@ -23,6 +38,4 @@ await main(async () => {
     const { code } = await run(process.execPath, [inRoot('scripts', 'build.mjs')]);
     if (code !== 0) throw new Failure('Not started: see the reason above.');
   }
-  process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(inRoot('server', 'dist', 'main.js')).href);
-});
+}

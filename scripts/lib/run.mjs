@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Stopped } from './fail.mjs';
+import { progressTo } from './progress.mjs';
 import { inRoot, ROOT } from './root.mjs';
 
 const onWindows = process.platform === 'win32';
@@ -15,7 +16,7 @@ export const bin = (name, owner = '.') =>
  */
 export function run(command, args, { capture = false, env = process.env, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
-    const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const stdio = capture ? ['ignore', 'pipe', 'pipe'] : ['inherit', progressTo, 'inherit'];
     const child = spawn(command, args, { cwd, stdio, env, shell: onWindows });
     const letGo = passSignalsTo(child);
     let output = '';

@@ -10,6 +10,7 @@ import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { openServices } from './open-services.ts';
 import { fillDemo } from './seed/fill-demo.ts';
+import { guardDemo } from './seed/guard-demo.ts';
 
 /** How long a stop waits for what is under way, in milliseconds. The contract gives ten seconds for everything. */
 const PATIENCE = { opening: 2000, calls: 3000, housekeeping: 500 };
@@ -55,6 +56,7 @@ async function open(
 ): Promise<void> {
   const services = await openServices(config, log, closers, stopping);
   const isDemo = config.demo && (await fillDemo(services));
+  await guardDemo(services);
   const app = await buildApp(services);
   stopping.throwIfAborted();
   closers.add('Housekeeping', PATIENCE.housekeeping, sweepRegularly(services));

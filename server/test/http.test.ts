@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
@@ -30,6 +32,8 @@ describe('requests that no client of ours would make', () => {
     ['an id beyond all numbers', 'GET', '/api/v1/news/99999999999999/', undefined, undefined, 404],
     ['a method that the call does not have', 'PATCH', '/api/v1/news/1/', undefined, undefined, 404],
     ['an announced body that is not there', 'DELETE', '/api/v1/news/999999/', JSON_TYPE, undefined, 404],
+    ['a path that is no text', 'GET', '/api/v1/news/%ff/', undefined, undefined, 400],
+    ['a page that is no text', 'GET', '/%ff', undefined, undefined, 400],
     ['a path out of the folder', 'GET', '/api/media/..%2f..%2fsecret/large.webp', undefined, undefined, 404],
   ] as const)('%s', async (_, method, url, type, payload, status) => {
     const answer = await server.app.inject({
@@ -84,4 +88,73 @@ describe('around the calls', () => {
     expect(form.image).toEqual({ type: 'string', format: 'binary' });
     expect((await server.app.inject('/api/docs')).statusCode).toBeLessThan(400);
   });
+});
+
+describe('who watches over the installation', () => {
+  test('gets no figures from afar or through a proxy, while there is no token', async () => {
+    const ask = (remoteAddress: string, headers = {}) =>
+      server.app.inject({ url: '/metrics', remoteAddress, headers });
+    expect((await ask('::1')).statusCode).toBe(200);
+    expect((await ask('203.0.113.7')).statusCode).toBe(403);
+    expect((await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(403);
+  });
+
+  test('shows the token once there is one, from anywhere', async () => {
+    const guarded = await startTestApp({ metricsToken: 'a-token-of-sixteen' });
+    const ask = (authorization?: string) =>
+      guarded.app.inject({
+        url: '/metrics',
+        remoteAddress: '203.0.113.7',
+        headers: { ...(authorization && { authorization }) },
+      });
+    expect((await ask()).statusCode).toBe(401);
+    expect((await ask('Bearer a-token-of-sixteem')).statusCode).toBe(401);
+    expect((await ask('Bearer a-token-of-sixteen')).statusCode).toBe(200);
+    await guarded.close();
+  });
+
+  test('hears that the disk is full, and so does who uploads', async () => {
+    const { storage } = server.services;
+    const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    const before = { ...storage };
+    Object.assign(storage, { ping: full, keepBytes: full, keep: full });
+    try {
+      const answer = await server.app.inject('/readyz');
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toEqual({ status: 'not ready', database: 'ok', files: 'full' });
+      const form = new FormData();
+      const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#8e2a8b' } });
+      form.set('picture', new Blob([new Uint8Array(await drawn.png().toBuffer())]), 'me.png');
+      const upload = await server.call('PUT', 'v1/profile/image', {
+        token: company.tokens.member,
+        body: form,
+      });
+      expect(upload.statusCode, upload.body).toBe(503);
+      expect(upload.json().code).toBe('unavailable');
+    } finally {
+      Object.assign(storage, before);
+    }
+  });
+});
+
+test('the page that shows the API asks no browser to come by https, which plain http does not answer', async () => {
+  const { headers } = await server.app.inject('/api/docs/');
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['content-security-policy']).not.toMatch(/upgrade-insecure|block-all-mixed|unsafe/);
+});
+
+test('whoever forges where a call comes from is slowed down all the same, behind a proxy', async () => {
+  const proxied = await startTestApp({ trustProxy: readConfig({ TRUST_PROXY: '1' }).trustProxy });
+  const statuses: number[] = [];
+  for (let turn = 1; turn <= 22; turn++) {
+    const { statusCode } = await proxied.call('POST', 'v1/auth/login', {
+      address: '127.0.0.1',
+      headers: { 'x-forwarded-for': `198.51.100.${turn}, 203.0.113.7` },
+      body: { username: `nobody-${turn}`, password: 'a wrong password' },
+    });
+    statuses.push(statusCode);
+  }
+  expect(statuses[0]).toBe(401);
+  expect(statuses.at(-1)).toBe(429);
+  await proxied.close();
 });

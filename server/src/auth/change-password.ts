@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accounts, memberships, tenants } from '../db/system-tables.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
+import { isRefusedPassword } from '../seed/guard-demo.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -36,13 +37,14 @@ async function namesOf(db: System, accountId: number): Promise<string[]> {
  * the new one, by field. Throws `invalid` when the old one is wrong, naming all else that is.
  */
 export async function changePassword(
-  { database: { system } }: Pick<Services, 'database'>,
+  { config, database: { system } }: Pick<Services, 'config' | 'database'>,
   { accountId, loginId }: Actor,
   { old, wanted }: { old: string; wanted: string },
 ): Promise<FieldErrors | undefined> {
   const [account] = await system.select().from(accounts).where(eq(accounts.id, accountId));
   const names = await namesOf(system, accountId);
-  const problem = passwordProblem(wanted, names) ?? (wanted === old ? 'password_same' : undefined);
+  const refused = isRefusedPassword(config, wanted) ? 'password_too_common' : undefined;
+  const problem = passwordProblem(wanted, names) ?? refused ?? (wanted === old ? 'password_same' : undefined);
   const errors: FieldErrors = problem ? { new_password: [problem] } : {};
   const wrongOld = () => new AppError('invalid', { errors: { old_password: ['password_wrong'], ...errors } });
   const hash = account?.password_hash;

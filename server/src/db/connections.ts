@@ -63,7 +63,11 @@ export async function assertOwnSessions(url: string): Promise<void> {
 }
 
 function newClient(url: string): pg.Client {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  });
   client.on('error', () => {});
   return client;
 }

@@ -27,8 +27,8 @@ export function inlineScripts(): string[] {
  * Serves the two browser programs as they were built, in the compressed form made then. What has a hash in its name
  * never changes; the pages themselves are asked for anew each time.
  */
-export async function serveStatic(app: FastifyInstance): Promise<void> {
-  const served = [CONSOLE, EMPLOYEE].filter(({ folder }) => existsSync(join(folder, 'index.html')));
+export async function serveStatic(app: FastifyInstance, programs = [CONSOLE, EMPLOYEE]): Promise<void> {
+  const served = programs.filter(({ folder }) => existsSync(join(folder, 'index.html')));
   for (const [index, { at, folder }] of served.entries()) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -52,8 +52,7 @@ export async function serveStatic(app: FastifyInstance): Promise<void> {
       url.startsWith(`${program.at}assets/`) || /\.\w{2,11}$/.test(url.split('?')[0] ?? '');
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       isFile(request.url) ? reply.callNotFound() : page(reply, program);
-    if (program === CONSOLE) app.get('/admin', handler);
-    else app.get('/', handler);
+    app.get(program.at.slice(0, -1) || '/', handler);
     app.get(`${program.at}*`, handler);
   }
 }

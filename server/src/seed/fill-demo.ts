@@ -5,13 +5,14 @@ import { demoTenants } from '../../seed/content/index.ts';
 import type { DemoArticle, DemoPerson, DemoTenant } from '../../seed/content/types.ts';
 import { renderPicture } from '../../seed/pictures/index.ts';
 import { hashPassword } from '../auth/password.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, patiently } from '../db/database.ts';
 import { accounts, tenants } from '../db/system-tables.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import { toColumns } from '../entities/write.ts';
 import { cleanHtml } from '../files/clean-html.ts';
 import { claimFile } from '../files/ledger.ts';
 import type { Services } from '../services.ts';
+import { openFillJournal } from './fill-journal.ts';
 import { createAccount, createGroup, createTenant, createUser } from './people.ts';
 import { storeAttachment, storePicture } from './store-files.ts';
 
@@ -28,21 +29,25 @@ const HOUR_MS = 3_600_000;
  * demo, from now or from before.
  */
 export async function fillDemo(services: Services): Promise<boolean> {
-  const { database, log } = services;
-  const done = await database.system.transaction(async (transaction) => {
+  const { config, database, log } = services;
+  const journal = openFillJournal(config.dataDir, services.storage);
+  const filled = await database.system.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
+    await patiently(db);
     await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const [company] = await db.select({ id: tenants.id }).from(tenants).limit(1);
     if (company) return false;
+    await journal.undo();
     log.info('Filling the empty database with the demo; this takes some seconds, once');
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     for (const tenant of demoTenants) {
-      await fillTenant(services, db, tenant, passwordHash);
+      await fillTenant({ ...services, storage: journal.storage }, db, tenant, passwordHash);
       log.info(`${tenant.name}: ${tenant.people.length} people and ${tenant.news.length} news`);
     }
     return true;
   });
-  return done || hasDemo(database.system);
+  if (filled) await journal.close();
+  return filled || hasDemo(database.system);
 }
 
 async function hasDemo(db: Db): Promise<boolean> {

@@ -9,7 +9,7 @@ export default defineCommand({
   operands: [],
   options: {},
   manual: [
-    'It does so in production as well, since you ask for it. A database that holds companies of its own is left alone. The demo accounts and their one password are in the README: do not leave them where strangers reach them.',
+    'It does so in production as well, since you ask for it. A database that holds companies of its own is left alone. The demo accounts and their one password are in the README: do not leave them where strangers reach them. A production server takes that password only if it is started with DEMO=1.',
   ],
   async run({ open, say }) {
     const services = await open();

@@ -6,6 +6,7 @@ import { isPassword } from '../../auth/password.ts';
 import { loginAnswer, openSessions } from '../../auth/sessions.ts';
 import { throttled } from '../../auth/throttle.ts';
 import { defineRoute } from '../../http/route.ts';
+import { isRefusedPassword } from '../../seed/guard-demo.ts';
 
 /** Signs in by password. A wrong name, a wrong password and an account without a company look the same, and take as long. */
 export default defineRoute({
@@ -23,7 +24,7 @@ export default defineRoute({
       const account = await accountByUsername(services.database.system, username);
       const isRight = await isPassword(body.password, account?.password_hash);
       const opened =
-        isRight && account?.password_hash
+        isRight && account?.password_hash && !isRefusedPassword(services.config, body.password)
           ? await openSessions(services, { id: account.id, password_hash: account.password_hash })
           : undefined;
       if (!opened) throw new AppError('login_failed');

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveStatic } from './static.ts';
+
+let app: FastifyInstance;
+const root = mkdtempSync(join(tmpdir(), 'piiri-static-'));
+
+beforeAll(async () => {
+  const programs = [
+    { at: '/admin/', folder: join(root, 'admin') },
+    { at: '/', folder: join(root, 'employee') },
+  ];
+  for (const { folder } of programs) {
+    mkdirSync(join(folder, 'assets'), { recursive: true });
+    writeFileSync(join(folder, 'index.html'), `<title>${folder}</title>`);
+    writeFileSync(join(folder, 'assets', 'main.js'), '1');
+  }
+  app = Fastify();
+  await serveStatic(app, programs);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+test.each(['/', '/news/1', '/admin', '/admin/', '/admin/news/edit/1'])('%s is a page', async (url) => {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain(url.startsWith('/admin') ? '/admin</title>' : '/employee</title>');
+});
+
+test.each(['/assets/main.js', '/admin/assets/main.js'])('%s is a file', async (url) => {
+  expect(await app.inject(url)).toMatchObject({ statusCode: 200, body: '1' });
+});
+
+test.each([
+  '/assets/nope.js',
+  '/nope.png',
+  '/admin/assets/nope.js',
+  '/admin/assets/nope',
+  '/admin/nope.json',
+])('%s is not there, rather than a page', async (url) => {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).not.toMatch('html');
+});

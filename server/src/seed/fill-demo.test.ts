@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { hashPassword } from '../auth/password.ts';
+import { DEMO_PASSWORD, fillDemo } from './fill-demo.ts';
+import { guardDemo } from './guard-demo.ts';
+import { createPerson, createTenant } from './people.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+afterAll(() => server.close());
+
+/** Names of what is kept: the keys of pictures and attachments. */
+function keptKeys(): string[] {
+  const root = join(server.services.config.dataDir, 'files');
+  return ['media', 'attachments']
+    .filter((kind) => existsSync(join(root, kind)))
+    .flatMap((kind) => readdirSync(join(root, kind)).flatMap((part) => readdirSync(join(root, kind, part))))
+    .sort();
+}
+
+const signIn = () =>
+  server.call('POST', 'v1/auth/login', { body: { username: 'employee', password: DEMO_PASSWORD } });
+
+/** Fills until so many files are kept, and breaks off there. */
+async function breakOffAfter(files: number): Promise<void> {
+  const { services } = server;
+  let left = files;
+  const keepBytes = async (key: string, bytes: Uint8Array) => {
+    if (left-- === 0) throw new Error('killed');
+    await services.storage.keepBytes(key, bytes);
+  };
+  await expect(fillDemo({ ...services, storage: { ...services.storage, keepBytes } })).rejects.toThrow(
+    'killed',
+  );
+}
+
+test('what a filling had kept before it broke off is taken away by the next one', async () => {
+  await breakOffAfter(4);
+  const first = keptKeys();
+  expect(first.length).toBeGreaterThan(0);
+  await breakOffAfter(2);
+  const second = keptKeys();
+  expect(second.length).toBeGreaterThan(0);
+  expect(second.filter((key) => first.includes(key))).toEqual([]);
+});
+
+test('a production on that database says so, ends what was signed in, and refuses the demo’s password', async () => {
+  const { config, log, database } = server.services;
+  const { id } = await createTenant(database.system, { name: 'Revontuli Oy' });
+  const account = { username: 'employee', password_hash: await hashPassword(DEMO_PASSWORD) };
+  await createPerson(database.system, id, { first_name: 'Eeva', last_name: 'Laine', account });
+  const token = (await signIn()).json().token;
+  expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(200);
+  const said: unknown[] = [];
+  const hearing = Object.assign(Object.create(log), { error: (line: unknown) => said.push(line) });
+  Object.assign(config, { production: true, demo: true });
+  await guardDemo({ ...server.services, log: hearing });
+  expect(said).toEqual([]);
+  Object.assign(config, { production: true, demo: false });
+  await guardDemo({ ...server.services, log: hearing });
+  expect(said.join()).toMatch(/holds 1 accounts? of the demo with its public password \(employee\)/);
+  expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
+  expect((await signIn()).statusCode).toBe(401);
+  Object.assign(config, { production: false });
+  expect((await signIn()).statusCode).toBe(200);
+});

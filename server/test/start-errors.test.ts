@@ -1,0 +1,120 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { prepareDataDir } from '../src/data-dir.ts';
+import { openDatabase } from '../src/db/embedded/index.ts';
+import { loadSecret } from '../src/secret.ts';
+import { buildPrograms } from './processes.ts';
+import { watchServerProcess } from './server-process.ts';
+import { temporaryDataDir } from './temporary-data-dir.ts';
+
+const dataDir = temporaryDataDir();
+const within = (...parts: string[]) => join(dataDir.path, ...parts);
+const silent = { info: () => {}, warn: () => {} };
+
+beforeAll(buildPrograms);
+afterAll(() => dataDir.remove());
+
+describe('a value that is wrong is named', () => {
+  test.each([
+    ['NODE_ENV', 'Production'],
+    ['NODE_ENV', 'prod'],
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['SESSION_DAYS', '0'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '1.2.3'],
+    ['METRICS_TOKEN', 'short'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: must .*$`));
+  });
+
+  test('and one that is set to nothing counts as not set', () => {
+    const empty = {
+      NODE_ENV: '',
+      PORT: '',
+      HOST: '',
+      DATA_DIR: '',
+      TRUST_PROXY: '',
+      DEMO: '',
+      LOG_LEVEL: '',
+    };
+    const { trustProxy, ...config } = readConfig(empty);
+    expect(config).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', demo: true });
+    expect(trustProxy).toBe(false);
+  });
+});
+
+describe('a data folder that cannot be used is told of in one line', () => {
+  test.each([
+    ['a file', () => within('file'), /is not a folder/],
+    ['below a file', () => within('file', 'data'), /is not a folder/],
+    ['where nothing can be made', () => '/proc/piiri', /DATA_DIR: \/proc\/piiri /],
+    ['deep where nothing can be made', () => '/proc/piiri/a/b', /DATA_DIR: \/proc\/piiri/],
+  ])('%s', async (_, folder, line) => {
+    writeFileSync(within('file'), '');
+    const said = await prepareDataDir(folder()).catch((error: Error) => error.message);
+    expect(said).toMatch(line);
+    expect(said).not.toContain('\n');
+  });
+
+  test('with something else where the database belongs', async () => {
+    mkdirSync(within('foreign', 'postgres', 'photos'), { recursive: true });
+    const opening = openDatabase({ dataDir: within('foreign'), log: silent });
+    await expect(opening).rejects.toThrow(/^\S+postgres is not a database of Piiri\. .*$/);
+  });
+
+  test('with a secret that was cut short', async () => {
+    writeFileSync(within('secret'), '');
+    await expect(loadSecret(dataDir.path, undefined)).rejects.toThrow(/^\S+secret is cut short\. .*$/);
+  });
+});
+
+test('a secret is made once, also by two starts at the same time', async () => {
+  mkdirSync(within('new'));
+  const secrets = await Promise.all([1, 2, 3].map(() => loadSecret(within('new'), undefined)));
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]?.length).toBeGreaterThan(40);
+});
+
+describe('the server itself', () => {
+  test.each([
+    ['a data folder', { DATA_DIR: '/proc/piiri' }, /^DATA_DIR: \/proc\/piiri .*$/],
+    [
+      'a setting',
+      { NODE_ENV: 'Production' },
+      /^Configuration: NODE_ENV: must be one of .*, not "Production"$/,
+    ],
+  ])('ends with the line alone for %s', async (_, env, line) => {
+    const { code, output } = await watchServerProcess(within('unused'), env).ended();
+    expect(code).toBe(1);
+    expect(output.trim()).toMatch(line);
+  });
+
+  test('ends with one line for an address that is not there, and takes its database along', async () => {
+    const { code, output } = await watchServerProcess(within('host'), {
+      HOST: '192.0.2.1',
+      LOG_LEVEL: 'silent',
+    }).ended();
+    expect(code).toBe(1);
+    expect(output.trim()).toMatch(/^HOST: 192\.0\.2\.1 is no address of this machine .*$/);
+  });
+
+  test('speaks to people in lines of text, and in production to programs in lines of JSON', async () => {
+    const outputs: string[] = [];
+    for (const NODE_ENV of ['development', 'production']) {
+      const running = watchServerProcess(within('host'), { NODE_ENV });
+      await running.port();
+      outputs.push((await running.stop()).output);
+    }
+    const [forPeople = '', forPrograms = ''] = outputs;
+    expect(forPeople).toMatch(/INFO.*The database is up/);
+    expect(forPeople).not.toMatch(/^\{/m);
+    for (const line of forPrograms.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+  });
+});

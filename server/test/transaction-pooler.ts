@@ -1,0 +1,85 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Messages of PostgreSQL's protocol: a letter, a length that counts itself, and so many bytes. */
+function reader(hear: (type: string, message: Buffer) => void, hasStartup = false) {
+  let held = Buffer.alloc(0);
+  let atStartup = hasStartup;
+  return (chunk: Buffer) => {
+    held = Buffer.concat([held, chunk]);
+    for (;;) {
+      const head = atStartup ? 0 : 1;
+      if (held.length < head + 4) return;
+      const end = head + held.readInt32BE(head);
+      if (held.length < end) return;
+      const message = held.subarray(0, end);
+      held = held.subarray(end);
+      hear(atStartup ? 'startup' : String.fromCharCode(message[0] ?? 0), message);
+      atStartup = false;
+    }
+  };
+}
+
+const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+const AUTHENTICATED = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
+
+interface Session {
+  socket: Socket;
+  isReady: boolean;
+  client?: Socket;
+}
+
+/**
+ * What PgBouncer does with pool_mode=transaction: sessions of the server at `socketPath` are lent to whoever asks, the
+ * one last given back first, and taken back when no transaction is open. Gives its port, and what ends it.
+ */
+export async function startTransactionPooler(socketPath: string) {
+  const sessions: Session[] = [];
+  const sockets = new Set<Socket>();
+  const openSession = (startup: Buffer): Session => {
+    const session: Session = { socket: connect(socketPath), isReady: false };
+    sockets.add(session.socket);
+    session.socket.write(startup);
+    session.socket.on('error', () => {});
+    session.socket.on(
+      'data',
+      reader((type, message) => {
+        const isAnswer = session.isReady;
+        session.isReady ||= type === 'Z';
+        if (!isAnswer) return;
+        session.client?.write(message);
+        if (type !== 'Z' || message[5] !== 0x49) return;
+        session.client = undefined;
+        sessions.sort((one) => (one === session ? -1 : 0));
+      }),
+    );
+    sessions.push(session);
+    return session;
+  };
+  const server = createServer((client) => {
+    sockets.add(client);
+    client.on('error', () => {});
+    let startup = Buffer.alloc(0);
+    const serve = (type: string, message: Buffer) => {
+      if (type === 'startup') {
+        startup = Buffer.from(message);
+        client.write(Buffer.concat([AUTHENTICATED, READY]));
+      } else if (type === 'X') client.end();
+      else {
+        const own = sessions.find((session) => session.client === client);
+        const session = own ?? sessions.find((each) => !each.client) ?? openSession(startup);
+        session.client = client;
+        session.socket.write(message);
+      }
+    };
+    client.on('data', reader(serve, true));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
