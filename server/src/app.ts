@@ -12,6 +12,7 @@ import { handleErrors, handleFrameworkErrors, sendProblem } from './http/problem
 import { registerRoute } from './http/register.ts';
 import type { AnyRoute } from './http/route.ts';
 import { DOCS_POLICY, secure } from './http/security.ts';
+import { openShares } from './http/shares.ts';
 import { serveStatic } from './http/static.ts';
 import { forgetUnreadBodies } from './http/unread-bodies.ts';
 import { routes } from './routes.gen.ts';
@@ -64,7 +65,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     throwFileSizeLimit: false,
   });
   const all = allRoutes();
-  for (const route of all) registerRoute(app, services, route);
+  const shares = openShares(services.config.limits.shares);
+  for (const route of all) registerRoute(app, services, shares, route);
   const description = openApi(all, VERSION);
   app.get('/api/openapi.json', async () => description);
   await app.register(fastifySwagger, { mode: 'static', specification: { document: description as never } });

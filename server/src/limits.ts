@@ -21,6 +21,12 @@ export const limitVariables = {
   HEADERS_SECONDS: whole(15, { max: 600 }),
   BODY_IDLE_SECONDS: whole(60, { max: 600 }),
   REQUEST_SECONDS: whole(600, { max: 86_400 }),
+  CALLS_PER_MINUTE: whole(120_000),
+  HEAVY_CALLS_PER_MINUTE: whole(6_000),
+  CALLS_AT_ONCE: whole(6, { max: 1000 }),
+  HEAVY_CALLS_AT_ONCE: whole(2, { max: 1000 }),
+  COMPANY_CALLS_AT_ONCE: whole(10, { max: 1000 }),
+  COMPANY_HEAVY_CALLS_AT_ONCE: whole(4, { max: 1000 }),
 };
 
 export interface PictureLimits {
@@ -44,10 +50,27 @@ export interface TimeLimits {
   request: number;
 }
 
+/** A number for ordinary calls, and one for those that look through much. */
+interface ByWeight {
+  light: number;
+  heavy: number;
+}
+
+/** How much of the server one may take. */
+export interface ShareLimits {
+  /** Calls of a person in a minute. */
+  perMinute: ByWeight;
+  /** Calls of a person that run at the same time; more of them wait. */
+  atOnce: ByWeight;
+  /** Likewise, of a company. */
+  companyAtOnce: ByWeight;
+}
+
 /** What bounds the use of the server, as the operator set it. */
 export interface Limits {
   pictures: PictureLimits;
   time: TimeLimits;
+  shares: ShareLimits;
 }
 
 type Values = z.output<z.ZodObject<typeof limitVariables>>;
@@ -65,6 +88,11 @@ export function limitsOf(values: Values): Limits {
       headers: values.HEADERS_SECONDS,
       idle: values.BODY_IDLE_SECONDS,
       request: values.REQUEST_SECONDS,
+    },
+    shares: {
+      perMinute: { light: values.CALLS_PER_MINUTE, heavy: values.HEAVY_CALLS_PER_MINUTE },
+      atOnce: { light: values.CALLS_AT_ONCE, heavy: values.HEAVY_CALLS_AT_ONCE },
+      companyAtOnce: { light: values.COMPANY_CALLS_AT_ONCE, heavy: values.COMPANY_HEAVY_CALLS_AT_ONCE },
     },
   };
 }

@@ -14,6 +14,7 @@ import { cleanInput } from './clean-input.ts';
 import { once, type Sent } from './idempotency.ts';
 import { discardFiles, readForm } from './multipart.ts';
 import type { AnyRoute, RouteContext } from './route.ts';
+import type { Shares, Weight } from './shares.ts';
 
 const VARY = 'Accept-Language, Authorization';
 
@@ -90,6 +91,12 @@ function answerTo(route: AnyRoute, result: unknown): Sent | undefined {
   return result === undefined || result === null ? undefined : sentAs(route, result);
 }
 
+/** Whether a call takes much: looking through all there is, or making something of files. */
+function weightOf(route: AnyRoute, query: unknown, files: ReadonlyMap<string, unknown>): Weight {
+  const { search, format } = (query ?? {}) as { search?: unknown; format?: unknown };
+  return (route.heavy ?? Boolean(search || format || files.size > 0)) ? 'heavy' : 'light';
+}
+
 /** Everything that makes a request what it is; with and without the slash at the end it is the same. */
 function requestOf(request: FastifyRequest, fields: unknown, files: ReadonlyMap<string, StagedFile>): string {
   const [path = '', query = ''] = request.url.split('?', 2);
@@ -110,7 +117,12 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, head
  * Serves a route. In this order, for each: who calls, may they, is the input right, then the handler.
  * With and without the slash at the end is the same call.
  */
-export function registerRoute(app: FastifyInstance, services: Services, route: AnyRoute): void {
+export function registerRoute(
+  app: FastifyInstance,
+  services: Services,
+  shares: Shares,
+  route: AnyRoute,
+): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = route.access === 'public' ? undefined : await authenticate(services, request);
     if (actor) authorize(route, actor);
@@ -120,25 +132,27 @@ export function registerRoute(app: FastifyInstance, services: Services, route: A
     try {
       const fields = cleanInput(given);
       const body = parse(route.body, fields);
-      const call = (onCommit?: Writer['onCommit']) => {
+      const call = async (onCommit?: Writer['onCommit']) => {
         const writer = actor && {
           tenantId: actor.tenantId,
           actor,
           query: query as Writer['query'],
           onCommit,
         };
-        return route.handler({
-          services,
-          actor,
-          commit: writer && committer(services, writer),
-          language: preferredLanguage(request.headers['accept-language']),
-          params,
-          query,
-          body,
-          files,
-          request,
-          reply,
-        } as unknown as RouteContext<never, never, never, never>);
+        const handle = () =>
+          route.handler({
+            services,
+            actor,
+            commit: writer && committer(services, writer),
+            language: preferredLanguage(request.headers['accept-language']),
+            params,
+            query,
+            body,
+            files,
+            request,
+            reply,
+          } as unknown as RouteContext<never, never, never, never>);
+        return actor ? shares(actor, weightOf(route, query, files), handle) : handle();
       };
       if (route.raw) return await call();
       const run = async (onCommit?: Writer['onCommit']) => sentAs(route, await call(onCommit));

@@ -66,6 +66,8 @@ export interface Route<
   answers: Answers;
   /** Statuses of errors beyond those that any call of its kind may answer with, for its description. */
   refuses?: readonly number[];
+  /** It takes much, as searching does. Default: a call that searches, makes a file of a list, or brings files. */
+  heavy?: boolean;
   /** Answers a file or a page rather than JSON; the handler sends it itself. */
   raw?: boolean;
   handler(

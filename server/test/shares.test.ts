@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { openShares } from '../src/http/shares.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+
+const { limits } = readConfig({});
+
+let server: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  company = await buildCompany(server);
+});
+
+afterAll(() => server.close());
+
+/** Work that goes on until it is told to end, and how much of it there is. */
+function holdable() {
+  const ends: (() => void)[] = [];
+  let inside = 0;
+  let most = 0;
+  return {
+    work: async () => {
+      inside++;
+      most = Math.max(most, inside);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      inside--;
+    },
+    async end() {
+      for (let end = ends.shift(); end; end = ends.shift()) {
+        end();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+    most: () => most,
+  };
+}
+
+test('forty searches of one person at once are all answered, and hold up neither them nor others', async () => {
+  const { services, call } = server;
+  const { member, outsider, stranger } = company.tokens;
+  let release = () => {};
+  let locked = () => {};
+  const isLocked = new Promise<void>((resolve) => {
+    locked = resolve;
+  });
+  // As long as this lasts, whoever looks for news waits on the database.
+  const slowness = services.database.system.transaction(async (db) => {
+    await db.execute(sql`lock table news in access exclusive mode`);
+    locked();
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  });
+  await isLocked;
+  const searches = Array.from({ length: 40 }, () => call('GET', 'v1/news/?search=linja', { token: member }));
+  for (const token of [member, outsider, stranger])
+    expect((await call('GET', 'v1/profile/', { token })).statusCode).toBe(200);
+  release();
+  await slowness;
+  expect((await Promise.all(searches)).map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
+});
+
+test('a person has a share of the company, the company one of all', async () => {
+  const shares = openShares(limits.shares);
+  const { work, end, most } = holdable();
+  const one = Array.from({ length: 10 }, () => shares({ userId: 1, tenantId: 1 }, 'heavy', work));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(most()).toBe(2);
+  const others = Array.from({ length: 10 }, (_, id) =>
+    shares({ userId: 10 + id, tenantId: 1 }, 'heavy', work),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(most()).toBe(4);
+  const elsewhere = Array.from({ length: 10 }, (_, id) =>
+    shares({ userId: 30 + id, tenantId: 2 }, 'heavy', work),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(most()).toBe(5);
+  expect(await shares({ userId: 1, tenantId: 1 }, 'light', async () => 'at once')).toBe('at once');
+  await end();
+  await Promise.all([...one, ...others, ...elsewhere]);
+  expect(most()).toBe(5);
+});
+
+test('work that fails gives its place back', async () => {
+  const shares = openShares({ ...limits.shares, atOnce: { light: 1, heavy: 1 } });
+  const fail = () => shares({ userId: 1, tenantId: 1 }, 'light', () => Promise.reject(new Error('no')));
+  await expect(fail()).rejects.toThrow('no');
+  await expect(fail()).rejects.toThrow('no');
+});
+
+test('who calls too often is told when to come back, and nobody else is', async () => {
+  const perMinute = { light: 3, heavy: 1 };
+  const strict = await startTestApp({ limits: { ...limits, shares: { ...limits.shares, perMinute } } });
+  try {
+    const tenant = (await strict.build.tenant()).id;
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => strict.login(await strict.build.user({ tenant }))),
+    );
+    const status = async (token: string | undefined, path: string) => strict.call('GET', path, { token });
+    for (let time = 0; time < 3; time++) expect((await status(one, 'v1/profile/')).statusCode).toBe(200);
+    const refused = await status(one, 'v1/profile/');
+    expect(refused.json()).toMatchObject({ status: 429, code: 'too_many' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await status(one, 'v1/news/?search=a')).statusCode).toBe(200);
+    expect((await status(one, 'v1/news/?search=a')).statusCode).toBe(429);
+    expect((await status(other, 'v1/profile/')).statusCode).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});
