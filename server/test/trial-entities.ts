@@ -3,6 +3,7 @@ import { defineEntity } from '@piiri/schemas';
 import {
   boolean,
   dateTime,
+  file,
   image,
   reference,
   references,
@@ -84,7 +85,25 @@ export const trialPicture = defineEntity({
   list: { columns: ['name'], order: 'place', pageSize: 50 },
 });
 
-const TRIAL = [trialPage, trialEvent, trialPicture] as unknown as Entity[];
+/** One file, and a picture that it cannot be without; it is in the feed since its first publication. */
+export const trialPaper = defineEntity({
+  ...common,
+  name: 'trial_paper',
+  title: 'name',
+  fields: {
+    name: text({ max: 80, unique: 'ignoringCase' }),
+    cover: image({ required: true }),
+    file: file(),
+    group: reference('group', { required: true }),
+    published: boolean({ default: false }),
+  },
+  api: { path: 'v1/trial-papers', calls, multipart: true },
+  sight: { group: 'group' },
+  publishing: { field: 'published', words: 'published' },
+  list: { columns: ['name'], order: '-published_at', pageSize: 50 },
+});
+
+const TRIAL = [trialPage, trialEvent, trialPicture, trialPaper] as unknown as Entity[];
 
 /** Adds the trial entities to this process, whose database has their tables. */
 export function knowTrialEntities(): void {

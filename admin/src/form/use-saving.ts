@@ -58,7 +58,7 @@ export function useSaving(entity: Entity) {
 
   async function outcomeOf(error: unknown, record: ReadRecord | undefined): Promise<Outcome> {
     const problem: Problem | undefined = problemOf(error);
-    if (problem?.status === 400 && problem.errors) return { kind: 'refused', errors: problem.errors };
+    if (problem?.errors) return { kind: 'refused', errors: problem.errors };
     if (!record || (problem?.status !== 412 && problem?.status !== 404))
       return { kind: 'failed', message: translate(messageOf(error)) };
     try {

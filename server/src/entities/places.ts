@@ -1,4 +1,4 @@
-import { type Entity, message, sortField } from '@piiri/schemas';
+import { type Entity, message, parentField, sortField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -16,11 +16,6 @@ export async function lockAll({ db, tenantId }: Transaction, entity: Entity): Pr
   await db.execute(sql`select pg_advisory_xact_lock(${tenantId}::int, hashtext(${entity.name}))`);
 }
 
-/** The field that names the object above, where an entity's objects form a tree. */
-function treeField(entity: Entity): string | undefined {
-  return Object.entries(entity.fields).find(([, { options }]) => (options as { tree?: true }).tree)?.[0];
-}
-
 /** Locks what is decided over all objects together, if storing these columns decides such a thing. `isNew`: of an object more. */
 export async function lockPlaces(
   tx: Transaction,
@@ -28,7 +23,7 @@ export async function lockPlaces(
   columns: Columns,
   isNew: boolean,
 ): Promise<void> {
-  const tree = treeField(entity);
+  const tree = parentField(entity);
   const counted = isNew && (sortField(entity) || entity.maxRows);
   if (counted || (tree && columns[tree])) await lockAll(tx, entity);
 }
@@ -69,7 +64,7 @@ export async function placeAgain(
   entity: Entity,
   row: Row,
 ): Promise<Record<string, unknown>> {
-  const tree = treeField(entity);
+  const tree = parentField(entity);
   const above = tree && (row[tree] as number | null);
   const ring = tree && above && (await standsBelow(tx, entity, tree, above, row.id));
   return { ...(await freePlace(tx, entity, row)), ...(ring && { [tree]: null }) };
@@ -95,7 +90,7 @@ export async function assertNoRing(
   columns: Columns,
   id: number,
 ): Promise<void> {
-  const tree = treeField(entity);
+  const tree = parentField(entity);
   const above = tree && columns[tree];
   if (!tree || typeof above !== 'number') return;
   if (await standsBelow(tx, entity, tree, above, id))

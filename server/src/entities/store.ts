@@ -1,4 +1,4 @@
-import { type Entity, typeOf } from '@piiri/schemas';
+import { type Entity, fileFields, keepsPublication } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -67,6 +67,7 @@ export async function insertRow(tx: Transaction, entity: Entity, given: Columns)
   const columns: Record<string, unknown> = { ...given };
   await steps.beforeSave?.(tx, { action: 'create', columns, before: undefined });
   if (table.tenant_id) columns.tenant_id = tx.tenantId;
+  Object.assign(columns, firstPublication(entity, undefined, columns));
   const [after] = (await tx.db.insert(table).values(columns).returning()) as unknown as LockedRow[];
   if (!after) throw new Error(`${entity.name}: nothing was stored.`);
   await settleFiles(tx, entity, undefined, after);
@@ -124,13 +125,20 @@ async function writeRow(
   const raised = action !== 'sort' && { version: sql`${table.version} + 1`, updated_at: sql`now()` };
   const [after] = (await tx.db
     .update(table)
-    .set({ ...columns, ...raised })
+    .set({ ...columns, ...firstPublication(entity, before, columns), ...raised })
     .where(and(ownRows(tx, table), eq(table.id as PgColumn, before.id)))
     .returning()) as unknown as LockedRow[];
   if (!after) throw new Error(`${entity.name} ${before.id}: nothing was stored.`);
   await settleFiles(tx, entity, before, after);
   tx.note({ entity: entity.name, action, id: before.id, before, after });
   return after;
+}
+
+/** Notes when an object is published for the first time, where nothing else says when it is released. */
+function firstPublication(entity: Entity, before: Row | undefined, columns: Columns): Columns {
+  const { field } = entity.publishing ?? {};
+  const isFirst = field && columns[field] === true && !before?.published_at;
+  return isFirst && keepsPublication(entity) ? { published_at: sql`now()` } : {};
 }
 
 /** Ends an object for good, and gives its files up. */
@@ -168,8 +176,8 @@ export function noteBeside(tx: Transaction, entity: Entity, row: LockedRow, acti
 
 /** The keys of stored files that a row holds, by field. */
 function fileKeys(entity: Entity, row: Columns | undefined): Map<string, string> {
-  const held = Object.entries(entity.fields).flatMap(([name, field]): [string, string][] => {
-    const key = typeOf(field).file && row?.[name];
+  const held = fileFields(entity.fields).flatMap(([name]): [string, string][] => {
+    const key = row?.[name];
     return typeof key === 'string' ? [[key, name]] : [];
   });
   return new Map(held);

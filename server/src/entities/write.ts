@@ -3,8 +3,8 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { type Condition, holds } from '../policies/_condition.ts';
+import { checkFiles, checkReplaced, commitWithFiles, refuse, renamedFiles } from './call-files.ts';
 import { parseContext, type Row, type WritingCall } from './context.ts';
-import { checkImages, checkReplaced, commitWithImages } from './images.ts';
 import { assertNoRing, assertRoom, lastPlace, lockPlaces } from './places.ts';
 import { answerOf, demand, findRow } from './read.ts';
 import { checkReferences } from './references.ts';
@@ -23,16 +23,13 @@ export function toColumns(
   return columns;
 }
 
-const refuse = (errors: FieldErrors) => {
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
-};
-
-/** The values of a call, judged together with what the object holds. `pictures`: what is wrong with those, to be told at once. */
-function judge(call: WritingCall, existing: Row | undefined, pictures: FieldErrors): Record<string, unknown> {
+/** The values of a call, judged together with what the object holds. `unfit`: what is wrong with its files, to be told at once. */
+function judge(call: WritingCall, existing: Row | undefined, unfit: FieldErrors): Record<string, unknown> {
+  const { entity, body, actor, files } = call;
   const mode = existing ? 'update' : 'create';
-  const judged = validate(call.entity, call.body, { ...parseContext(call.actor), mode, existing });
-  if (!judged.ok) refuse({ ...pictures, ...judged.errors });
-  refuse(pictures);
+  const judged = validate(entity, body, { ...parseContext(actor), mode, existing, files });
+  if (!judged.ok) refuse({ ...judged.errors, ...unfit });
+  refuse(unfit);
   return judged.ok ? judged.values : {};
 }
 
@@ -44,14 +41,14 @@ function assertAllowed(condition: Condition, row: Readonly<Record<string, unknow
 export async function create(call: WritingCall): Promise<Record<string, unknown>> {
   const { entity } = call;
   const condition = demand(call, 'create');
-  const values = judge(call, undefined, await checkImages(call, undefined));
+  const values = judge(call, undefined, await checkFiles(call, undefined));
   const given = toColumns(entity, values);
   assertAllowed(condition, given);
-  return commitWithImages(call, async (tx, images) => {
+  return commitWithFiles(call, async (tx, stored) => {
     await lockPlaces(tx, entity, given, true);
     await assertRoom(tx, entity);
     refuse(await checkReferences(tx, entity, given, undefined));
-    const { id } = await insertRow(tx, entity, { ...given, ...images, ...(await lastPlace(tx, entity)) });
+    const { id } = await insertRow(tx, entity, { ...given, ...stored, ...(await lastPlace(tx, entity)) });
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }
@@ -79,8 +76,8 @@ export async function update(
     await assertFresh(call, db, row, version);
     return row;
   });
-  const values = judge(call, read, await checkImages(call, read));
-  return commitWithImages(call, async (tx, images) => {
+  const values = judge(call, read, await checkFiles(call, read));
+  return commitWithFiles(call, async (tx, stored) => {
     await lockPlaces(tx, entity, toColumns(entity, values), false);
     const before = await lockRow(tx, entity, id, condition);
     await assertFresh(call, tx.db, before, version);
@@ -89,7 +86,7 @@ export async function update(
     assertAllowed(condition, { ...before, ...given });
     refuse(await checkReferences(tx, entity, given, before));
     await assertNoRing(tx, entity, given, id);
-    await changeRow(tx, entity, before, { ...given, ...images });
+    await changeRow(tx, entity, before, { ...given, ...renamedFiles(call, before), ...stored });
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }

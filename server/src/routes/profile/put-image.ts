@@ -1,13 +1,8 @@
-import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { checkImages, checkReplaced, commitWithImages } from '../../entities/images.ts';
+import { checkFiles, checkReplaced, commitWithFiles, refuse } from '../../entities/call-files.ts';
 import { changeRow } from '../../entities/store.ts';
 import { defineRoute } from '../../http/route.ts';
 import { findOwnRow, lockOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
-
-const refuse = (errors: Record<string, string[]>) => {
-  if (errors.picture) throw new AppError('invalid', { errors });
-};
 
 /** Puts the caller's picture. One that is there must be deleted first, as everywhere in the product. */
 export default defineRoute({
@@ -24,12 +19,12 @@ export default defineRoute({
     if (!files.has('picture')) refuse({ picture: ['file_missing'] });
     const call = { services, actor, commit, entity: user, body: {}, files };
     refuse(
-      await checkImages(call, await services.database.tenant(actor.tenantId, (db) => findOwnRow(db, actor))),
+      await checkFiles(call, await services.database.tenant(actor.tenantId, (db) => findOwnRow(db, actor))),
     );
-    await commitWithImages(call, async (tx, images) => {
+    await commitWithFiles(call, async (tx, stored) => {
       const before = await lockOwnRow(tx, actor);
       refuse(checkReplaced(call, before));
-      await changeRow(tx, user, before, images);
+      await changeRow(tx, user, before, stored);
     });
     return profileOf({ services, actor, language });
   },
