@@ -11,7 +11,10 @@ import { feedItem, profile, tenant } from './test/wire-examples.ts';
 const ANSWERS: Record<string, unknown> = {
   '/api/v1/profile/': profile,
   '/api/v1/tenant/': tenant,
-  '/api/v1/feed/?page_size=10': { results: [feedItem(2), feedItem(1)], next: null },
+  '/api/v1/feed/?page_size=10': {
+    results: [feedItem(2), feedItem(1), { ...feedItem(3), type: 'lunch', title: 'Hernekeitto' }],
+    next: null,
+  },
 };
 
 const send: typeof fetch = async (input) => {
@@ -43,6 +46,8 @@ it('draws the home screen on a server', async () => {
   const html = await (await draw('/home', signedIn)).text();
   for (const words of ['Mikko', 'Revontuli Oy', 'Uutinen 2', 'Uutinen 1', 'Tietosuojaseloste'])
     expect(html).toContain(words);
+  // A kind that the program does not know would show a raw name and lead nowhere.
+  for (const words of ['Hernekeitto', 'lunch', 'kinds.']) expect(html).not.toContain(words);
 });
 
 it('draws the login screen on a server', async () => {

@@ -33,6 +33,7 @@ export function PasswordField({ label, value, onChange, error, help, autoComplet
         />
         <button type="button" className="input-button" onClick={() => setShown(!isShown)}>
           {isShown ? t('login.hide') : t('login.show')}
+          <span className="hidden">: {label}</span>
         </button>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
