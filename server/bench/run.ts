@@ -47,6 +47,7 @@ const services: Services = {
   storage: folderStorage(join(dataDir, 'files')),
   sms: { send: async () => undefined },
   sign: (_, value) => value,
+  signatures: (_, value) => [value],
 };
 
 /** A company with the wanted rows of news in two groups, and a member of one of them. Gives a token. */

@@ -72,6 +72,10 @@ const schema = z
       'must have at least 16 characters',
     ),
     APP_SECRET: optional.refine((value) => !value || value.length >= 32, 'must have at least 32 characters'),
+    APP_SECRET_OLD: z
+      .string()
+      .default('')
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
     SESSION_DAYS: wholeNumber(1, 365, 30),
     SMS_OUTBOX: flag(true),
   })
@@ -94,7 +98,8 @@ export interface Config {
   trustProxy: TrustProxy;
   /** What who reads /metrics must show; absent: only this machine itself reads them. */
   metricsToken?: string;
-  secret?: string;
+  /** Those that the environment names, the newest first; none: the data folder keeps them. */
+  secrets: readonly string[];
   sessionDays: number;
   /** What sends text messages; absent: nothing does. */
   sms?: SmsSettings;
@@ -135,7 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
-    secret: values.APP_SECRET,
+    secrets: values.APP_SECRET ? [values.APP_SECRET, ...values.APP_SECRET_OLD] : [],
     sessionDays: values.SESSION_DAYS,
     sms: smsSettings(values),
     smsOutbox: values.SMS_OUTBOX,

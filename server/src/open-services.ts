@@ -11,7 +11,7 @@ import { openPictures } from './files/pictures/pictures.ts';
 import { folderStorage } from './files/storage.ts';
 import { openSms } from './gateways/sms-config.ts';
 import { openTranslator } from './gateways/translation-config.ts';
-import { loadSecret, signer } from './secret.ts';
+import { loadSecrets, signers } from './secret.ts';
 import type { Services } from './services.ts';
 
 /** How long each part may take to end, in milliseconds. */
@@ -48,6 +48,6 @@ export async function openServices(
     storage: folderStorage(join(dataDir, 'files')),
     sms: openSms(config, (message) => log.warn(message)),
     translator: openTranslator(config.translation),
-    sign: signer(await loadSecret(dataDir, config.secret)),
+    ...signers(await loadSecrets(dataDir, config.secrets)),
   };
 }

@@ -19,5 +19,10 @@ export interface Services {
   background: Background;
   /** Signs what must not be guessed: HMAC-SHA256, base64url. `purpose` keeps uses apart. */
   sign(purpose: string, value: string): string;
+  /**
+   * All that `sign` may have given for the same since the installation began, the present one first: the secret changes
+   * now and then. What was kept signed is looked for under each of these.
+   */
+  signatures(purpose: string, value: string): string[];
   log: FastifyBaseLogger;
 }

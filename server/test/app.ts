@@ -11,7 +11,7 @@ import { openPictures } from '../src/files/pictures/pictures.ts';
 import { folderStorage } from '../src/files/storage.ts';
 import { openTranslator } from '../src/gateways/translation-config.ts';
 import { createLog } from '../src/log.ts';
-import { signer } from '../src/secret.ts';
+import { signers } from '../src/secret.ts';
 import type { Services } from '../src/services.ts';
 import { createBuilders, type TestUser } from './builders.ts';
 import { createTestDatabase } from './database.ts';
@@ -73,7 +73,7 @@ export async function startTestApp(
     storage: folderStorage(join(dataDir, 'files')),
     sms: { send: async (to, text) => void sms.push({ to, text }) },
     translator: openTranslator(config.translation),
-    sign: signer('a secret of tests, as long as any other'),
+    ...signers(['a secret of tests, as long as any other']),
   };
   const app = await buildApp(services);
   await app.ready();

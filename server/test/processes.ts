@@ -52,6 +52,10 @@ export interface ServerProcess {
 export async function startServerProcess(env: Env): Promise<ServerProcess> {
   const child = start('main', [], { PORT: '0', SMS_OUTBOX: '1', ...env });
   const ended = once(child, 'exit');
+  // Tests that break before they can stop it.
+  const abandon = () => void child.kill();
+  process.once('exit', abandon);
+  child.once('exit', () => process.off('exit', abandon));
   let printed = '';
   const address = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {

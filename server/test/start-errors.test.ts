@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { prepareDataDir } from '../src/data-dir.ts';
 import { openDatabase } from '../src/db/embedded/index.ts';
-import { loadSecret } from '../src/secret.ts';
+import { loadSecrets } from '../src/secret.ts';
 import { buildPrograms } from './processes.ts';
 import { watchServerProcess } from './server-process.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
@@ -71,13 +71,14 @@ describe('a data folder that cannot be used is told of in one line', () => {
 
   test('with a secret that was cut short', async () => {
     writeFileSync(within('secret'), '');
-    await expect(loadSecret(dataDir.path, undefined)).rejects.toThrow(/^\S+secret is cut short\. .*$/);
+    await expect(loadSecrets(dataDir.path, [])).rejects.toThrow(/^\S+secret is cut short\. .*$/);
   });
 });
 
 test('a secret is made once, also by two starts at the same time', async () => {
   mkdirSync(within('new'));
-  const secrets = await Promise.all([1, 2, 3].map(() => loadSecret(within('new'), undefined)));
+  const loaded = await Promise.all([1, 2, 3].map(() => loadSecrets(within('new'), [])));
+  const secrets = loaded.flat();
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]?.length).toBeGreaterThan(40);
 });

@@ -112,7 +112,7 @@ export async function throttled<T>(
 
 /** Forgets the failures at some targets, and those from an address, if one is named. */
 export async function forgetTries(
-  { database: { system }, sign }: Pick<Services, 'database' | 'sign'>,
+  { database: { system }, signatures }: Pick<Services, 'database' | 'signatures'>,
   targets: readonly string[],
   address?: string,
 ): Promise<void> {
@@ -120,6 +120,6 @@ export async function forgetTries(
     ...targets.map((target) => `target ${target}`),
     ...(address ? [`address ${addressKey(address)}`] : []),
   ];
-  const keys = subjects.map((subject) => sign('throttle', subject));
+  const keys = subjects.flatMap((subject) => signatures('throttle', subject));
   await system.delete(loginThrottle).where(inArray(loginThrottle.key, keys));
 }

@@ -129,8 +129,8 @@ describe('beside a server', () => {
       body: JSON.stringify(body),
     });
 
-  /** Signs in by the code of the last message, and gives the answer. */
-  async function signIn(phone: string) {
+  /** Has a code sent, and gives what signing in by it takes. */
+  async function askForCode(phone: string) {
     const outbox = join(dataDir.path, 'outbox', 'sms.jsonl');
     const sent = () => (existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : []);
     const before = sent().length;
@@ -138,7 +138,11 @@ describe('beside a server', () => {
     const { attempt_id } = (await begun.json()) as { attempt_id: string };
     await expect.poll(() => sent().length).toBe(before + 1);
     const pin_code = /\d{6}/.exec(JSON.parse(sent().at(-1) ?? '{}').text)?.[0];
-    const opened = await post('v2/auth/otp', { phone_number: phone, attempt_id, pin_code });
+    return { phone_number: phone, attempt_id, pin_code };
+  }
+
+  async function signIn(phone: string) {
+    const opened = await post('v2/auth/otp', await askForCode(phone));
     return (await opened.json()) as LoginAnswer;
   }
 
@@ -181,6 +185,31 @@ describe('beside a server', () => {
     expect(await attempt()).toBe(429);
     expect(await piiri(['account', 'unlock', '040 1234567'], env)).toMatchObject({ code: 0 });
     expect(await attempt()).toBe(401);
+  });
+
+  test('a new secret loses nothing: sessions go on and codes on their way work', async () => {
+    const { token } = await signIn('+358401234567');
+    const isOpen = async () => {
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await fetch(`${server.address}/api/v1/profile/`, { headers })).ok;
+    };
+    const code = await askForCode('+358401234567');
+    const before = readFileSync(join(dataDir.path, 'secret'), 'utf8');
+    expect(await piiri(['keys', 'rotate'], env)).toMatchObject({ code: 0, stderr: '' });
+    const after = readFileSync(join(dataDir.path, 'secret'), 'utf8').trim().split('\n');
+    expect(after).toEqual([expect.any(String), before.trim()]);
+    expect(await server.stop()).toBe(0);
+    server = await startServerProcess(env);
+    expect(await isOpen()).toBe(true);
+    expect((await post('v2/auth/otp', code)).status).toBe(200);
+    expect(await piiri(['keys', 'rotate', '--end-sessions'], env)).toMatchObject({ code: 0 });
+    expect(await isOpen()).toBe(false);
+  });
+
+  test('a secret of the environment is left to its operator', async () => {
+    const { code, stderr } = await piiri(['keys', 'rotate'], { ...env, APP_SECRET: 'x'.repeat(32) });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The secret comes from the environment: .*\n$/);
   });
 
   test('the demo is not poured among companies', async () => {

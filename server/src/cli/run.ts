@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
+import { BackupFailure } from '../backup/manifest.ts';
 import { createClosers } from '../closers.ts';
 import { readConfig } from '../config.ts';
 import { isConnectionError } from '../db/database.ts';
@@ -73,7 +74,7 @@ function logTo(stderr: Stream): Logger {
 }
 
 function reasonOf(error: unknown, { env, signal }: Terminal): string {
-  if (error instanceof CommandFailure) return error.message;
+  if (error instanceof CommandFailure || error instanceof BackupFailure) return error.message;
   if (signal.aborted) return 'Stopped.';
   const known = inOneLine(error);
   if (known) return known;

@@ -62,7 +62,8 @@ async function refusalOf(error: unknown, client: pg.Client): Promise<unknown> {
   );
 }
 
-async function assertFit(client: pg.Client): Promise<void> {
+/** Rejects with UnfitDatabase when the product cannot run on the server of a connection. */
+export async function assertFit(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: number; version: string; sorts: boolean; who: string }>(`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
       exists (select 1 from pg_collation where collname = 'fi-x-icu') as sorts, session_user as who`);

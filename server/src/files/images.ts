@@ -1,7 +1,7 @@
 import { IMAGE_TYPES } from '@piiri/schemas';
 import { fileTypeFromFile } from 'file-type';
 import type { Pictures } from './pictures/pictures.ts';
-import type { ImageVariant, Variants } from './pictures/task.ts';
+import { type ImageVariant, SIZES, type Variants } from './pictures/task.ts';
 import type { StagedFile } from './stage.ts';
 import type { Storage } from './storage.ts';
 
@@ -9,6 +9,10 @@ import type { Storage } from './storage.ts';
 export function mediaUrl(key: string, variant: ImageVariant): string {
   return `/api/media/${key}/${variant}.webp`;
 }
+
+/** All that is kept of a picture. */
+export const imageKeys = (key: string) =>
+  Object.keys(SIZES).map((variant) => imageKey(key, variant as ImageVariant));
 
 export const imageKey = (key: string, variant: ImageVariant) => `media/${key}/${variant}.webp`;
 

@@ -1,7 +1,9 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
 import { files, idempotencyKeys, loginThrottle, otpAttempts, sessions } from '../db/system-tables.ts';
 import { endDeleted } from '../entities/end-deleted.ts';
 import type { Services } from '../services.ts';
+import { mayDeleteFiles } from './keep-files.ts';
 import { attachmentKey } from './ledger.ts';
 import { sweepStaged } from './stage.ts';
 
@@ -11,32 +13,39 @@ const HOUR_MS = 60 * 60_000;
 const FILES_AT_ONCE = 500;
 
 /** Deletes the bytes of files that nothing needs: given up half a minute ago, or never finished an hour ago. */
-export async function endFiles({ database, storage, log }: Services): Promise<void> {
-  const { system } = database;
+export async function endFiles(services: Services): Promise<void> {
   const unneeded = or(
     and(eq(files.state, 'doomed'), lt(files.changed_at, sql`now() - interval '30 seconds'`)),
     and(eq(files.state, 'pending'), lt(files.changed_at, sql`now() - interval '1 hour'`)),
   );
   // What was pending is given up first: from here on nobody can claim it any more.
-  await system.update(files).set({ state: 'doomed' }).where(unneeded);
-  for (let last = 0; ; ) {
-    const rows = await system
+  await services.database.system.update(files).set({ state: 'doomed' }).where(unneeded);
+  for (let last: number | undefined = 0; last !== undefined; )
+    last = await endSomeFiles(services, and(unneeded, sql`${files.id} > ${last}::int`));
+}
+
+/** Deletes the first of some files, and gives the id of the last one; undefined when no more are left, or may be deleted now. */
+async function endSomeFiles({ database, storage, log }: Services, which: SQL | undefined) {
+  return database.system.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    // A backup wants them kept.
+    if (!(await mayDeleteFiles(db))) return undefined;
+    const rows = await db
       .select({ id: files.id, key: files.key, kind: files.kind })
       .from(files)
-      .where(and(unneeded, sql`${files.id} > ${last}::int`))
+      .where(which)
       .orderBy(files.id)
       .limit(FILES_AT_ONCE);
     const gone: number[] = [];
     for (const { id, key, kind } of rows) {
-      last = id;
       await storage
         .remove(kind === 'image' ? `media/${key}` : attachmentKey(key))
         .then(() => gone.push(id))
         .catch((error) => log.warn({ err: error, file: key }, 'A file could not be deleted; later again'));
     }
-    if (gone.length > 0) await system.delete(files).where(inArray(files.id, gone));
-    if (rows.length < FILES_AT_ONCE) return;
-  }
+    if (gone.length > 0) await db.delete(files).where(inArray(files.id, gone));
+    return rows.length < FILES_AT_ONCE ? undefined : rows.at(-1)?.id;
+  });
 }
 
 /** One round of housekeeping. What goes wrong is logged and keeps nothing else from its turn. Safe to run in several processes at once. */

@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { createDatabase, dropDatabase, onDatabase } from '../../test/databases.ts';
+import { multipart, picture, texts } from '../../test/newsroom.ts';
+import {
+  buildPrograms,
+  type Ended,
+  piiri,
+  type ServerProcess,
+  startServerProcess,
+} from '../../test/processes.ts';
+import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
+import { postmasterPid } from '../db/embedded/test-processes.ts';
+import type { Manifest } from './manifest.ts';
+
+const PHONE = '+358401234567';
+
+const folders: { remove(): void }[] = [];
+
+function newFolder(): string {
+  const folder = temporaryDataDir();
+  folders.push(folder);
+  return folder.path;
+}
+
+afterAll(() => {
+  for (const folder of folders) folder.remove();
+});
+
+/** What an editor does over the wire, by their token. */
+function editorAt(address: string, token: string) {
+  const call = (method: string, path: string, body?: FormData) =>
+    fetch(`${address}/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` }, body });
+  return {
+    get: async (path: string) => (await call('GET', path)).json() as Promise<Record<string, unknown>>,
+    async file(path: string) {
+      const answer = await call('GET', path);
+      return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+    },
+    /** Creates news with a picture and an attachment; gives its id once all of it was acknowledged. */
+    async writeNews(group: number, image: Blob): Promise<number> {
+      const fields = {
+        group,
+        release_date: '01.01.2026 12:00',
+        expire_date: '',
+        published: true,
+        translations: texts,
+      };
+      const created = await call('POST', 'v1/news/', multipart({ ...fields, image }));
+      expect(created.status).toBe(201);
+      const { id } = (await created.json()) as { id: number };
+      const form = new FormData();
+      form.set('file', new Blob([`Ohje ${id}\n`.repeat(1000)]), 'ohje.txt');
+      expect((await call('POST', `v1/news/${id}/attachments/`, form)).status).toBe(201);
+      return id;
+    },
+  };
+}
+
+/** Signs the admin in by the code of a message, and gives the token. */
+async function signIn(address: string, dataDir: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${address}/api/${path}/`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Record<string, string>;
+  };
+  const outbox = join(dataDir, 'outbox', 'sms.jsonl');
+  const { attempt_id } = await post('v1/auth/mobilelogin', { phone_number: PHONE });
+  const lastMessage = () => JSON.parse(readFileSync(outbox, 'utf8').trim().split('\n').at(-1) ?? '');
+  const { text } = await vi.waitFor(lastMessage, { timeout: 20_000 });
+  const { token } = await post('v2/auth/otp', {
+    phone_number: PHONE,
+    attempt_id,
+    pin_code: /\d{6}/.exec(text)?.[0],
+  });
+  return token ?? '';
+}
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+
+/** All that two equal installations have in common. */
+const contents = ({ tables, files, sequences, migrations, secret_fingerprint }: Manifest) => ({
+  tables,
+  files,
+  sequences,
+  migrations,
+  secret_fingerprint,
+});
+
+const ended = (outcome: Ended) => expect(outcome).toMatchObject({ code: 0, stderr: '' });
+
+describe('a running installation', () => {
+  const dataDir = newFolder();
+  const shelf = newFolder();
+  /** A place on the shelf where nothing is yet. */
+  const place = () => join(shelf, randomBytes(6).toString('hex'));
+  const backup = place();
+  let server: ServerProcess;
+  let token: string;
+  const before: number[] = [];
+
+  beforeAll(async () => {
+    await buildPrograms();
+    const env = { DATA_DIR: dataDir };
+    server = await startServerProcess(env);
+    const admin = ['--admin-first-name', 'Aino', '--admin-last-name', 'Koski', '--admin-phone', PHONE];
+    ended(await piiri(['tenant', 'create', '--name', 'Talo Oy', '--language', 'fi', ...admin], env));
+    token = await signIn(server.address, dataDir);
+    const editor = editorAt(server.address, token);
+    const { everyone_group } = await editor.get('v1/tenant/');
+    const image = await picture();
+    const write = () => editor.writeNews(Number(everyone_group), image);
+    for (let count = 0; count < 3; count++) before.push(await write());
+    let going = true;
+    const writers = [0, 1].map(async () => {
+      while (going) await write();
+    });
+    ended(await piiri(['backup', backup], env));
+    going = false;
+    await Promise.all(writers);
+    await write();
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('is backed up under load with every file that its rows name, readable by nobody else', async () => {
+    const { files, tables } = manifestOf(backup);
+    expect(tables.news?.rows).toBeGreaterThanOrEqual(before.length);
+    const live = readFileSync(join(backup, 'tables', 'files.copy'), 'utf8').match(/\tlive\t/g) ?? [];
+    const attachments = Object.keys(files).filter((key) => key.startsWith('attachments/'));
+    const pictures = Object.keys(files).filter((key) => key.startsWith('media/'));
+    expect(attachments.length + pictures.length / 2).toBe(live.length);
+    expect(readFileSync(join(backup, 'secret'), 'utf8').trim()).toBe(
+      readFileSync(join(dataDir, 'secret'), 'utf8').trim(),
+    );
+  });
+
+  test('is restored elsewhere to the last byte, starts there, and has all that was acknowledged before', async () => {
+    const elsewhere = newFolder();
+    const env = { DATA_DIR: elsewhere };
+    ended(await piiri(['restore', backup], env));
+    expect(postmasterPid(elsewhere)).toBeUndefined();
+    const again = place();
+    ended(await piiri(['backup', again], env));
+    expect(contents(manifestOf(again))).toEqual(contents(manifestOf(backup)));
+    const restored = await startServerProcess(env);
+    // The session of before is one still.
+    const editor = editorAt(restored.address, token);
+    for (const id of before) {
+      const news = await editor.get(`v1/news/${id}/`);
+      expect(await editor.file(String(news.image).replace('/api/', ''))).toMatchObject({ status: 200 });
+      const [attachment] = news.attachments as { id: number; size: number }[];
+      expect(await editor.file(`v1/news/${id}/attachments/${attachment?.id}/`)).toEqual({
+        status: 200,
+        bytes: attachment?.size,
+      });
+    }
+    // Numbers go on where they were.
+    const { everyone_group } = await editor.get('v1/tenant/');
+    expect(await editor.writeNews(Number(everyone_group), await picture())).toBeGreaterThan(
+      Math.max(...before),
+    );
+    expect(await restored.stop()).toBe(0);
+  });
+
+  test('moves to a PostgreSQL of its own', async () => {
+    const { url, prefix } = inject('testServer');
+    const name = `${prefix}${randomBytes(6).toString('hex')}`;
+    await createDatabase(url, name);
+    try {
+      const env = { DATA_DIR: newFolder(), DATABASE_URL: onDatabase(url, name) };
+      ended(await piiri(['restore', backup], env));
+      const again = place();
+      ended(await piiri(['backup', again], env));
+      expect(contents(manifestOf(again))).toEqual(contents(manifestOf(backup)));
+      const { code, stderr } = await piiri(['restore', backup], { ...env, DATA_DIR: place() });
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^The database is not empty: .*\n$/);
+    } finally {
+      await dropDatabase(url, (each) => each === name);
+    }
+  });
+
+  describe('and its backup', () => {
+    const copy = () => {
+      const folder = place();
+      cpSync(backup, folder, { recursive: true });
+      return folder;
+    };
+    const refused = async (folder: string, env: Record<string, string> = {}) => {
+      const target = place();
+      const { code, stderr } = await piiri(['restore', folder], { DATA_DIR: target, ...env });
+      expect(code).toBe(1);
+      expect(existsSync(target)).toBe(false);
+      return stderr;
+    };
+
+    test.each([
+      ['a table', () => 'tables/news.copy'],
+      ['a file', () => `files/${Object.keys(manifestOf(backup).files)[0]}`],
+      ['the secret', () => 'secret'],
+    ])('is refused when %s of it was changed or lost, and nothing is written', async (_, path) => {
+      const folder = copy();
+      appendFileSync(join(folder, path()), '\n');
+      expect(await refused(folder)).toMatch(/^The backup is damaged: the checksum of .* is wrong\.\n$/);
+      rmSync(join(folder, path()));
+      expect(await refused(folder)).toMatch(/^The backup is damaged: .* is missing .*\n$/);
+    });
+
+    test('is refused without a manifest, or with one of another product', async () => {
+      const folder = copy();
+      writeFileSync(join(folder, 'manifest.json'), '{}');
+      expect(await refused(folder)).toMatch(/^The manifest\.json of .*\n$/);
+      rmSync(join(folder, 'manifest.json'));
+      expect(await refused(folder)).toMatch(/ is no backup: .*\n$/);
+    });
+
+    test('is refused where its database is one that this version cannot make', async () => {
+      const folder = copy();
+      const manifest = manifestOf(folder);
+      const migrations = manifest.migrations.map((each) => ({ ...each, hash: 'other' }));
+      writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, migrations }));
+      expect(await refused(folder)).toMatch(/^The backup is of a database .*\n$/);
+    });
+
+    test('is refused under another secret, and where an installation is already', async () => {
+      const APP_SECRET = 'x'.repeat(32);
+      expect(await refused(backup, { APP_SECRET })).toMatch(
+        /^The backup was made under another secret .*\n$/,
+      );
+      const { code, stderr } = await piiri(['restore', backup], { DATA_DIR: dataDir });
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/ is not empty: .*\n$/) });
+    });
+
+    test('is not overwritten by another one', async () => {
+      const { code, stderr } = await piiri(['backup', backup], { DATA_DIR: dataDir });
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(/ is there already\..*\n$/),
+      });
+    });
+  });
+
+  test('that lacks a file is told of, and no half backup stays behind', async () => {
+    const [key = ''] = Object.keys(manifestOf(backup).files);
+    const [kind = '', name = ''] = key.split('/');
+    rmSync(join(dataDir, 'files', kind, name.slice(0, 2), name), { recursive: true });
+    const target = place();
+    const { code, stderr } = await piiri(['backup', target], { DATA_DIR: dataDir });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^The store lacks \d+ files .*\n$/),
+    });
+    expect(existsSync(target) || existsSync(`${target}.partial`)).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { assertFit } from '../db/migrate.ts';
+import type { Storage } from '../files/storage.ts';
+import { fingerprintOf, secretFile } from '../secret.ts';
+import { connectOwner } from './catalogue.ts';
+import { loadTables } from './load.ts';
+import { BackupFailure, type Content, filePath, type Manifest, secretPath, tablePath } from './manifest.ts';
+import { measure } from './measure.ts';
+import { migrateLike, migrationsInCommon } from './migrate-like.ts';
+import { pooled } from './pooled.ts';
+import type { Watching } from './take.ts';
+
+/** Throws BackupFailure unless this version can restore a backup, and every file of it is what its manifest says. */
+export async function checkBackup(
+  folder: string,
+  manifest: Manifest,
+  { report, signal }: Watching,
+): Promise<void> {
+  migrationsInCommon(manifest);
+  const contents: [string, Content][] = [
+    ...Object.entries(manifest.tables).map(([name, it]): [string, Content] => [tablePath(folder, name), it]),
+    ...Object.entries(manifest.files).map(([key, it]): [string, Content] => [filePath(folder, key), it]),
+    ...(manifest.secret ? [[secretPath(folder), manifest.secret] as [string, Content]] : []),
+  ];
+  let done = 0;
+  await pooled(4, contents, async ([path, expected]) => {
+    signal.throwIfAborted();
+    const found = await measure(path, signal).catch(() => undefined);
+    if (!found) throw new BackupFailure(`The backup is damaged: ${path} is missing or cannot be read.`);
+    if (found.sha256 !== expected.sha256)
+      throw new BackupFailure(`The backup is damaged: the checksum of ${path} is wrong.`);
+    report('Checked:', ++done, contents.length);
+  });
+}
+
+/**
+ * Says what becomes of the secret: `keep` those of the environment, or `bring` those of the backup. Without either what
+ * the backup signed could not be recognised: throws BackupFailure, unless that is wanted.
+ */
+export function secretPlan(
+  manifest: Manifest,
+  configured: readonly string[],
+  withoutSecret: boolean,
+): 'keep' | 'bring' {
+  if (configured.some((secret) => fingerprintOf(secret) === manifest.secret_fingerprint)) return 'keep';
+  if (configured.length === 0 && manifest.secret) return 'bring';
+  if (withoutSecret) return 'keep';
+  throw new BackupFailure(
+    configured.length > 0
+      ? 'The backup was made under another secret than APP_SECRET. Set the one of then, or see --without-secret.'
+      : 'The backup was made under an APP_SECRET, which is not set here. Set it, or see --without-secret.',
+  );
+}
+
+/** Throws BackupFailure when a data folder holds something of an installation already. */
+export async function assertEmptyFolder(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch(() => []);
+  const ours = names.find((name) => ['files', 'postgres', 'secret'].includes(name));
+  if (ours)
+    throw new BackupFailure(
+      `${dataDir} is not empty: it holds ${ours}. A backup goes into an empty DATA_DIR.`,
+    );
+}
+
+async function assertEmptyDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'drizzle') and c.relkind in ('r', 'p', 'v', 'm') limit 1`);
+  if (rows[0])
+    throw new BackupFailure(
+      `The database is not empty: it has a table ${rows[0].name}. A backup goes into an empty one.`,
+    );
+}
+
+export interface Target {
+  /** Address of an empty database, as its owner. */
+  url: string;
+  dataDir: string;
+  storage: Storage;
+  secret: 'keep' | 'bring';
+}
+
+/** Puts a checked backup into an empty database and an empty store. Throws BackupFailure. */
+export async function restoreBackup(
+  folder: string,
+  manifest: Manifest,
+  { url, dataDir, storage, secret }: Target,
+  watching: Watching,
+): Promise<void> {
+  const count = migrationsInCommon(manifest);
+  const client = await connectOwner(url, 'piiri restore');
+  try {
+    await assertFit(client);
+    await assertEmptyDatabase(client);
+    await bringFiles(folder, manifest, storage, watching);
+    if (secret === 'bring') {
+      await mkdir(dataDir, { recursive: true });
+      await writeFile(secretFile(dataDir), await readFile(secretPath(folder)), { flag: 'wx', mode: 0o600 });
+    }
+    await migrateLike(client, count);
+    await loadTables(client, folder, manifest, watching);
+  } finally {
+    await client.end();
+  }
+}
+
+async function bringFiles(
+  folder: string,
+  { files }: Manifest,
+  storage: Storage,
+  { report, signal }: Watching,
+): Promise<void> {
+  const keys = Object.keys(files);
+  let done = 0;
+  await pooled(4, keys, async (key) => {
+    signal.throwIfAborted();
+    await storage.keepBytes(key, await readFile(filePath(folder, key)));
+    report('Files:', ++done, keys.length);
+  });
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { BackupFailure } from '../../backup/manifest.ts';
+import { takeBackup } from '../../backup/take.ts';
+import { clusterExists } from '../../db/embedded/create-cluster.ts';
+import { openDatabase } from '../../db/embedded/index.ts';
+import { folderStorage } from '../../files/storage.ts';
+import { loadSecrets } from '../../secret.ts';
+import { defineCommand } from '../command.ts';
+
+const silent = { info: () => {}, warn: () => {} };
+
+/** Backs an installation up. */
+export default defineCommand({
+  name: 'backup',
+  summary: 'Makes a backup of database, files and secret in a new folder, while the server runs or not.',
+  operands: ['new folder'],
+  options: {},
+  manual: [
+    'The backup shows the installation at one moment: everything that was saved before it is in it, whole. The folder appears under its name once the backup is complete. manifest.json lists everything in it with its SHA-256; "restore" checks that.',
+    'The folder holds people’s data and, unless APP_SECRET is set, the secret that keeps anonymous answers anonymous: keep it where only operators reach it. What is not in it: the environment, and DATA_DIR/outbox.',
+  ],
+  async run({ operands: [written], config, onClose, pathOf, progress, say, signal }) {
+    const { dataDir, databaseUrl, secrets } = config;
+    if (!databaseUrl && !clusterExists(join(dataDir, 'postgres')))
+      throw new BackupFailure(`There is nothing to back up: ${dataDir} holds no database.`);
+    const server = await openDatabase({ dataDir, databaseUrl, log: silent });
+    onClose(() => server.stop());
+    const folder = pathOf(written);
+    const kept = await loadSecrets(dataDir, secrets);
+    const { tables, files } = await takeBackup(
+      {
+        url: server.url,
+        storage: folderStorage(join(dataDir, 'files')),
+        secrets: kept,
+        secretsFromEnvironment: secrets.length > 0,
+      },
+      folder,
+      { ...progress, signal },
+    );
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    say(
+      `${folder}: ${rows} rows of ${Object.keys(tables).length} tables and ${Object.keys(files).length} files.`,
+    );
+  },
+});
