@@ -21,7 +21,7 @@ import { ListFilters } from './list-filters.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import { isShownWhole } from './list-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ACTIONS_WIDTH, CHECKBOX_WIDTH, ListTable, ORDER_WIDTH } from './list-table.tsx';
+import { ACTIONS_WIDTH, CHECKBOX_WIDTH, ListTable, orderWidth } from './list-table.tsx';
 import { overrideOf } from './override.ts';
 import { useRowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
@@ -91,7 +91,7 @@ export function ListBody({ entity }: { entity: Entity }) {
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
   const isTable = width >= LEAST_TABLE_WIDTH;
-  const taken = ACTIONS_WIDTH + CHECKBOX_WIDTH + (order.isOffered ? ORDER_WIDTH : 0);
+  const taken = ACTIONS_WIDTH + CHECKBOX_WIDTH + orderWidth(order);
   const languages = useContentLanguages();
   const says = (path: string) => (row: RaRecord) => !isNothing(valueAt(row, path, languages));
   const filled = ({ path }: ListColumn) => (data?.filter(says(path)).length ?? 0) / (data?.length || 1);
@@ -116,7 +116,7 @@ export function ListBody({ entity }: { entity: Entity }) {
           <ListFilters entity={entity} />
           {order.isOffered && !isEmpty && (
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-              {translate('console.sorting.explain')}
+              {translate(order.isTree ? 'console.sorting.explain_tree' : 'console.sorting.explain')}
             </Typography>
           )}
           <Box sx={{ height: 4, mb: '-2px', borderRadius: 2, overflow: 'hidden' }}>
@@ -143,7 +143,7 @@ export function ListBody({ entity }: { entity: Entity }) {
               </Button>
             </Box>
           ) : (
-            <Rows entity={entity} columns={columns} rows={order.rows(data ?? [])} order={order} />
+            <Rows entity={entity} columns={columns} rows={order.rows} order={order} />
           )}
           <ListPagination isWhole={isShownWhole(entity)} />
         </Box>

@@ -5,7 +5,7 @@ import { NativeChoice } from '../inputs/native-choice.tsx';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
 import { isNothing, useContentLanguages, valueAt } from './content.ts';
-import type { RowsProps } from './list-table.tsx';
+import { inset, Level, type RowsProps } from './list-table.tsx';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
 import { rowMark } from './row-focus.ts';
@@ -80,14 +80,21 @@ export function ListCards({ entity, columns, rows, order }: RowsProps) {
     <>
       <SortChoice entity={entity} columns={columns} />
       <ul className="rows" aria-label={words.plural}>
-        {rows.map((row, place) => (
-          <li key={row.id} className="row-card" {...rowMark(row.id)}>
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className="row-card"
+            style={inset(order.depth(row))}
+            {...rowMark(row.id)}
+            {...order.dropProps(row)}
+          >
             {picture && (
               <div className="picture">
                 <Cell entity={entity} column={picture} row={row} />
               </div>
             )}
             <div className="words">
+              <Level depth={order.depth(row)} />
               {title && <Cell entity={entity} column={title} row={row} />}
               <CardValues entity={entity} columns={others} row={row} />
             </div>
@@ -97,9 +104,7 @@ export function ListCards({ entity, columns, rows, order }: RowsProps) {
               </div>
             )}
             <div className="row-actions">
-              {order.isOffered && (
-                <MoveHandles entity={entity} row={row} place={place} count={rows.length} order={order} />
-              )}
+              {order.isOffered && <MoveHandles entity={entity} row={row} order={order} />}
               <RowActions entity={entity} row={row} />
             </div>
           </li>

@@ -15,9 +15,16 @@ import type { RowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
 
 /** Widths of the columns that are no fields, px. */
-export const ORDER_WIDTH = 124;
+const ORDER_WIDTH = 124;
+const TREE_WIDTH = 196;
 export const CHECKBOX_WIDTH = 44;
 export const ACTIONS_WIDTH = 96;
+
+/** What the column for putting rows in order takes, px. */
+export function orderWidth({ isOffered, isTree }: RowOrder): number {
+  if (!isOffered) return 0;
+  return isTree ? TREE_WIDTH : ORDER_WIDTH;
+}
 
 export interface RowsProps {
   entity: Entity;
@@ -27,6 +34,20 @@ export interface RowsProps {
 }
 
 const isOnControl = (event: MouseEvent) => Boolean((event.target as Element).closest('a, button, input'));
+
+/** How much further in each level of a tree begins, px. */
+const LEVEL = 28;
+
+/** The room before the title of a row that stands below another; undefined at the top. */
+export const inset = (depth: number) => (depth > 0 ? { paddingInlineStart: 12 + depth * LEVEL } : undefined);
+
+/** On which level of a tree a row stands, for who does not see it. */
+export function Level({ depth }: { depth: number }) {
+  const translate = useTranslate();
+  return (
+    depth > 0 && <span className="said-only">{translate('console.sorting.level', { level: depth + 1 })}</span>
+  );
+}
 
 interface HeadProps {
   entity: Entity;
@@ -77,12 +98,12 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
         entity={entity}
         rows={rows}
         selected={selected}
-        besides={CHECKBOX_WIDTH + (order.isOffered ? ORDER_WIDTH : 0)}
+        besides={CHECKBOX_WIDTH + orderWidth(order)}
         onDone={() => onSelect([])}
       />
       <table className="rows-table" aria-label={words.plural}>
         <colgroup>
-          {order.isOffered && <col width={ORDER_WIDTH} />}
+          {order.isOffered && <col width={orderWidth(order)} />}
           {deletable.length > 0 && <col width={CHECKBOX_WIDTH} />}
           {columns.map(({ path, width }) => (
             <col key={path} width={width} />
@@ -115,7 +136,7 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
+          {rows.map((row) => (
             <tr
               key={row.id}
               {...rowMark(row.id)}
@@ -123,12 +144,12 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
               onClick={(event) => {
                 if (!isOnControl(event)) navigate(editAddress(resourceOf(entity), row.id));
               }}
-              {...order.dropProps(place)}
+              {...order.dropProps(row)}
             >
               {order.isOffered && (
                 <td>
                   <div className="row-actions">
-                    <MoveHandles entity={entity} row={row} place={place} count={rows.length} order={order} />
+                    <MoveHandles entity={entity} row={row} order={order} />
                   </div>
                 </td>
               )}
@@ -146,7 +167,8 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.path}>
+                <td key={column.path} style={column.isTitle ? inset(order.depth(row)) : undefined}>
+                  {column.isTitle && <Level depth={order.depth(row)} />}
                   <Cell entity={entity} column={column} row={row} />
                 </td>
               ))}

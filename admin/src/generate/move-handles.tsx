@@ -1,54 +1,58 @@
 import type { Entity } from '@piiri/schemas';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArrowDown, ArrowUp, GripVertical, ListIndentDecrease, ListIndentIncrease } from 'lucide-react';
+import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { titleOf, useContentLanguages } from './content.ts';
 import type { RowOrder } from './row-order.ts';
+import type { Step } from './tree.ts';
 
 interface Props {
   entity: Entity;
   row: RaRecord;
-  /** From 0. */
-  place: number;
-  count: number;
   order: RowOrder;
 }
 
-/** Moves a row: by its handle with a mouse, by its arrows with anything. */
-export function MoveHandles({ entity, row, place, count, order }: Props) {
+const AMONG_SIBLINGS = [
+  ['up', ArrowUp],
+  ['down', ArrowDown],
+] as const;
+
+const IN_TREE = [...AMONG_SIBLINGS, ['in', ListIndentIncrease], ['out', ListIndentDecrease]] as const;
+
+/** Moves a row: by its handle with a mouse, by its arrows with anything; in a tree also below another and out again. */
+export function MoveHandles({ entity, row, order }: Props) {
   const translate = useTranslate();
   const languages = useContentLanguages();
   const [said, setSaid] = useState('');
   const title = titleOf(entity, row, languages) ?? translate('console.list.untitled');
-  const step = async (by: 1 | -1, button: HTMLElement) => {
-    await order.move(place, place + by);
+  const take = (step: Step, button: HTMLElement) => {
+    setSaid(translate('console.sorting.moved', { title, ...order.step(row, step) }));
     // A row that moves in the document loses the focus.
-    button.focus();
-    setSaid(translate('console.sorting.moved', { title, place: place + by + 1, total: count }));
+    requestAnimationFrame(() => button.focus());
   };
-  const arrow = (by: 1 | -1, label: string, icon: ReactNode, isLast: boolean) => (
-    <button
-      type="button"
-      className="row-button"
-      aria-label={label}
-      aria-disabled={isLast || undefined}
-      onClick={(event) => !isLast && void step(by, event.currentTarget)}
-    >
-      {icon}
-    </button>
-  );
   return (
     <>
       <span
         className="row-handle"
         aria-hidden
         title={translate('console.sorting.drag', { title })}
-        {...order.dragProps(place)}
+        {...order.dragProps(row)}
       >
         <GripVertical size={18} />
       </span>
-      {arrow(-1, translate('console.sorting.move_up', { title }), <ArrowUp />, place === 0)}
-      {arrow(1, translate('console.sorting.move_down', { title }), <ArrowDown />, place === count - 1)}
+      {(order.isTree ? IN_TREE : AMONG_SIBLINGS).map(([step, Icon]) => (
+        <button
+          key={step}
+          type="button"
+          className="row-button"
+          aria-label={translate(`console.sorting.move_${step}`, { title })}
+          title={translate(`console.sorting.${step}`)}
+          aria-disabled={!order.mayStep(row, step) || undefined}
+          onClick={(event) => order.mayStep(row, step) && take(step, event.currentTarget)}
+        >
+          <Icon />
+        </button>
+      ))}
       <span role="status" className="said-only">
         {said}
       </span>

@@ -1,66 +1,140 @@
-import { type Entity, sortField } from '@piiri/schemas';
-import { useState } from 'react';
-import { type Identifier, type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
+import { type Entity, parentField, sortField } from '@piiri/schemas';
+import { useMemo, useRef, useState } from 'react';
+import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
-import { movedTo } from './moved-to.ts';
+import {
+  inTreeOrder,
+  mayStep,
+  moved,
+  type Node,
+  placeAt,
+  type Step,
+  stepTo,
+  type TreePlace,
+} from './tree.ts';
 import { useDragging } from './use-dragging.ts';
 
 /** Putting rows in order by hand. */
 export interface RowOrder {
   /** The entity has an order, the caller may change it, and all of it is shown in it. */
   isOffered: boolean;
+  /** Its objects stand below one another. */
+  isTree: boolean;
   /** The rows in the order that has been made. */
-  rows(read: readonly RaRecord[]): readonly RaRecord[];
-  /** Moves the row at a place to another and saves the order. */
-  move(from: number, to: number): Promise<void>;
+  rows: readonly RaRecord[];
+  /** How deep a row stands; 0 at the top, and wherever no tree is shown. */
+  depth(row: RaRecord): number;
+  /** Whether there is a place where a step would take a row. */
+  mayStep(row: RaRecord, step: Step): boolean;
+  /** Takes a row there. Gives its place among its siblings, from 1, and how many they are. */
+  step(row: RaRecord, step: Step): { place: number; total: number };
   /** For the handle that is dragged. */
-  dragProps(place: number): object;
+  dragProps(row: RaRecord): object;
   /** For the rows that it is dropped on. */
-  dropProps(place: number): object;
+  dropProps(row: RaRecord): object;
+}
+
+const nothing = () => ({});
+
+/** Saves orders one after another, so that the last that was made is the one that stays. */
+function useSavingInTurn(entity: Entity) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+  const resource = resourceOf(entity);
+  const parent = parentField(entity);
+  return async (
+    before: readonly Node[],
+    after: readonly Node[],
+    id: number,
+  ): Promise<{ isLast: boolean }> => {
+    const parentOf = (nodes: readonly Node[]) => nodes.find((node) => node.id === id)?.parent ?? null;
+    const save = async () => {
+      const above = parentOf(after);
+      if (parent && parentOf(before) !== above)
+        await dataProvider.update(resource, { id, data: { [parent]: above }, previousData: { id } });
+      await dataProvider.sort(resource, { order: inTreeOrder(after).map((node) => node.id) });
+    };
+    waiting.current += 1;
+    const mine = turn.current.catch(() => undefined).then(save);
+    turn.current = mine;
+    try {
+      await mine;
+    } finally {
+      waiting.current -= 1;
+    }
+    return { isLast: waiting.current === 0 };
+  };
 }
 
 /** Keeps the order of a list's rows while it is changed; the server's comes back when it cannot be saved. */
 export function useRowOrder(entity: Entity): RowOrder {
   const { profile } = useConsole();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
+  const save = useSavingInTurn(entity);
   const { data, total, sort, filterValues, refetch } = useListContext<RaRecord>();
-  const [made, setMade] = useState<{ of: readonly RaRecord[] | undefined; ids: Identifier[] }>();
-  // What is read anew is in the order that counts.
-  const own = made?.of === data ? made?.ids : undefined;
-  const isOffered =
-    entity.api.calls.includes('sort') &&
-    may(profile, entity.name, 'update') &&
+  const [made, setMade] = useState<{ of: readonly RaRecord[] | undefined; nodes: readonly Node[] }>();
+  const parent = parentField(entity);
+  const isWhole =
     sort.field === sortField(entity) &&
     sort.order === 'ASC' &&
     Object.keys(filterValues ?? {}).length === 0 &&
     total === data?.length;
-  const rows = (read: readonly RaRecord[]) =>
-    own ? own.flatMap((id) => read.find((row) => row.id === id) ?? []) : read;
-  const move = async (from: number, to: number) => {
-    const ids = rows(data ?? []).map(({ id }) => id);
-    const next = movedTo(ids, from, to);
-    if (next === ids) return;
-    setMade({ of: data, ids: next });
+  const isOffered = isWhole && entity.api.calls.includes('sort') && may(profile, entity.name, 'update');
+  const isTree = isWhole && parent !== undefined;
+  const nodes = useMemo(() => {
+    // What is read anew is in the order that counts.
+    if (made && made.of === data) return made.nodes;
+    return (data ?? []).map<Node>((row) => ({
+      id: Number(row.id),
+      parent: isTree ? ((row[parent] ?? null) as number | null) : null,
+    }));
+  }, [made, data, isTree, parent]);
+  const placed = useMemo(() => new Map(inTreeOrder(nodes).map((node) => [node.id, node])), [nodes]);
+  const rows = useMemo(() => {
+    const byId = new Map((data ?? []).map((row) => [Number(row.id), row]));
+    return [...placed.keys()].flatMap((id) => byId.get(id) ?? []);
+  }, [data, placed]);
+  const nodeOf = (row: RaRecord) => placed.get(Number(row.id));
+
+  const moveTo = async (id: number, place: TreePlace) => {
+    const next = moved(nodes, id, place);
+    if (next === nodes) return;
+    setMade({ of: data, nodes: next });
     try {
-      await dataProvider.sort(resourceOf(entity), { order: next });
+      const { isLast } = await save(nodes, next, id);
+      if (isLast) refetch();
     } catch {
-      setMade({ of: data, ids });
+      setMade(undefined);
       notify('console.sorting.failed', { type: 'error' });
+      refetch();
     }
-    refetch();
   };
-  const dragging = useDragging((from, to) => void move(from, to));
+  const dragging = useDragging({
+    isNested: isTree,
+    allows: (id, over, zone) => moved(nodes, id, placeAt(nodes, over, zone)) !== nodes,
+    drop: (id, over, zone) => void moveTo(id, placeAt(nodes, over, zone)),
+  });
   return {
     isOffered,
+    isTree,
     rows,
-    move,
-    dragProps: dragging.handle,
-    dropProps: isOffered ? dragging.target : nothing,
+    depth: (row) => nodeOf(row)?.depth ?? 0,
+    mayStep: (row, step) => {
+      const node = nodeOf(row);
+      return node !== undefined && mayStep(node, step);
+    },
+    step: (row, step) => {
+      const id = Number(row.id);
+      const to = stepTo(nodes, id, step);
+      if (to) void moveTo(id, to);
+      const after = inTreeOrder(to ? moved(nodes, id, to) : nodes).find((node) => node.id === id);
+      return { place: (after?.place ?? 0) + 1, total: after?.total ?? 1 };
+    },
+    dragProps: (row) => dragging.handle(Number(row.id)),
+    dropProps: isOffered ? (row) => dragging.target(Number(row.id)) : nothing,
   };
 }
-
-const nothing = () => ({});

@@ -1,49 +1,66 @@
 import { type DragEvent, useState } from 'react';
 
-/** Moving the items of a list with a mouse. */
+/** Where something dragged would come to stand, seen from the item it is held over. */
+export type Zone = 'before' | 'inside' | 'after';
+
 export interface Dragging {
-  /** For the handle that is dragged; what moves along in sight is what `data-dragged` marks around it. */
-  handle(place: number): object;
-  /** For the items that it is dropped on; they show where it would come to stand. */
-  target(place: number): object;
+  /** For the handle that is dragged; what moves along in sight is the `[data-item]` around it. */
+  handle(item: number): object;
+  /** For the items that it is held over; `data-drop` shows where it would come to stand. */
+  target(item: number): object;
 }
 
-/** Keeps which item of a list is dragged where, and says when it is dropped. */
-export function useDragging(move: (from: number, to: number) => void): Dragging {
+interface Options {
+  /** Items can come to stand inside one another. */
+  isNested?: boolean;
+  allows?: (dragged: number, over: number, zone: Zone) => boolean;
+  drop: (dragged: number, over: number, zone: Zone) => void;
+}
+
+/** A strip at both ends of an item means before and after it; its middle means inside. */
+const END = 0.3;
+
+function zoneOf({ currentTarget, clientY }: DragEvent, isNested: boolean): Zone {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  const share = (clientY - top) / height;
+  if (!isNested) return share < 0.5 ? 'before' : 'after';
+  return share < END ? 'before' : share > 1 - END ? 'after' : 'inside';
+}
+
+/** Moving items with a mouse. Items go by a number: an id, or a place. */
+export function useDragging({ isNested = false, allows = () => true, drop }: Options): Dragging {
   const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
+  const [over, setOver] = useState<{ item: number; zone: Zone }>();
   const end = () => {
     setDragged(undefined);
     setOver(undefined);
   };
+  const mayDrop = (item: number, zone: Zone) =>
+    dragged !== undefined && item !== dragged && allows(dragged, item, zone);
   return {
-    handle: (place) => ({
+    handle: (item) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {
-        setDragged(place);
+        setDragged(item);
         event.dataTransfer.effectAllowed = 'move';
-        const item = event.currentTarget.closest('[data-item]');
-        if (item) event.dataTransfer.setDragImage(item, 20, 20);
+        const whole = event.currentTarget.closest('[data-item]');
+        if (whole) event.dataTransfer.setDragImage(whole, 20, 20);
       },
       onDragEnd: end,
     }),
-    target: (place) => ({
-      'data-item': place,
-      'data-drop':
-        dragged === undefined || over !== place || over === dragged
-          ? undefined
-          : over < dragged
-            ? 'before'
-            : 'after',
+    target: (item) => ({
+      'data-item': item,
+      'data-drop': over?.item === item && mayDrop(item, over.zone) ? over.zone : undefined,
       onDragOver: (event: DragEvent) => {
-        if (dragged === undefined) return;
-        event.preventDefault();
-        setOver(place);
+        const zone = zoneOf(event, isNested);
+        if (over?.item !== item || over.zone !== zone) setOver({ item, zone });
+        if (mayDrop(item, zone)) event.preventDefault();
       },
       onDrop: (event: DragEvent) => {
-        if (dragged === undefined) return;
+        const zone = zoneOf(event, isNested);
+        if (dragged === undefined || !mayDrop(item, zone)) return;
         event.preventDefault();
-        move(dragged, place);
+        drop(dragged, item, zone);
         end();
       },
     }),

@@ -41,7 +41,12 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
     list,
     addButton,
   });
-  const dragging = useDragging(drop);
+  const dragging = useDragging({
+    drop: (from, over, zone) => {
+      const gap = zone === 'after' ? over + 1 : over;
+      drop(from, gap > from ? gap - 1 : gap);
+    },
+  });
   const error = messageAt(errors, name);
   const isRow = isOneLine(itemFields);
   const isDisabled = isReadOnly || isSubmitting;
