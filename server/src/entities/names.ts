@@ -20,7 +20,7 @@ export function inLanguage(call: Pick<EntityCall, 'language' | 'actor'>, texts: 
 }
 
 /** What an object is called, as one text. */
-function titleSql(call: EntityCall, entity: Entity, table: EntityTable, row: SQL): SQL {
+export function titleSql(call: EntityCall, entity: Entity, table: EntityTable, row: SQL): SQL {
   const own = stepsOf(entity).nameIn?.(call.language, row);
   if (own) return own;
   const texts = titlePaths(entity).map((path: FieldPath) => {

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What waits for an editor, and why. */
+export const WAITING = ['draft', 'scheduled', 'ending'] as const;
+
+const waitingItem = z.object({
+  type: z.string().meta({ description: 'Name of the entity.' }),
+  id: z.int(),
+  title: z.string(),
+  date: z.iso.datetime().meta({ description: 'When it was last changed, is released, or ends.' }),
+});
+
+const waitingPart = z.object({
+  counts: z.record(z.string(), z.int()).meta({ description: 'How many there are, by entity name.' }),
+  results: z.array(waitingItem),
+});
+
+/** What waits for the editor, as `GET v1/console/home/` answers. */
+export const consoleHomeAnswer = z.object({
+  draft: waitingPart.meta({ description: 'Not published; what was changed last comes first.' }),
+  scheduled: waitingPart.meta({ description: 'Published, to be released; the next comes first.' }),
+  ending: waitingPart.meta({ description: 'Shown now, and not for much longer; the next comes first.' }),
+});
+
+export type Waiting = (typeof WAITING)[number];
+export type WaitingItem = z.output<typeof waitingItem>;
+export type WaitingPart = z.output<typeof waitingPart>;
+export type ConsoleHome = z.output<typeof consoleHomeAnswer>;
