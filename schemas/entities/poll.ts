@@ -17,10 +17,11 @@ export const poll = defineEntity({
       {
         translations: translated({ text: text({ required: true, max: 500 }) }, { required: true }),
         type: choice({ choices: ['choice', 'open'], required: true, default: 'choice' }),
-        allow_several: boolean({ default: false }),
-        options: repeated({
-          translations: translated({ text: text({ required: true, max: 200 }) }, { required: true }),
-        }),
+        allow_several: boolean({ default: false, when: { field: 'type', is: 'choice' } }),
+        options: repeated(
+          { translations: translated({ text: text({ required: true, max: 200 }) }, { required: true }) },
+          { required: 'poll_without_options', min: 2, when: { field: 'type', is: 'choice' } },
+        ),
       },
       { required: 'poll_without_questions' },
     ),

@@ -13,7 +13,7 @@ const values = (question: object): Values => ({
     fi: { title: 'Kysely', description: 'Kuvaus' },
     sv: { title: 'Enkät', description: 'Om den' },
   },
-  questions: [question],
+  questions: [{ type: 'choice', ...question }],
 });
 
 const mark = (question: object, language: 'fi' | 'sv' | 'en', errors = {}) =>
@@ -49,6 +49,10 @@ describe('what is translated in a form', () => {
   it('is begun when an option lacks what it says elsewhere', () => {
     expect(mark({ ...texts('Mitä?', 'Vad?'), options: [texts('Yhtä')] }, 'sv')).toBe('partial');
     expect(mark({ ...texts('Mitä?'), options: [] }, 'sv')).toBe('partial');
+  });
+
+  it('is not asked for options of an open question', () => {
+    expect(mark({ ...texts('Mitä?'), type: 'open', options: [texts('', 'Rest')] }, 'fi')).toBe('complete');
   });
 
   it('is wrong where a message of that language stands', () => {

@@ -1,4 +1,4 @@
-import { type Field, type Fields, LANGUAGES, type Language } from '@piiri/schemas';
+import { type Field, type Fields, LANGUAGES, type Language, meets, optionsOf } from '@piiri/schemas';
 import type { FieldErrors } from 'react-hook-form';
 import { hasError } from './errors.ts';
 import { type Completeness, completeness, isAtLeastBegun } from './language-completeness.ts';
@@ -15,11 +15,12 @@ export interface TranslatedPlace {
 /** How far a language is over all that is translated in a form. */
 export type LanguageMark = Completeness | 'wrong';
 
-/** Everything in some values that is written once a language, items of repeated groups included. */
+/** Everything in some values that is written once a language, items of repeated groups included; what is not asked for is not. */
 export function translatedPlaces(fields: Fields, values: Values, within = ''): TranslatedPlace[] {
   return Object.entries(fields).flatMap(([name, field]): TranslatedPlace[] => {
     const path = `${within}${name}`;
     const value = values[name] ?? undefined;
+    if (!meets(optionsOf(field).when, values)) return [];
     if (field.type === 'translated')
       return [{ path, field, values: (value ?? {}) as TranslatedPlace['values'] }];
     if (field.type !== 'repeated') return [];

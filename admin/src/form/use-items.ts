@@ -24,6 +24,8 @@ interface Options {
   /** What one of them is called. */
   itemName: string;
   makeItem: () => Values;
+  /** Nothing has been written in it yet. */
+  isBlank: (item: Values) => boolean;
   list: RefObject<HTMLElement | null>;
   addButton: RefObject<HTMLElement | null>;
 }
@@ -32,7 +34,7 @@ interface Options {
  * The items of a repeated group and what is done with them: adding, moving, removing (which can be taken back). The
  * focus goes to what comes next, and what has happened is said.
  */
-export function useItems({ name, itemName, makeItem, list, addButton }: Options) {
+export function useItems({ name, itemName, makeItem, isBlank, list, addButton }: Options) {
   const translate = useTranslate();
   const notify = useNotify();
   const { getValues } = useFormContext();
@@ -73,14 +75,24 @@ export function useItems({ name, itemName, makeItem, list, addButton }: Options)
     latest.current.insert(at, value, { shouldFocus: false });
   };
 
+  const addAt = (place: number) => {
+    next.current = { place, part: 'first' };
+    insert(place, makeItem(), { shouldFocus: false });
+  };
+
   return {
     items,
     said,
     /** The controls of an item are there. */
     onReady: focusNext,
-    addAt: (place: number) => {
-      next.current = { place, part: 'first' };
-      insert(place, makeItem(), { shouldFocus: false });
+    addAt,
+    /** On to the one below: the next that waits to be written in, else a new one as long as there may be more. */
+    goOnFrom: (place: number, mayAdd: boolean) => {
+      const below = getValues(`${name}.${place + 1}`) as Values | undefined;
+      if (below && isBlank(below)) {
+        next.current = { place: place + 1, part: 'first' };
+        focusNext();
+      } else if (mayAdd) addAt(place + 1);
     },
     step: (place: number, by: 1 | -1) => {
       const to = place + by;

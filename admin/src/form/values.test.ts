@@ -74,7 +74,8 @@ describe('a form’s values', () => {
   it('hold repeated groups with everything in them', () => {
     const fields = poll.fields.questions.options.fields as unknown as Entity['fields'];
     const item = newItem(fields);
-    expect(item).toMatchObject({ type: 'choice', allow_several: false, options: [] });
+    expect(item).toMatchObject({ type: 'choice', allow_several: false });
+    expect(item.options).toHaveLength(2);
     const values = { ...toFormValues(POLL, undefined, new Date(NOW)), questions: [{ ...item, id: 'q1' }] };
     expect(toWireValues(POLL, values).questions).toEqual([
       { id: 'q1', type: 'choice', allow_several: false, translations: {}, options: [] },

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type Entity, publishedField, type FormSection as Section } from '@piiri/schemas';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { requireField } from './content.ts';
-import { overrideOf } from './override.ts';
-import { partsOf } from './parts-of.ts';
+import { FieldInput } from './field-input.tsx';
 import { useEntityWords } from './texts.ts';
 
 /** A section of a form: its heading and the inputs of its fields. */
@@ -21,7 +19,6 @@ export function FormSection({
 }) {
   const words = useEntityWords(entity);
   const id = useId();
-  const { inputs } = overrideOf(entity);
   // What is published is told by the button that saves.
   const fields = section.fields.filter((path) => path !== publishedField(entity));
   return (
@@ -43,15 +40,9 @@ export function FormSection({
         {mark}
       </Box>
       <Stack spacing={2.5}>
-        {fields.map((path) => {
-          const field = requireField(entity, path);
-          const Input = inputs?.[path] ?? partsOf(field).Input;
-          return (
-            <Suspense key={path} fallback={<Skeleton variant="rounded" height={64} />}>
-              <Input entity={entity} field={field} name={path} />
-            </Suspense>
-          );
-        })}
+        {fields.map((path) => (
+          <FieldInput key={path} entity={entity} field={requireField(entity, path)} name={path} />
+        ))}
       </Stack>
     </Box>
   );

@@ -1,18 +1,22 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
+import { WAITING } from '@piiri/shared/contracts/console-home.ts';
 import { Plus } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { listAddress, newAddress } from '../addresses.ts';
+import { newAddress } from '../addresses.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
+import { messageOf } from '../providers/data/problem.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
-import { NamedIcon } from '../shell/icons.tsx';
 import { Page } from '../shell/page.tsx';
-import { UnfinishedList } from './unfinished-list.tsx';
+import { useWaiting } from './use-waiting.ts';
+import { WaitingList } from './waiting-list.tsx';
 
 function NewButton({ entity }: { entity: Entity }) {
   const words = useEntityWords(entity);
@@ -26,14 +30,11 @@ function NewButton({ entity }: { entity: Entity }) {
 function Role() {
   const translate = useTranslate();
   const { profile } = useConsole();
-  const { options, isPending } = useOptionsOf('group');
-  if (profile.is_tenant_admin) return <>{translate('console.home.role_tenant_admin')}</>;
+  const { options, isFew, isPending } = useOptionsOf('group');
+  if (profile.is_tenant_admin) return translate('console.home.role_tenant_admin');
   if (isPending || options.length === 0) return null;
-  return (
-    <>
-      {translate('console.home.role_group_admin', { groups: options.map(({ label }) => label).join(', ') })}
-    </>
-  );
+  const names = options.map(({ label }) => label).join(', ');
+  return translate('console.home.role_group_admin', { groups: isFew ? names : `${names}…` });
 }
 
 function Nothing() {
@@ -62,9 +63,6 @@ export default function Home() {
   const creatable = own.filter(
     (entity) => entity.api.calls.includes('create') && may(profile, entity.name, 'create'),
   );
-  const publishable = own.filter((entity) =>
-    entity.list.filters?.some((name) => name === publishedField(entity)),
-  );
   return (
     <Page title={translate('console.home.greeting', { name: profile.first_name })}>
       <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>
@@ -82,43 +80,45 @@ export default function Home() {
           </Box>
         </Box>
       )}
-      {publishable.map((entity) => (
-        <Unfinished key={entity.name} entity={entity} />
-      ))}
+      {own.some(publishedField) && <WaitingLists />}
     </Page>
   );
 }
 
-function Unfinished({ entity }: { entity: Entity }) {
+/** What waits, and why; nothing jumps when it is there. */
+function WaitingLists() {
   const translate = useTranslate();
-  const words = useEntityWords(entity);
-  const { release } = entity.publishing ?? {};
-  return (
-    <Box component="section" aria-label={words.plural} sx={{ mb: 4 }}>
-      <Box sx={{ mb: 1, display: 'flex', alignItems: 'center', gap: 1 }}>
-        <NamedIcon name={entity.console?.icon ?? ''} />
-        <Typography variant="h2">{words.plural}</Typography>
-        <Button
-          component={LinkBase}
-          to={listAddress(resourceOf(entity))}
-          size="small"
-          aria-label={translate('console.home.show_all_of', { name: words.plural })}
-          sx={{ ml: 'auto' }}
-        >
-          {translate('console.home.show_all')}
-        </Button>
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          alignItems: 'start',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        }}
+  const { data, error, refetch } = useWaiting();
+  if (error)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => refetch()}>
+            {translate('console.errors.retry')}
+          </Button>
+        }
       >
-        {release && <UnfinishedList entity={entity} state="scheduled" />}
-        <UnfinishedList entity={entity} state="draft" />
-      </Box>
+        {translate(messageOf(error))}
+      </Alert>
+    );
+  return (
+    <Box
+      aria-busy={!data}
+      sx={{
+        display: 'grid',
+        alignItems: 'start',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+      }}
+    >
+      {WAITING.map((part) =>
+        data ? (
+          <WaitingList key={part} part={part} waiting={data[part]} />
+        ) : (
+          <Skeleton key={part} variant="rounded" height={240} />
+        ),
+      )}
     </Box>
   );
 }

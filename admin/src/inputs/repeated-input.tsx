@@ -11,9 +11,9 @@ import { FieldFrame } from '../form/field-frame.tsx';
 import { FieldLabelProvider } from '../form/field-label.tsx';
 import { useFormObject } from '../form/object-context.tsx';
 import { useItems } from '../form/use-items.ts';
-import { newItem } from '../form/values.ts';
+import { newItem, withoutBlankEnd } from '../form/values.ts';
+import { FieldInput } from '../generate/field-input.tsx';
 import type { FieldInputProps } from '../generate/field-parts.ts';
-import { partsOf } from '../generate/parts-of.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { useDragging } from '../generate/use-dragging.ts';
 import { isOneLine } from './one-line.ts';
@@ -34,10 +34,11 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
   const addButton = useRef<HTMLButtonElement>(null);
   const { fields: itemFields, max = 100 } = field.options as { fields: Fields; max?: number };
   const itemName = words.item(name);
-  const { items, said, onReady, addAt, step, drop, removeAt } = useItems({
+  const { items, said, onReady, addAt, goOnFrom, step, drop, removeAt } = useItems({
     name,
     itemName,
     makeItem: () => newItem(itemFields),
+    isBlank: (item) => withoutBlankEnd(itemFields, [item]).length === 0,
     list,
     addButton,
   });
@@ -67,7 +68,7 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
             target={dragging.target(place)}
             onStep={(by) => step(place, by)}
             onRemove={() => removeAt(place)}
-            onEnter={() => mayAdd && !isDisabled && addAt(place + 1)}
+            onEnter={() => !isDisabled && goOnFrom(place, mayAdd)}
             onReady={onReady}
           >
             <FieldLabelProvider
@@ -75,12 +76,9 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
                 isRow ? translate('console.repeated.item', { name: itemName, place: place + 1 }) : undefined
               }
             >
-              {Object.entries(itemFields).map(([part, partField]) => {
-                const { Input } = partsOf(partField);
-                return (
-                  <Input key={part} entity={entity} field={partField} name={`${name}.${place}.${part}`} />
-                );
-              })}
+              {Object.entries(itemFields).map(([part, partField]) => (
+                <FieldInput key={part} entity={entity} field={partField} name={`${name}.${place}.${part}`} />
+              ))}
             </FieldLabelProvider>
           </RepeatedItem>
         ))}

@@ -1,0 +1,37 @@
+import Skeleton from '@mui/material/Skeleton';
+import { meets, optionsOf, type When } from '@piiri/schemas';
+import { Suspense, useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FieldInputProps } from './field-parts.ts';
+import { overrideOf } from './override.ts';
+import { partsOf } from './parts-of.ts';
+
+/** A field's place in the form beside another of the same object or item. */
+const beside = (name: string, other: string) => [...name.split('.').slice(0, -1), other].join('.');
+
+function InputItself(props: FieldInputProps) {
+  const { inputs } = overrideOf(props.entity);
+  const Input = inputs?.[props.name] ?? partsOf(props.field).Input;
+  return <Input {...props} />;
+}
+
+/** Shows the input only while its condition is met; what it was told of meanwhile does not stand in the way of saving. */
+function Conditional({ when, ...props }: FieldInputProps & { when: When }) {
+  const { clearErrors } = useFormContext();
+  const value: unknown = useWatch({ name: beside(props.name, when.field) });
+  const isMet = meets(when, { [when.field]: value });
+  useEffect(() => {
+    if (!isMet) clearErrors(props.name);
+  }, [isMet, clearErrors, props.name]);
+  return isMet && <InputItself {...props} />;
+}
+
+/** The input of a field, by its kind or of the entity's own, where its condition is met; loaded when it is first needed. */
+export function FieldInput(props: FieldInputProps) {
+  const { when } = optionsOf(props.field);
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={64} />}>
+      {when ? <Conditional {...props} when={when} /> : <InputItself {...props} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { type Entity, publishedField } from '@piiri/schemas';
+import type { Waiting, WaitingItem, WaitingPart } from '@piiri/shared/contracts/console-home.ts';
+import { useId } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import { editAddress, listAddress } from '../addresses.ts';
+import { writtenTime } from '../form/written-time.ts';
+import { useEntityWords } from '../generate/texts.ts';
+import { consoleEntities, resourceOf } from '../resources.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { NamedIcon } from '../shell/icons.tsx';
+
+/** An entity that has screens here; undefined for what is edited elsewhere. */
+const shownEntity = (name: string): Entity | undefined =>
+  consoleEntities.find((entity) => entity.name === name);
+
+function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part: Waiting }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const { tenant } = useConsole();
+  const time = writtenTime(item.date, tenant.time_zone);
+  return (
+    <Box
+      component={LinkBase}
+      to={editAddress(resourceOf(entity), item.id)}
+      sx={{
+        display: 'flex',
+        gap: 1.25,
+        p: 1,
+        mx: -1,
+        borderRadius: '8px',
+        color: 'text.primary',
+        textDecoration: 'none',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Box sx={{ flexShrink: 0, pt: 0.25, color: 'text.secondary' }}>
+        <NamedIcon name={entity.console?.icon ?? ''} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {item.title || translate('console.list.untitled')}
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`${words.name} · ${translate(`console.home.${part}_at`, { time })}`}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** How many of one kind there are, leading to its list; of drafts to that of the drafts. */
+function Count({ entity, count, part }: { entity: Entity; count: number; part: Waiting }) {
+  const words = useEntityWords(entity);
+  const published = publishedField(entity);
+  const isNarrowed = part === 'draft' && entity.list.filters?.some((name) => name === published);
+  const filter = isNarrowed
+    ? `?filter=${encodeURIComponent(JSON.stringify({ [published ?? '']: 'false' }))}`
+    : '';
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      clickable
+      component={LinkBase}
+      to={`${listAddress(resourceOf(entity))}${filter}`}
+      label={`${words.plural} ${count}`}
+    />
+  );
+}
+
+/** What waits for one reason, whatever it is; how much there is in all, where that is more than is told. */
+export function WaitingList({ part, waiting }: { part: Waiting; waiting: WaitingPart }) {
+  const translate = useTranslate();
+  const id = useId();
+  const items = waiting.results.flatMap((item) => {
+    const entity = shownEntity(item.type);
+    return entity ? [{ item, entity }] : [];
+  });
+  const counts = Object.entries(waiting.counts).flatMap(([name, count]) => {
+    const entity = shownEntity(name);
+    return entity ? [{ entity, count }] : [];
+  });
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper', p: 2 }}
+    >
+      <Typography variant="h3" component="h2" id={id} sx={{ mb: 1 }}>
+        {translate(`console.home.${part}`)}
+      </Typography>
+      {items.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{translate(`console.home.${part}_empty`)}</Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {items.map(({ item, entity }) => (
+          <li key={`${item.type} ${item.id}`}>
+            <Item entity={entity} item={item} part={part} />
+          </li>
+        ))}
+      </Box>
+      {total > items.length && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('console.home.all')}
+          </Typography>
+          {counts.map(({ entity, count }) => (
+            <Count key={entity.name} entity={entity} count={count} part={part} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
