@@ -13,6 +13,11 @@ const SELECTORS = {
   down: '[data-step="1"]',
 } as const;
 
+/** The first of some controls that is in sight: those of other languages are not. */
+function firstShown(within: HTMLElement, selector: string): HTMLElement | undefined {
+  return [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.offsetParent !== null);
+}
+
 /** An item of a list, not one of a list within. */
 function itemAt(list: HTMLElement | null, place: number): HTMLElement | null | undefined {
   return list?.querySelector<HTMLElement>(`:scope > [data-item="${place}"]`);
@@ -55,8 +60,7 @@ export function useItems({ name, itemName, makeItem, isBlank, list, addButton }:
     if (target === 'add') addButton.current?.focus();
     else {
       const item = itemAt(list.current, target.place);
-      const control =
-        target.part === 'item' ? item : item?.querySelector<HTMLElement>(SELECTORS[target.part]);
+      const control = target.part === 'item' ? item : item && firstShown(item, SELECTORS[target.part]);
       // The controls of a new item may have to be loaded first: it says when they are there.
       if (!control) return;
       control.focus();
