@@ -45,6 +45,8 @@ export function defineEntity<const F extends Fields>(definition: EntityDefinitio
 /** What a view says for itself; the rest is that of the entity whose objects it shows. */
 export type ViewDefinition<Name extends string> = Pick<EntityDefinition, 'name' | 'api' | 'access'> &
   Partial<Pick<EntityDefinition, 'sight' | 'feature' | 'where' | 'row' | 'list' | 'console'>> & {
+    /** Fields that their owner shows to others by a flag: by name, the flag. */
+    shownBy?: Readonly<Partial<Record<Name, string>>>;
     /** Only these of the entity's fields: what is not among them is neither answered nor searched. Default: all. */
     only?: readonly Name[];
   };
@@ -55,10 +57,17 @@ export type ViewDefinition<Name extends string> = Pick<EntityDefinition, 'name' 
  */
 export function defineView<const F extends Fields, const Name extends keyof F & string = keyof F & string>(
   base: EntityDefinition<F>,
-  { only, ...own }: ViewDefinition<Name>,
+  { only, shownBy, ...own }: ViewDefinition<Name>,
 ): EntityDefinition<Pick<F, Name>> {
   const isShown = ([name]: [string, Field]) => !only || (only as readonly string[]).includes(name);
-  const fields = Object.fromEntries(Object.entries(base.fields).filter(isShown)) as Pick<F, Name>;
+  const wishes: Readonly<Record<string, string | undefined>> = shownBy ?? {};
+  const shown = Object.entries(base.fields).filter(isShown);
+  const fields = Object.fromEntries(
+    shown.map(([name, field]) => {
+      const flag = wishes[name];
+      return [name, flag === undefined ? field : { ...field, options: { ...field.options, shownBy: flag } }];
+    }),
+  ) as Pick<F, Name>;
   const view = {
     scope: base.scope,
     publishing: base.publishing,
@@ -69,7 +78,7 @@ export function defineView<const F extends Fields, const Name extends keyof F & 
     ...own,
     fields,
     form: only ? [] : base.form,
-    viewOf: base.name,
+    viewOf: base.viewOf ?? base.name,
   };
   assertConsistent(view as unknown as Entity);
   return view as unknown as EntityDefinition<Pick<F, Name>>;

@@ -21,6 +21,9 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   'format',
 ]);
 
+/** Kinds that something can be called by; what has no words has its place. */
+const NAMING: ReadonlySet<string> = new Set(['text', 'sortOrder']);
+
 const isExcerpt = (path: FieldPath) => path.endsWith('.excerpt');
 const isText = (field: Field) => ['text', 'richText', 'phone', 'email'].includes(field.type);
 
@@ -31,7 +34,7 @@ function placesOf(entity: Entity): Place[] {
     {
       name: 'title',
       paths: titlePaths(entity),
-      unfit: (field) => (field.type === 'text' ? undefined : 'is no text to be called by'),
+      unfit: (field) => (NAMING.has(field.type) ? undefined : 'is no text to be called by'),
     },
     {
       name: 'list.columns',

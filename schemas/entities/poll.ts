@@ -43,6 +43,7 @@ export const poll = defineEntity({
     order: '-response_deadline',
     pageSize: 10,
   },
+  feed: { date: 'published_at', text: 'translations.description' },
   row: ['translations.title', 'group', 'response_deadline'],
   form: [
     { section: 'content', fields: ['translations', 'questions'] },

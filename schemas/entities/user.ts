@@ -1,5 +1,5 @@
 import { defineEntity } from '../define.ts';
-import { boolean, choice, email, image, phone, references, text } from '../field-types.gen.ts';
+import { boolean, choice, dateTime, email, image, phone, references, text } from '../field-types.gen.ts';
 import { LANGUAGES } from '../languages.ts';
 
 /** A person as a member of a company. What one signs in with belongs to the account, which may be a member of several. */
@@ -7,12 +7,12 @@ export const user = defineEntity({
   name: 'user',
   title: ['first_name', 'last_name'],
   fields: {
-    first_name: text({ required: true, max: 100 }),
-    last_name: text({ required: true, max: 100 }),
-    phone: phone(),
-    email: email(),
-    job_title: text({ max: 150 }),
-    picture: image({ shape: 'round' }),
+    first_name: text({ required: true, max: 100, privacy: 'personal' }),
+    last_name: text({ required: true, max: 100, privacy: 'personal' }),
+    phone: phone({ privacy: 'contact' }),
+    email: email({ privacy: 'contact' }),
+    job_title: text({ max: 150, privacy: 'personal' }),
+    picture: image({ shape: 'round', privacy: 'personal' }),
     status: choice({ choices: ['at_work', 'away'], form: false }),
     show_email_to_all: boolean({ default: true }),
     show_phone_to_all: boolean({ default: false }),
@@ -24,6 +24,9 @@ export const user = defineEntity({
     language: choice({ choices: LANGUAGES }),
     theme: choice({ choices: ['light', 'dark'], form: false }),
     right_to_left: boolean({ default: false, form: false }),
+    invited_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),
+    /** When they first did; nothing is kept of later times. */
+    signed_in_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),
   },
   api: { path: 'v1/users', calls: [] },
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
@@ -34,6 +37,7 @@ export const user = defineEntity({
     order: 'last_name',
     pageSize: 10,
   },
+  row: ['picture', 'first_name', 'last_name', 'job_title', 'phone', 'email', 'groups'],
   form: [
     { section: 'person', fields: ['first_name', 'last_name', 'job_title', 'phone', 'email', 'picture'] },
     {

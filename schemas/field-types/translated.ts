@@ -10,6 +10,8 @@ export interface TranslatedOptions extends FieldOptions {
   parts: Fields;
   /** How many languages must be complete. Default `one`. */
   complete?: 'one' | 'all';
+  /** The part without which a language is not kept, rather than incomplete. Default: every part counts. */
+  keptBy?: string;
   /** Key of the message for a language that lacks one of its parts. Default: each part's own `required`. */
   incomplete?: string;
 }
@@ -76,7 +78,7 @@ function languagesOf(columns: (InLanguages<unknown> | undefined)[]): Language[] 
 
 export default defineFieldType<TranslatedOptions>({
   name: 'translated',
-  takes: ['parts', 'complete', 'incomplete'],
+  takes: ['parts', 'complete', 'incomplete', 'keptBy'],
   refuses: ['default', 'list', 'unique', 'shownBy', 'when'],
   columns: (_, { parts }) =>
     Object.fromEntries(
@@ -85,7 +87,7 @@ export default defineFieldType<TranslatedOptions>({
       ),
     ),
   isEmpty: (value) => value === null || value === undefined || value === '',
-  schema: ({ parts, complete = 'one', incomplete, required }, context) =>
+  schema: ({ parts, complete = 'one', incomplete, required, keptBy }, context) =>
     z.record(z.string(), z.unknown(), 'not_an_object').transform((given, issues) => {
       const translations: Translations = {};
       const unknown = Object.keys(given).filter((language) => !isLanguage(language));
@@ -94,7 +96,7 @@ export default defineFieldType<TranslatedOptions>({
       }
       for (const language of LANGUAGES) {
         const values = given[language];
-        if (isBlankLanguage(parts, values)) continue;
+        if (isBlankLanguage(keptBy && parts[keptBy] ? { [keptBy]: parts[keptBy] } : parts, values)) continue;
         const parsed: Record<string, unknown> = {};
         for (const [part, field] of Object.entries(parts)) {
           const value = (values as Record<string, unknown>)[part];
@@ -168,7 +170,8 @@ export default defineFieldType<TranslatedOptions>({
     );
     return { [name]: translations };
   },
-  assertOptions: ({ parts }) => {
+  assertOptions: ({ parts, keptBy }) => {
+    if (keptBy !== undefined && !parts[keptBy]) return `is kept by "${keptBy}", which is none of its parts`;
     if (Object.keys(parts).length === 0) return 'has no parts';
     const unfit = Object.entries(parts).find(([, { type }]) => !FIT.has(type));
     if (unfit) return `part "${unfit[0]}" cannot be translated: ${unfit[1].type}`;

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { keepsPublication } from '@piiri/schemas';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hashPassword } from '../src/auth/password.ts';
 import { entityOf, tableOf } from '../src/db/tables.ts';
@@ -85,7 +86,12 @@ export function createBuilders({ database }: Services) {
     const table = tableOf(entity);
     const [stored] = await db
       .insert(table)
-      .values({ ...(parent && { group: parent.id }), ...rest, tenant_id: tenantId })
+      .values({
+        ...(parent && { group: parent.id }),
+        ...rest,
+        ...(keepsPublication(entity) && rest.published === true && { published_at: new Date() }),
+        tenant_id: tenantId,
+      })
       .returning({ id: table.id as PgColumn });
     return stored?.id as number;
   };

@@ -14,7 +14,7 @@ export interface EntityCall {
   entity: Entity;
   /** The editor's sight (`admin_view`) rather than an employee's. */
   asEditor: boolean;
-  /** It is about the caller themselves, from whom nothing of it is hidden. */
+  /** It is about the caller themselves, to whom all is shown that they show to others or not. */
   ofSelf?: boolean;
 }
 

@@ -30,7 +30,7 @@ function newest(call: FeedCall, { entity, feed }: Kind, most: number): SQL[] {
   const table = tableOf(entity);
   return [
     sql`(select ${entity.name}::text as type, ${table.id} as id, ${table[feed.date]} as date from ${table}
-      where ${visible(asEmployee(call, entity), table, condition)}
+      where ${visible(asEmployee(call, entity), table, condition)} and ${table[feed.date]} is not null
       order by ${table[feed.date]} desc nulls last, ${table.id} desc limit ${most}::int)`,
   ];
 }

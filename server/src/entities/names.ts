@@ -25,7 +25,7 @@ export function titleSql(call: EntityCall, entity: Entity, table: EntityTable, r
   if (own) return own;
   const texts = titlePaths(entity).map((path: FieldPath) => {
     const [name = '', part] = path.split('.');
-    return part ? inLanguage(call, table[part] as PgColumn) : sql`${table[name]}`;
+    return part ? inLanguage(call, table[part] as PgColumn) : sql`${table[name]}::text`;
   });
   const [only = sql`null`] = texts;
   return texts.length > 1 ? sql`concat_ws(' ', ${sql.join(texts, sql`, `)})` : only;

@@ -31,7 +31,7 @@ function presentField(
   field: Fields[string],
 ): Record<string, unknown> {
   const { shownBy } = optionsOf(field);
-  if (!call.ofSelf && !holds(conditionToRead(call.actor, call.entity, field), row)) return {};
+  if (!holds(conditionToRead(call.actor, call.entity, field), row)) return {};
   if (shownBy && !call.asEditor && !call.ofSelf && row[shownBy] !== true) return { [name]: null };
   const shown = typeOf(field).present?.(name, row, presentContext(call), field.options);
   return shown ?? { [name]: row[name] ?? null };

@@ -1,18 +1,18 @@
-import { fileColumns, typeOf } from '@piiri/schemas';
+import { type Entity, fileColumns, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { attachmentKey } from '../files/ledger.ts';
 import type { EntityCall } from './context.ts';
 import { demand, findRow, sightOf } from './read.ts';
 
 /** The field of an entity that holds its one file; undefined for most. */
-export function fileField({ entity }: Pick<EntityCall, 'entity'>): string | undefined {
+function fileField(entity: Entity): string | undefined {
   return Object.entries(entity.fields).find(([, field]) => typeOf(field).file === 'file')?.[0];
 }
 
 /** The bytes of an object's file and what is known of it, for who may see the object. Throws `not_found` when it has none. */
 export async function readFile(call: EntityCall, id: number) {
   const condition = demand(call, sightOf(call));
-  const name = fileField(call);
+  const name = fileField(call.entity);
   const row = await call.services.database.tenant(call.actor.tenantId, (db) =>
     findRow(db, call, id, condition),
   );

@@ -1,4 +1,4 @@
-import { type Entity, typeOf } from '@piiri/schemas';
+import { type Entity, fileFields, meets, optionsOf, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
 import type { Transaction } from '../commit/transaction.ts';
@@ -37,6 +37,18 @@ function assertAllowed(condition: Condition, row: Readonly<Record<string, unknow
   if (!holds(condition, row)) throw new AppError('forbidden');
 }
 
+/** A call without the pictures and files whose condition is not met, and with the wish that those of before go. */
+function withoutUnmet(call: WritingCall, whole: Readonly<Record<string, unknown>>): WritingCall {
+  const unmet = fileFields(call.entity.fields).filter(([, field]) => !meets(optionsOf(field).when, whole));
+  if (unmet.length === 0) return call;
+  const names = unmet.map(([name]) => name);
+  return {
+    ...call,
+    files: new Map([...call.files].filter(([name]) => !names.includes(name))),
+    body: { ...call.body, ...Object.fromEntries(names.map((name) => [`remove_${name}`, true])) },
+  };
+}
+
 /** Stores a new object. Throws `forbidden`, and `invalid` with everything that is wrong. */
 export async function create(call: WritingCall): Promise<Record<string, unknown>> {
   const { entity } = call;
@@ -44,7 +56,7 @@ export async function create(call: WritingCall): Promise<Record<string, unknown>
   const values = judge(call, undefined, await checkFiles(call, undefined));
   const given = toColumns(entity, values);
   assertAllowed(condition, given);
-  return commitWithFiles(call, async (tx, stored) => {
+  return commitWithFiles(withoutUnmet(call, given), async (tx, stored) => {
     await lockPlaces(tx, entity, given, true);
     await assertRoom(tx, entity);
     refuse(await checkReferences(tx, entity, given, undefined));
@@ -77,7 +89,7 @@ export async function update(
     return row;
   });
   const values = judge(call, read, await checkFiles(call, read));
-  return commitWithFiles(call, async (tx, stored) => {
+  return commitWithFiles(withoutUnmet(call, { ...read, ...values }), async (tx, stored) => {
     await lockPlaces(tx, entity, toColumns(entity, values), false);
     const before = await lockRow(tx, entity, id, condition);
     await assertFresh(call, tx.db, before, version);

@@ -1,0 +1,32 @@
+import { defineEntity } from '../define.ts';
+import { dateTime, image, richText, text, translated, url } from '../field-types.gen.ts';
+
+/** What the provider of the product tells all companies. Operators import it. */
+export const article = defineEntity({
+  name: 'article',
+  title: 'translations.title',
+  fields: {
+    translations: translated({
+      title: text({ required: true, max: 300 }),
+      text: richText({ required: true, excerpt: 180 }),
+    }),
+    date: dateTime({ required: true }),
+    image: image(),
+    link: url(),
+    /** What an article is known by where it comes from, so that the same again changes it in place. */
+    source: text({ max: 2000, unique: true, form: false, read: [] }),
+  },
+  api: { path: 'v1/articles', calls: ['list', 'get'] },
+  access: { read: ['in_sight'], admin: [] },
+  sight: { everyone: true },
+  feature: 'piiri_articles_enabled',
+  scope: 'installation',
+  list: {
+    columns: ['image', 'translations.title', 'date'],
+    search: ['translations.title', 'translations.text'],
+    order: '-date',
+    pageSize: 100,
+  },
+  row: ['translations.title', 'translations.excerpt', 'date', 'image', 'link'],
+  form: [],
+});

@@ -1,0 +1,44 @@
+import { defineEntity } from '../define.ts';
+import { boolean, image, richText, sortOrder, text, translated } from '../field-types.gen.ts';
+
+/** Something that the staff gets cheaper or for nothing, at another company. */
+export const benefit = defineEntity({
+  name: 'benefit',
+  title: 'translations.title',
+  fields: {
+    company: text({ required: true, max: 200 }),
+    translations: translated(
+      {
+        title: text({ required: true, max: 200 }),
+        text: richText({ required: true, excerpt: 180 }),
+      },
+      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+    ),
+    logo: image({ shape: 'logo' }),
+    coupon_image: image(),
+    published: boolean({ default: false }),
+    sort_order: sortOrder(),
+  },
+  api: {
+    path: 'v1/benefits',
+    calls: ['list', 'get', 'create', 'update', 'delete', 'sort'],
+    multipart: true,
+  },
+  access: { read: ['in_sight'], admin: ['tenant_admin'] },
+  sight: { everyone: true },
+  publishing: { field: 'published', words: 'published' },
+  feature: 'benefits_enabled',
+  list: {
+    columns: ['logo', 'translations.title', 'company', 'published'],
+    filters: ['published'],
+    search: ['company', 'translations.title', 'translations.text'],
+    order: 'sort_order',
+    pageSize: 100,
+  },
+  row: ['company', 'translations.title', 'translations.excerpt', 'logo', 'sort_order'],
+  form: [
+    { section: 'content', fields: ['company', 'translations', 'logo', 'coupon_image'] },
+    { section: 'publishing', fields: ['published'], aside: true },
+  ],
+  console: { icon: 'redeem', section: 'content', order: 80, path: 'benefits' },
+});

@@ -1,0 +1,81 @@
+import { defineEntity } from '../define.ts';
+import { boolean, dateTime, integer, reference, richText, text, translated } from '../field-types.gen.ts';
+
+const enrolled = { field: 'enrollment_enabled', is: true } as const;
+
+/** Something that people come to, with enrolment where it is wanted. */
+export const event = defineEntity({
+  name: 'event',
+  title: 'translations.title',
+  fields: {
+    translations: translated(
+      {
+        title: text({ required: true, max: 200 }),
+        text: richText({ required: true, excerpt: 180 }),
+        location: text({ max: 200 }),
+      },
+      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+    ),
+    group: reference('group', { required: 'group_required' }),
+    start_time: dateTime({ required: 'start_time_required' }),
+    end_time: dateTime({ example: '01.06.2026 14:00' }),
+    enrollment_enabled: boolean({ default: false }),
+    enrollment_end_time: dateTime({ required: 'enrollment_end_time_wrong', when: enrolled }),
+    enrollment_comment_enabled: boolean({ default: false, when: enrolled }),
+    seats: integer({ min: 1, max: 100_000, when: enrolled }),
+    feedback_enabled: boolean({ default: false }),
+    published: boolean({ default: false }),
+  },
+  api: { path: 'v1/events', calls: ['list', 'get', 'create', 'update', 'delete'] },
+  access: { read: ['in_sight'], admin: ['administers_group'] },
+  sight: { group: 'group' },
+  publishing: { field: 'published', words: 'published' },
+  checks: [
+    {
+      at: 'end_time',
+      fields: ['start_time', 'end_time'],
+      holds: (event) => (event.end_time as Date) > (event.start_time as Date),
+      message: 'end_time_wrong',
+    },
+    {
+      at: 'enrollment_end_time',
+      fields: ['end_time', 'enrollment_end_time'],
+      holds: (event) => (event.enrollment_end_time as Date) <= (event.end_time as Date),
+      message: 'enrollment_end_time_wrong',
+    },
+  ],
+  list: {
+    columns: ['translations.title', 'group', 'start_time', 'end_time', 'published'],
+    filters: ['group', 'start_time', 'published'],
+    search: ['translations.title', 'translations.text', 'translations.location'],
+    order: '-start_time',
+    pageSize: 10,
+  },
+  row: [
+    'translations.title',
+    'translations.excerpt',
+    'translations.location',
+    'group',
+    'start_time',
+    'end_time',
+    'enrollment_enabled',
+    'enrollment_end_time',
+  ],
+  feed: { date: 'published_at', text: 'translations.excerpt' },
+  form: [
+    { section: 'content', fields: ['translations'] },
+    { section: 'time', fields: ['start_time', 'end_time'] },
+    {
+      section: 'enrollment',
+      fields: [
+        'enrollment_enabled',
+        'enrollment_end_time',
+        'enrollment_comment_enabled',
+        'seats',
+        'feedback_enabled',
+      ],
+    },
+    { section: 'publishing', fields: ['group', 'published'], aside: true },
+  ],
+  console: { icon: 'event', section: 'content', order: 30, path: 'events' },
+});

@@ -1,0 +1,30 @@
+import { defineEntity } from '../define.ts';
+import { richText, sortOrder, text, translated } from '../field-types.gen.ts';
+
+/** A question that many ask, with its answer. */
+export const faq = defineEntity({
+  name: 'faq',
+  title: 'translations.question',
+  fields: {
+    translations: translated(
+      {
+        question: text({ required: true, max: 300 }),
+        answer: richText({ required: true }),
+      },
+      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+    ),
+    sort_order: sortOrder(),
+  },
+  api: { path: 'v1/faq', calls: ['list', 'get', 'create', 'update', 'delete', 'sort'] },
+  access: { read: ['in_sight'], admin: ['tenant_admin'] },
+  sight: { everyone: true },
+  list: {
+    columns: ['translations.question', 'updated_at'],
+    search: ['translations.question', 'translations.answer'],
+    order: 'sort_order',
+    pageSize: 1000,
+  },
+  row: ['translations.question', 'translations.answer', 'sort_order'],
+  form: [{ section: 'content', fields: ['translations'] }],
+  console: { icon: 'quiz', section: 'content', order: 60 },
+});

@@ -1,0 +1,57 @@
+import { defineEntity } from '../define.ts';
+import {
+  attachments,
+  boolean,
+  image,
+  reference,
+  references,
+  richText,
+  sortOrder,
+  text,
+  translated,
+  videoId,
+} from '../field-types.gen.ts';
+
+/** A page about the company, below others or at the top. */
+export const page = defineEntity({
+  name: 'page',
+  title: 'translations.title',
+  fields: {
+    translations: translated(
+      {
+        title: text({ required: true, max: 200 }),
+        text: richText({ required: true, excerpt: 180 }),
+      },
+      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+    ),
+    image: image(),
+    video_url: videoId(),
+    attachments: attachments({ byLanguage: true, ordered: true }),
+    groups: references('group'),
+    parent_page: reference('page', { tree: true, onDelete: 'refuse' }),
+    published: boolean({ default: false }),
+    sort_order: sortOrder({ within: 'parent_page' }),
+  },
+  api: {
+    path: 'v1/pages',
+    adminPath: 'admin/v1/pages',
+    calls: ['list', 'get', 'create', 'update', 'delete', 'sort'],
+    multipart: true,
+  },
+  access: { read: ['in_sight'], admin: ['tenant_admin'] },
+  sight: { groups: 'groups' },
+  publishing: { field: 'published', words: 'published' },
+  list: {
+    columns: ['image', 'translations.title', 'groups', 'published', 'updated_at'],
+    filters: ['groups', 'published'],
+    search: ['translations.title', 'translations.text'],
+    order: 'sort_order',
+    pageSize: 100,
+  },
+  row: ['translations.title', 'translations.excerpt', 'image', 'parent_page', 'sort_order'],
+  form: [
+    { section: 'content', fields: ['translations', 'image', 'video_url', 'attachments'] },
+    { section: 'publishing', fields: ['parent_page', 'groups', 'published'], aside: true },
+  ],
+  console: { icon: 'article', section: 'content', order: 70, path: 'pages' },
+});

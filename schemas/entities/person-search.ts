@@ -1,0 +1,10 @@
+import { defineView } from '../define.ts';
+import { person } from './person.ts';
+
+/** The same under the address that searches ask. */
+export const personSearch = defineView(person, {
+  name: 'person_search',
+  api: { path: 'v1/people/search', calls: ['list'] },
+  access: person.access,
+  row: person.row,
+});

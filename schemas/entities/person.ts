@@ -1,0 +1,34 @@
+import { defineView } from '../define.ts';
+import { user } from './user.ts';
+
+const people = {
+  access: { read: ['anyone'], admin: ['tenant_admin'] },
+  feature: 'people_enabled',
+  only: [
+    'first_name',
+    'last_name',
+    'job_title',
+    'picture',
+    'status',
+    'phone',
+    'email',
+    'groups',
+    'show_phone_to_all',
+    'show_email_to_all',
+  ],
+  row: ['first_name', 'last_name', 'job_title', 'picture', 'status', 'phone', 'email', 'groups'],
+  shownBy: { phone: 'show_phone_to_all', email: 'show_email_to_all' },
+  list: {
+    columns: ['first_name', 'last_name', 'job_title'],
+    search: ['first_name', 'last_name', 'job_title', 'phone', 'email'],
+    order: 'last_name',
+    pageSize: 10,
+  },
+} as const;
+
+/** The people of the company, as their colleagues see them. */
+export const person = defineView(user, {
+  ...people,
+  name: 'person',
+  api: { path: 'v1/people', calls: ['list'] },
+});

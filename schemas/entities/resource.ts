@@ -1,0 +1,56 @@
+import { defineEntity } from '../define.ts';
+import { boolean, choice, file, reference, text, translated, url } from '../field-types.gen.ts';
+
+/** What `resource_type` says. */
+export const RESOURCE_TYPES = { file: 1, link: 2 } as const;
+
+/** A file or a link for everyday work. */
+export const resource = defineEntity({
+  name: 'resource',
+  title: 'translations.title',
+  fields: {
+    translations: translated(
+      {
+        title: text({ required: true, max: 500 }),
+        description: text({ max: 500, multiline: true }),
+      },
+      { required: true, keptBy: 'title' },
+    ),
+    resource_type: choice({
+      choices: [RESOURCE_TYPES.file, RESOURCE_TYPES.link],
+      required: true,
+      default: 1,
+    }),
+    file: file({ required: 'file_missing', when: { field: 'resource_type', is: RESOURCE_TYPES.file } }),
+    link: url({ required: 'link_missing', when: { field: 'resource_type', is: RESOURCE_TYPES.link } }),
+    group: reference('group', { required: 'group_required' }),
+    published: boolean({ default: false }),
+  },
+  api: { path: 'v1/resources', calls: ['list', 'get', 'create', 'update', 'delete'], multipart: true },
+  access: { read: ['in_sight'], admin: ['administers_group'] },
+  sight: { group: 'group' },
+  publishing: { field: 'published', words: 'published' },
+  feature: 'resources_enabled',
+  list: {
+    columns: ['translations.title', 'resource_type', 'group', 'updated_at', 'published'],
+    filters: ['group', 'resource_type', 'published'],
+    search: ['translations.title', 'translations.description'],
+    order: '-created_at',
+    pageSize: 10,
+  },
+  row: [
+    'translations.title',
+    'translations.description',
+    'resource_type',
+    'file',
+    'link',
+    'group',
+    'published_at',
+  ],
+  feed: { date: 'published_at', text: 'translations.description' },
+  form: [
+    { section: 'content', fields: ['translations', 'resource_type', 'file', 'link'] },
+    { section: 'publishing', fields: ['group', 'published'], aside: true },
+  ],
+  console: { icon: 'folder', section: 'content', order: 50, path: 'resources' },
+});

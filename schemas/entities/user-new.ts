@@ -1,0 +1,13 @@
+import { defineView } from '../define.ts';
+import { user } from './user.ts';
+
+/** Users who have neither been invited nor ever signed in. */
+export const userNew = defineView(user, {
+  name: 'user_new',
+  api: { path: 'v1/users/new', calls: ['list'] },
+  access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
+  where: [
+    { field: 'invited_at', is: null },
+    { field: 'signed_in_at', is: null },
+  ],
+});

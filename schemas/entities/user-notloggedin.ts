@@ -1,0 +1,13 @@
+import { defineView } from '../define.ts';
+import { user } from './user.ts';
+
+/** Users who have been invited and never came. */
+export const userNotloggedin = defineView(user, {
+  name: 'user_notloggedin',
+  api: { path: 'v1/users/notloggedin', calls: ['list'] },
+  access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
+  where: [
+    { field: 'invited_at', isNot: null },
+    { field: 'signed_in_at', is: null },
+  ],
+});

@@ -1,0 +1,329 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+import { multipart, picture } from './newsroom.ts';
+
+/** What the words of a definition mean on the server, on the product's own entities that use them. */
+let server: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  company = await buildCompany(server);
+});
+
+afterAll(() => server.close());
+
+const admin = () => ({ token: company.tokens.tenantAdmin });
+const member = (language?: string) => ({ token: company.tokens.member, language });
+const post = (path: string, body: object) => server.call('POST', `v1/${path}/`, { ...admin(), body });
+const put = (path: string, body: object) => server.call('PUT', `v1/${path}/`, { ...admin(), body });
+const read = async (path: string, as: object = admin()) =>
+  (await server.call('GET', `v1/${path}`, as)).json();
+const created = async (path: string, body: object): Promise<number> => {
+  const answer = await post(path, body);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+};
+const words = { fi: { title: 'Otsikko', text: '<p>Teksti.</p>' } };
+const event = (more: object = {}) => ({
+  translations: words,
+  group: company.groups.own,
+  start_time: '01.06.2030 12:00',
+  end_time: '01.06.2030 14:00',
+  published: true,
+  ...more,
+});
+const resource = (more: object = {}) =>
+  multipart({
+    translations: { fi: { title: 'Ohje', description: '' } },
+    group: company.groups.own,
+    resource_type: 1,
+    published: true,
+    ...more,
+  } as never);
+const paper = (text = 'Ohje\n') => new Blob([text], { type: 'text/plain' });
+
+describe('a field with a condition', () => {
+  test('is asked for only when that is met', async () => {
+    expect((await post('events', event())).statusCode).toBe(201);
+    const refused = await post('events', event({ enrollment_enabled: true }));
+    expect(refused.json().errors).toEqual({
+      enrollment_end_time: ['Tarkista ilmoittautumisen päättymisaika'],
+    });
+    const id = await created('events', event());
+    const switched = await put(`events/${id}`, { enrollment_enabled: true });
+    expect(Object.keys(switched.json().errors)).toEqual(['enrollment_end_time']);
+  });
+
+  test('is empty when it is not', async () => {
+    const times = { enrollment_end_time: '01.06.2030 10:00', seats: 12 };
+    const sent = (await post('events', event(times))).json();
+    expect(sent).toMatchObject({ enrollment_end_time: null, seats: null });
+    const id = await created('events', event({ ...times, enrollment_enabled: true }));
+    expect(await read(`events/${id}/?admin_view=1`)).toMatchObject({ seats: 12 });
+    const off = await put(`events/${id}`, { enrollment_enabled: false });
+    expect(off.json()).toMatchObject({ enrollment_end_time: null, seats: null });
+  });
+});
+
+describe('a file', () => {
+  test('is kept once, under the name that is wished for, and given to who sees the object', async () => {
+    const id = await created('resources', resource({ file: paper(), filename: 'Työohje.txt' }));
+    const told = await read(`resources/${id}/`, member());
+    expect(told).toMatchObject({
+      file: `/api/v1/resources/${id}/view/`,
+      filename: 'Työohje.txt',
+      file_size: 5,
+      file_content_type: 'text/plain',
+    });
+    const view = await server.call('GET', `v1/resources/${id}/view/`, member());
+    expect([view.statusCode, view.body]).toEqual([200, 'Ohje\n']);
+    expect(view.headers['content-disposition']).toContain("filename*=UTF-8''Ty%C3%B6ohje.txt");
+    const outsider = await server.call('GET', `v1/resources/${id}/view/`, { token: company.tokens.outsider });
+    expect(outsider.statusCode).toBe(404);
+  });
+
+  test('is replaced with its name, renamed alone, and gives way to a link', async () => {
+    const id = await created('resources', resource({ file: paper(), filename: 'a.txt' }));
+    const replaced = await put(`resources/${id}`, multipart({ file: paper('Uusi\n'), filename: 'b.txt' }));
+    expect(replaced.json()).toMatchObject({ filename: 'b.txt' });
+    expect((await put(`resources/${id}`, { filename: 'c.txt' })).json()).toMatchObject({ filename: 'c.txt' });
+    const asLink = await put(`resources/${id}`, { resource_type: 2, link: 'https://example.com/' });
+    expect(asLink.json()).toMatchObject({ file: null, filename: null, link: 'https://example.com/' });
+    expect((await server.call('GET', `v1/resources/${id}/view/`, member())).statusCode).toBe(404);
+    const { rows } = await server.services.database.system.execute(
+      sql`select state from files where entity = 'resource' and entity_id = ${id}`,
+    );
+    expect(rows).toEqual([{ state: 'doomed' }, { state: 'doomed' }]);
+    expect((await put(`resources/${id}`, { resource_type: 1 })).json().errors).toEqual({
+      file: ['Tiedosto puuttuu'],
+    });
+  });
+
+  test('that is missing or of no known kind is told at its field', async () => {
+    expect((await post('resources', resource())).json().errors).toEqual({ file: ['Tiedosto puuttuu'] });
+    const program = await post('resources', resource({ file: paper('\u0000\u0001') }));
+    expect(Object.keys(program.json().errors)).toEqual(['file']);
+    const link = await post('resources', resource({ resource_type: 2, link: 'javascript:alert(1)' }));
+    expect(Object.keys(link.json().errors)).toEqual(['link']);
+  });
+});
+
+test('a language without the part that keeps it is left out', async () => {
+  const translations = { fi: { title: 'Ohje' }, sv: { title: '', description: 'Utan rubrik' } };
+  const sent = await post('resources', resource({ file: paper(), translations }));
+  expect(Object.keys(sent.json().translations)).toEqual(['fi']);
+  const none = await post('resources', resource({ file: paper(), translations: { sv: translations.sv } }));
+  expect(Object.keys(none.json().errors)).toEqual(['translations']);
+});
+
+describe('rows', () => {
+  test('carry to employees what they need, and to editors the console’s columns', async () => {
+    const managers = [(await server.build.user({ tenant: company.tenantId })).id];
+    const channel = {
+      translations: { fi: { name: 'Kanava' } },
+      group: company.groups.own,
+      channel_type: 2,
+      managers,
+    };
+    const id = await created('chat/channels', channel);
+    const [row] = (await read('chat/channels/', member())).results;
+    expect(row).toEqual({
+      id,
+      translations: { fi: { name: 'Kanava', description: null } },
+      image: null,
+      image_thumbnail: null,
+      channel_type: 2,
+      group: company.groups.own,
+      group_name: expect.any(String),
+      is_active: true,
+    });
+    const [editors] = (await read('chat/channels/?admin_view=1')).results;
+    expect(editors).toMatchObject({ id, state: 'active' });
+    await put(`chat/channels/${id}`, { is_active: false });
+    expect((await read('chat/channels/', member())).count).toBe(0);
+    expect((await read(`chat/channels/${id}/?admin_view=1`)).state).toBe('inactive');
+  });
+
+  test('carry a long text in whole where the definition names it', async () => {
+    const translations = { fi: { question: 'Miksi?', answer: '<p>Siksi.</p>' } };
+    await created('faq', { translations });
+    const [row] = (await read('faq/', member())).results;
+    expect(row.translations).toEqual(translations);
+  });
+});
+
+describe('a range of time', () => {
+  test('takes moments and whole days', async () => {
+    const id = await created('events', event({ start_time: '30.10.2031 23:30', end_time: '' }));
+    const found = async (query: string) =>
+      (await read(`events/?admin_view=1&${query}`)).results.map((row: { id: number }) => row.id);
+    expect(await found('start_time_from=30.10.2031&start_time_until=2031-10-30')).toEqual([id]);
+    expect(await found('start_time_from=31.10.2031')).toEqual([]);
+    expect(await found('start_time_from=2031-10-30T21:30:00Z&start_time_until=30.10.2031 23:30')).toEqual([
+      id,
+    ]);
+    const wrong = await server.call('GET', 'v1/events/?start_time_from=31.02.2031', admin());
+    expect(Object.keys(wrong.json().errors)).toEqual(['start_time_from']);
+  });
+});
+
+describe('a feature that is off', () => {
+  test('is not there: no calls, no abilities, nothing in the feed', async () => {
+    const elsewhere = await server.build.tenant({ settings: { resources_enabled: false } });
+    const token = await server.login(
+      await server.build.user({ tenant: elsewhere.id, is_tenant_admin: true }),
+    );
+    for (const path of ['v1/resources/', 'v1/resources/1/', 'v1/resources/1/view/'])
+      expect((await server.call('GET', path, { token })).statusCode, path).toBe(404);
+    const profile = (await server.call('GET', 'v1/profile/', { token })).json();
+    expect(profile.abilities).toMatchObject({ resource: [], news: expect.arrayContaining(['admin']) });
+    expect((await server.call('GET', 'v1/benefits/', { token })).statusCode).toBe(200);
+  });
+});
+
+describe('what is of the installation', () => {
+  test('is read by the people of every company and written by no call', async () => {
+    const title = 'Uutta palvelussa';
+    await server.services.database.system.execute(sql`
+      insert into articles (title, text, text_excerpt, date, source)
+      values (${{ fi: title }}, ${{ fi: '<p>Teksti.</p>' }}, ${{ fi: 'Teksti.' }}, now(), 'uutta.md')`);
+    for (const actor of ['member', 'stranger'] as const) {
+      const { results } = await read('articles/', { token: company.tokens[actor] });
+      expect(results).toMatchObject([{ translations: { fi: { title, excerpt: 'Teksti.' } } }]);
+      expect(await read(`articles/${results[0].id}/`, { token: company.tokens[actor] })).not.toHaveProperty(
+        'source',
+      );
+    }
+    expect((await server.call('POST', 'v1/articles/', { ...admin(), body: {} })).statusCode).toBe(404);
+    const { database } = server.services;
+    await expect(
+      database.tenant(company.tenantId, (db) => db.execute(sql`delete from articles`)),
+    ).rejects.toThrow();
+  });
+});
+
+describe('views of one table', () => {
+  test('people are found by words in any order, and show what they wish to', async () => {
+    const tenant = (await server.build.tenant()).id;
+    const build = (wishes: object) => server.build.user({ tenant, ...wishes });
+    const token = await server.login(
+      await build({ first_name: 'Aino', last_name: 'Lehto', is_tenant_admin: true }),
+    );
+    await build({
+      first_name: 'Aino Maria',
+      last_name: 'Koski',
+      phone: '+358401112223',
+      show_phone_to_all: true,
+    });
+    await build({
+      first_name: 'Pekka',
+      last_name: 'Lehtonen',
+      phone: '+358409998887',
+      email: 'p@example.com',
+    });
+    const names = async (search: string) =>
+      (await read(`people/search/?search=${search}`, { token })).results.map(
+        (row: { last_name: string }) => row.last_name,
+      );
+    expect(await names('lehto aino')).toEqual(['Lehto']);
+    expect(await names('koski mar')).toEqual(['Koski']);
+    expect(await names('111222')).toEqual(['Koski']);
+    expect(await names('999888')).toEqual([]);
+    const { results } = await read('people/', { token });
+    expect(results.map((row: { phone: string }) => row.phone)).toEqual(['+358401112223', null, null]);
+    expect(Object.keys(results[0]).sort()).toEqual([
+      'email',
+      'first_name',
+      'groups',
+      'id',
+      'job_title',
+      'last_name',
+      'phone',
+      'picture',
+      'picture_thumbnail',
+      'status',
+    ]);
+  });
+
+  test('hold a part of the objects', async () => {
+    const tenant = (await server.build.tenant()).id;
+    const token = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
+    const invited = await server.build.user({ tenant });
+    await server.services.database.system.execute(
+      sql`update users set invited_at = now() where id = ${invited.id}`,
+    );
+    const ids = async (path: string) =>
+      (await read(`users/${path}/`, { token })).results.map(({ id }: { id: number }) => id);
+    expect(await ids('notloggedin')).toEqual([invited.id]);
+    expect(await ids('new')).not.toContain(invited.id);
+    expect((await server.call('GET', 'v1/users/new/', member())).statusCode).toBe(403);
+  });
+
+  test('managers find the channels that they look after', async () => {
+    const manager = await server.build.user({ tenant: company.tenantId });
+    const channel = { translations: { fi: { name: 'Minun' } }, group: company.groups.other, channel_type: 2 };
+    const id = await created('chat/channels', { ...channel, managers: [manager.id] });
+    const token = await server.login(manager);
+    expect((await read('chat/channels/managed/?v2=true', { token })).results).toMatchObject([{ id }]);
+    expect((await read('chat/channels/managed/', member())).count).toBe(0);
+  });
+});
+
+describe('names of references', () => {
+  test('stand beside them in the reader’s language, unless the object is hidden from him', async () => {
+    const poll = await created('polls', {
+      group: company.groups.own,
+      translations: { fi: { title: 'Kysely', description: 'k' }, sv: { title: 'Enkät', description: 'e' } },
+      questions: [{ type: 'open', translations: { fi: { text: 'Miksi?' } } }],
+      response_deadline: '01.01.2031 10:00',
+    });
+    const id = await created(
+      'news',
+      multipart({
+        group: company.groups.own,
+        translations: words,
+        release_date: '01.01.2026 10:00',
+        poll,
+        published: true,
+      }),
+    );
+    expect(await read(`news/${id}/`, member('sv'))).toMatchObject({ poll, poll_name: null });
+    await put(`polls/${poll}`, { published: true });
+    expect(await read(`news/${id}/`, member('sv'))).toMatchObject({ poll, poll_name: 'Enkät' });
+  });
+});
+
+test('an order within a parent, and pictures that must be there', async () => {
+  const page = (more: object) => multipart({ translations: words, ...more } as never);
+  const made = async (more: object) =>
+    (await server.call('POST', 'admin/v1/pages/', { ...admin(), body: page(more) })).json().id;
+  const top = await made({});
+  const below = await made({ parent_page: top });
+  const ring = await server.call('PUT', `admin/v1/pages/${top}/`, {
+    ...admin(),
+    body: { parent_page: below },
+  });
+  expect(Object.keys(ring.json().errors)).toEqual(['parent_page']);
+  expect((await post('wallpapers', {})).json().errors).toEqual({ image: ['Tämä kenttä on pakollinen'] });
+  for (let place = 1; place <= 5; place++) await created('wallpapers', multipart({ image: await picture() }));
+  const sixth = await post('wallpapers', multipart({ image: await picture() }));
+  expect(sixth.statusCode).toBe(409);
+  expect(sixth.json().detail).toContain('5');
+});
+
+test('the first publication is noted once, and dates the feed', async () => {
+  const id = await created('events', event({ published: false }));
+  const inFeed = async () =>
+    (await read('feed/?page_size=100', member())).results.find(
+      (item: { type: string; id: number }) => item.type === 'event' && item.id === id,
+    );
+  expect(await inFeed()).toBeUndefined();
+  await put(`events/${id}`, { published: true });
+  const { date } = await inFeed();
+  await put(`events/${id}`, { published: false });
+  await put(`events/${id}`, { published: true });
+  expect((await inFeed()).date).toBe(date);
+});
