@@ -34,10 +34,13 @@ describe('reading a moment', () => {
     expect(iso('08.03.2026 03:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
   });
 
+  test.each(['31.02.2026 10:00', '10.13.2026 10:00', '29.02.2027 00:00'])(
+    'there is no day of %s',
+    (written) => expect(iso(written)).toBe('day_does_not_exist'),
+  );
+
   test.each([
     '',
-    '31.02.2026 10:00',
-    '10.13.2026 10:00',
     '10.10.2026 24:00',
     '10.10.2026',
     '2026-07-05T09:30:00',

@@ -44,7 +44,7 @@ export const YEARS = { first: 1970, last: 9999 } as const;
 const FINNISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\s+(\d{1,2})[:.](\d{2})$/;
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-type Problem = 'not_date_time' | 'time_does_not_exist' | 'date_out_of_range';
+type Problem = 'not_date_time' | 'day_does_not_exist' | 'time_does_not_exist' | 'date_out_of_range';
 
 /** Reads DD.MM.YYYY HH:mm in a zone, or ISO 8601 with its offset. Gives the key of a message when it cannot. */
 export function parseDateTime(written: string, timeZone: string): Date | Problem {
@@ -69,8 +69,8 @@ function readDateTime(trimmed: string, timeZone: string): Date | Problem {
     ];
     const moment = zonedTime([year, month, day, hour, minute], timeZone);
     if (moment) return moment;
-    const inUtc = zonedTime([year, month, day, hour, minute], 'UTC');
-    return inUtc ? 'time_does_not_exist' : 'not_date_time';
+    if (!zonedTime([year, month, day, 0, 0], 'UTC')) return 'day_does_not_exist';
+    return hour > 23 || minute > 59 ? 'not_date_time' : 'time_does_not_exist';
   }
   if (!ISO_WITH_OFFSET.test(trimmed)) return 'not_date_time';
   const moment = new Date(trimmed);
