@@ -43,6 +43,14 @@ describe('sight', () => {
     expect(detail.json()).toMatchObject({ state, abilities: ['update', 'delete'] });
   });
 
+  test('editors are told when it was saved last, readers are not', async () => {
+    const before = new Date().toISOString();
+    const id = await createdId({ published: true });
+    const { updated_at } = (await server.call('GET', `v1/news/${id}/?admin_view=1`, editor())).json();
+    expect(updated_at >= before && updated_at <= new Date().toISOString()).toBe(true);
+    expect((await server.call('GET', `v1/news/${id}/`, editor())).json()).not.toHaveProperty('updated_at');
+  });
+
   test('what is for everyone is seen by all, and only a tenant admin publishes it', async () => {
     const body = { ...base(), group: company.everyone };
     expect((await server.call('POST', 'v1/news/', { ...editor(), body })).statusCode).toBe(403);

@@ -38,7 +38,11 @@ export function describeEntity(entity: Entity) {
       Object.fromEntries(files.map((name) => [`remove_${name}`, z.boolean().optional()])),
     ),
     files,
-    answer: answerFor(entity.fields).extend({ ...common, version: z.int() }),
+    answer: answerFor(entity.fields).extend({
+      ...common,
+      version: z.int(),
+      updated_at: z.iso.datetime().optional(),
+    }),
     page: z.object({
       count: z.int(),
       next: z.string().nullable(),

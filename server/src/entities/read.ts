@@ -107,7 +107,7 @@ async function countRows(db: Db, table: EntityTable, where: SQL | undefined): Pr
 export async function findRow(db: Db, call: EntityCall, id: number, condition: Condition): Promise<Row> {
   const table = tableOf(call.entity);
   const { fields } = call.entity;
-  const columns = selection(call, table, Object.keys(columnsOf(call.entity)), fields);
+  const columns = selection(call, table, [...Object.keys(columnsOf(call.entity)), 'updated_at'], fields);
   const [row] = (await db
     .select(columns)
     .from(table)
@@ -151,7 +151,12 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
     if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row.id, name);
   }
   await stepsOf(call.entity).decorate?.(call, db, [answer]);
-  return { ...answer, version: row.version };
+  return {
+    ...answer,
+    version: row.version,
+    // When it was saved last is the editors' business.
+    ...(call.asEditor && row.updated_at instanceof Date && { updated_at: row.updated_at.toISOString() }),
+  };
 }
 
 /** One object, as the caller may see it. Throws `not_found` and `forbidden`. */
