@@ -28,6 +28,7 @@ import { Layout } from './shell/layout.tsx';
 import { NotFound } from './shell/message-page.tsx';
 import { NotYours } from './shell/not-yours.tsx';
 import { Notifications } from './shell/notifications.tsx';
+import { Said } from './shell/say.tsx';
 import { consoleTheme } from './theme/theme.ts';
 
 /** What react-admin works with, made for one person. */
@@ -73,6 +74,7 @@ function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
         {resources}
       </CoreAdminUI>
       <Notifications />
+      <Said />
     </CoreAdminContext>
   );
 }
@@ -81,7 +83,9 @@ function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
 export function App({ whoami, providers, i18nProvider }: Props) {
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const mode = whoami.profile.theme ?? (deviceIsDark ? 'dark' : 'light');
-  const theme = useMemo(() => consoleTheme(mode, whoami.tenant.color), [mode, whoami.tenant.color]);
+  const { color } = whoami.tenant;
+  const direction = whoami.profile.right_to_left ? 'rtl' : 'ltr';
+  const theme = useMemo(() => consoleTheme(mode, color, direction), [mode, color, direction]);
   const router = useMemo(
     () =>
       createBrowserRouter(

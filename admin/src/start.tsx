@@ -1,7 +1,10 @@
+import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { App, createProviders } from './App.tsx';
 import { askAhead } from './generate/ask-ahead.ts';
 import './generate/rows.css';
+import './generate/form.css';
+import './theme/forced-colors.css';
 import { createI18n } from './providers/i18n/index.ts';
 import type { ConsoleLanguage } from './session/console-language.ts';
 import { leaveForHome } from './session/leave.ts';
@@ -25,8 +28,13 @@ export async function start(
   }
   const { whoami } = loaded;
   if (!whoami.profile.is_admin) return leaveForHome();
+  const isRightToLeft = whoami.profile.right_to_left;
+  document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
   const providers = createProviders(whoami);
   askAhead(window.location, whoami.profile, providers);
+  // Turning the styles takes code of its own, which few need.
+  const turned = isRightToLeft && (await import('./theme/right-to-left.ts')).rightToLeftCache();
   const { provider } = await createI18n(language, texts.files);
-  root.render(<App whoami={whoami} providers={providers} i18nProvider={provider} />);
+  const app = <App whoami={whoami} providers={providers} i18nProvider={provider} />;
+  root.render(turned ? <CacheProvider value={turned}>{app}</CacheProvider> : app);
 }

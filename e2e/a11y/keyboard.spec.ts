@@ -127,7 +127,7 @@ test('the keyboard alone finds its way around the console', async ({ open, compa
 test('the keyboard alone writes news in the console, and saves', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, reducedMotion: 'reduce', at: '/admin/news' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabTo(page, 'Uusi: Uutinen', 15);
+  await tabTo(page, 'Uusi uutinen', 15);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/news/edit');

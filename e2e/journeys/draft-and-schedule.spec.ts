@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { uniqueTitle } from '../fixtures/news.ts';
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { days, inFinland } from '../fixtures/time.ts';
@@ -49,6 +49,57 @@ test('drafts, scheduled and expired news are the editors’ alone', async ({ ope
   await form.publish.click();
   await expect(editor.getByRole('row', { name: title })).toContainText('Päättynyt');
   await expectSeen(reader, { title, id }, false);
+});
+
+test('what is published is taken back only when one says so', async ({ open, api, company }) => {
+  const title = uniqueTitle('Perutaan');
+  const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
+  const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+  const reader = await open(company.member);
+  const form = new NewsForm(editor);
+  const withdraw = editor.getByRole('button', { name: 'Poista julkaisusta' });
+  const question = editor.getByRole('dialog', { name: 'Poistetaanko julkaisusta?' });
+  await expect(editor.getByText(/^Tallennettu viimeksi \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
+  await expect(form.saveDraft).toHaveCount(0);
+
+  await withdraw.click();
+  await editor.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(withdraw).toBeFocused();
+  await expectSeen(reader, { title, id }, true);
+
+  await withdraw.click();
+  await question.getByRole('button', { name: 'Poista julkaisusta' }).click();
+  await form.expectNotice('Poistettu julkaisusta');
+  await expect(form.saveDraft).toBeVisible();
+  await expectSeen(reader, { title, id }, false);
+});
+
+test('one lands where what was published is seen, also after a search', async ({ open, api, company }) => {
+  const editorsApi = await api(company.groupAdmin);
+  const [found, other] = [uniqueTitle('Haettu'), uniqueTitle('Muu')];
+  for (const title of [found, other]) await publishNews(editorsApi, { group: company.group.id, title });
+  const page = await open(company.groupAdmin, { at: '/admin/news' });
+  const form = new NewsForm(page);
+  const link = (title: string) => page.getByRole('link', { name: title, exact: true });
+  const search = page.getByRole('searchbox');
+  await search.fill(found);
+  await expect(link(other)).toHaveCount(0);
+  await link(found).click();
+  await expect(form.title).toHaveValue(found);
+
+  // The way back leads to the search, the menu to the whole list.
+  await page.getByRole('main').getByRole('link', { name: 'Uutiset' }).click();
+  await expect(search).toHaveValue(found);
+  await expect(link(other)).toHaveCount(0);
+  await link(found).click();
+  const renamed = uniqueTitle('Toisin');
+  await form.title.fill(renamed);
+  await form.publish.click();
+  await expect(link(renamed)).toBeVisible();
+  const seen = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Katso intranetissä' }).click();
+  await expect((await seen).getByRole('heading', { level: 1 })).toHaveText(renamed);
 });
 
 test('the console’s home lists what is unfinished', async ({ open, api, company }) => {

@@ -62,7 +62,7 @@ test('the console’s addresses are the product’s own', async ({ open, api, co
   const page = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/news/edit/${id}` });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goto('/admin/news/edit');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uusi: Uutinen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uusi uutinen');
   for (const unknown of [
     '/admin/unohtunut',
     '/admin/news/create',

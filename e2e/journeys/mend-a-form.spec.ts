@@ -15,11 +15,21 @@ test('the form says what is missing in the words of the specification', async ({
   await form.releaseDate.fill('');
   await form.publish.click();
   await expect(said('Otsikko ja teksti on pakollinen')).toBeVisible();
+  for (const field of [form.title, form.text]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('Otsikko ja teksti on pakollinen');
+  }
+  await expect(form.title).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'korjattavaa Suomi' })).toBeVisible();
   await expect(form.group).toHaveAccessibleDescription('Ryhmä on pakollinen');
   await expect(form.releaseDate).toHaveAccessibleDescription('Julkaisuaika on pakollinen');
   await expect(
     page.getByText('Joissakin kentissä on korjattavaa. Mitään ei ole vielä tallennettu.'),
   ).toBeVisible();
+
+  // Many at once are listed, and each leads to its field.
+  await page.getByRole('button', { name: 'Julkaisuaika', exact: true }).click();
+  await expect(form.releaseDate).toBeFocused();
 
   await form.show('sv');
   await form.title.fill('Bara rubriken');
@@ -31,17 +41,60 @@ test('the form says what is missing in the words of the specification', async ({
 
   await form.releaseDate.fill('31.2.2027 10:00');
   await form.publish.click();
-  await expect(form.releaseDate).toHaveAccessibleDescription('Anna aika muodossa PP.KK.VVVV TT:MM');
+  await expect(form.releaseDate).toHaveAccessibleDescription('Tätä päivää ei ole kalenterissa');
   await form.releaseDate.fill('28.3.2027 03:30');
   await form.publish.click();
   await expect(form.releaseDate).toHaveAccessibleDescription(
     'Tätä kellonaikaa ei ole: kelloja siirretään silloin eteenpäin',
   );
+  await form.releaseDate.fill('1.12.26 9.30');
+  await form.releaseDate.blur();
+  await expect(form.releaseDate).toHaveValue('01.12.2026 09:30');
+  await form.releaseDate.fill('1.12.2026');
+  await form.releaseDate.blur();
+  await expect(form.releaseDate).toHaveValue('01.12.2026 00:00');
   await form.releaseDate.fill(inFinland(days(2)));
   await form.expireDate.fill(inFinland(days(1)));
   await form.publish.click();
   await expect(form.expireDate).toHaveAccessibleDescription(/^Tarkista päättymisaika/);
   expect(sent).toEqual([]);
+});
+
+test('what is mended is seen to be, and limits count down', async ({ open, company }) => {
+  const page = await open(company.groupAdmin, { at: '/admin/news/edit' });
+  const form = new NewsForm(page);
+  await form.publish.click();
+  const message = page.getByText('Otsikko ja teksti on pakollinen', { exact: true });
+  await expect(message).toBeVisible();
+  await form.title.fill('Otsikko');
+  await form.text.click();
+  await page.keyboard.type('Teksti.');
+  await expect(message).toHaveCount(0);
+  await expect(form.title).not.toHaveAttribute('aria-invalid', 'true');
+  await form.title.fill('x'.repeat(190));
+  await expect(page.getByText('10 merkkiä jäljellä').first()).toBeVisible();
+  await form.title.fill('x'.repeat(203));
+  await expect(page.getByText('3 merkkiä liikaa').first()).toBeVisible();
+});
+
+test('a day and a time are picked from a calendar that begins on Monday', async ({ open, company }) => {
+  // A browser of a region where weeks begin on Sunday and clocks go to twelve.
+  const page = await open(company.groupAdmin, { at: '/admin/news/edit', locale: 'en-US' });
+  const form = new NewsForm(page);
+  await form.releaseDate.fill('21.11.2026 15:30');
+  const pick = page.getByRole('button', { name: 'Valitse kalenterista' }).first();
+  await pick.click();
+  const calendar = page.getByRole('dialog', { name: 'Julkaisuaika' });
+  await expect(calendar.getByRole('columnheader').first()).toHaveText('ma');
+  await expect(calendar.getByRole('button', { name: /21\. marraskuuta/ })).toBeFocused();
+  await expect(calendar.getByLabel('Tunti')).toHaveValue('15');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await calendar.getByLabel('Tunti').selectOption('23');
+  await page.keyboard.press('Escape');
+  await expect(form.releaseDate).toHaveValue('28.12.2026 23:30');
+  await expect(pick).toBeFocused();
 });
 
 test('only pictures are taken as pictures, and what is no document is not attached', async ({
@@ -60,6 +113,12 @@ test('only pictures are taken as pictures, and what is no document is not attach
   await form.publish.click();
   await expect(page.getByText('Vain jpeg- ja png-kuvat käyvät', { exact: true })).toBeVisible();
   await form.picture.getByRole('button', { name: 'Poista kuva' }).click();
+  await expect(form.picture.getByRole('button', { name: 'Valitse kuva' })).toBeFocused();
+
+  await form.attach({ name: 'ohjelma.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+  await expect(form.attachments.getByRole('alert')).toHaveText(/^Tätä tiedostotyyppiä ei voi liittää\./);
+  await form.attachments.getByRole('button', { name: 'Poista luettelosta: ohjelma.exe' }).click();
+  await expect(form.attachments.getByRole('button', { name: 'Lisää liitteitä' })).toBeFocused();
 
   await form.attach(textFile('sivu.html', '<!doctype html><script>alert(1)</script>'));
   await form.publish.click();

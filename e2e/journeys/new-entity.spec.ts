@@ -124,9 +124,9 @@ test('the console lists, makes, changes, orders and deletes it', async ({ open, 
   const row = (title: string) => page.getByRole('row', { name: new RegExp(title) });
   await page.getByRole('navigation').getByRole('link', { name: 'Lounaat' }).click();
   await expect(page).toHaveURL('/admin/lunch');
-  await page.getByRole('link', { name: 'Uusi: Lounas' }).click();
+  await page.getByRole('link', { name: 'Uusi lounas' }).click();
   await expect(page).toHaveURL('/admin/lunch/edit');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uusi: Lounas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uusi lounas');
 
   await form.publish.click();
   await expect(page.getByText('Otsikko ja teksti on pakollinen', { exact: true })).toBeVisible();

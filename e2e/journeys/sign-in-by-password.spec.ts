@@ -124,7 +124,7 @@ test('a session that the server has ended is cleared at the next call, wherever 
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
     });
-    const link = at === '/home' ? 'Uutiset' : 'Uusi: Uutinen';
+    const link = at === '/home' ? 'Uutiset' : 'Uusi uutinen';
     await page.getByRole('link', { name: link }).first().click();
     if (at !== '/home') await page.goto('/admin/news');
     await expect(page).toHaveURL('/login');

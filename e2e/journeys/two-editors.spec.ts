@@ -31,6 +31,11 @@ test.describe('two people have the same news open', () => {
       await expect(dialog).toContainText('Bastun');
       await expect(dialog.getByText('Muutitte molemmat')).toHaveCount(1);
 
+      // Escape goes on with the form, from where one was.
+      await second.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(secondForm.publish).toBeFocused();
+      await secondForm.publish.click();
       await dialog.getByRole('button', { name: choice }).click();
       const isMine = choice === 'Pidä omat muutokseni';
       if (isMine) await secondForm.expectNotice('Julkaistu');

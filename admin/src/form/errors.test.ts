@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsByField, hasError, messageAt } from './errors.ts';
+import { errorsByField, hasError, markParts, messageAt, wrongPaths } from './errors.ts';
 
 const known = new Set(['translations', 'group', 'questions']);
 
@@ -26,5 +26,20 @@ describe('errorsByField', () => {
     expect(messageAt(fields, 'translations.sv')).toBeUndefined();
     expect(hasError(fields, 'translations.sv')).toBe(true);
     expect(hasError(fields, 'translations.fi')).toBe(false);
+  });
+});
+
+describe('what is wrong in a form', () => {
+  it('is marked in all parts that a message for a whole field is about', () => {
+    const { fields } = errorsByField(
+      { translations: ['Otsikko ja teksti on pakollinen'], group: ['Ryhmä on pakollinen'] },
+      new Set(['translations', 'group']),
+    );
+    markParts(fields, 'translations', 'fi', ['title', 'text']);
+    markParts(fields, 'group', 'fi', []);
+    expect(hasError(fields, 'translations.fi')).toBe(true);
+    expect(hasError(fields, 'translations.sv')).toBe(false);
+    expect(messageAt(fields, 'translations')).toBe('Otsikko ja teksti on pakollinen');
+    expect(wrongPaths(fields)).toEqual(['translations.fi.title', 'translations.fi.text', 'group']);
   });
 });

@@ -24,6 +24,22 @@ function nestInto(tree: Nest, path: string, message: string): void {
 }
 
 /**
+ * Marks the fields that a message about a translated field as a whole is about: the parts that are asked for, in the
+ * language that is asked for first. They carry no message of their own; it stands once, above them.
+ */
+export function markParts(
+  fields: FormErrors,
+  path: string,
+  language: string,
+  parts: readonly string[],
+): void {
+  let at: Nest | undefined = fields;
+  for (const name of path.split('.')) at = at?.[name] as Nest | undefined;
+  if (typeof at?.message !== 'string' || parts.length === 0) return;
+  at[language] = Object.fromEntries(parts.map((part) => [part, { type: 'lacking' }]));
+}
+
+/**
  * Puts each message at its field: `{"translations.fi.title": ["…"]}` becomes `{translations: {fi: {title: {message}}}}`.
  * `known` tells which top-level names the form shows.
  */
@@ -36,6 +52,19 @@ export function errorsByField(messages: MessagesByPath, known: ReadonlySet<strin
     else others.push(text);
   }
   return { fields: fields as FormErrors, others };
+}
+
+/** The paths of all fields that are marked as wrong, innermost ones only. */
+export function wrongPaths(errors: FormErrors): string[] {
+  const within = (at: Nest, path: string): string[] => {
+    const nested = Object.entries(at).filter(
+      ([key, value]) => key !== 'ref' && typeof value === 'object' && value !== null,
+    );
+    const deeper = nested.flatMap(([key, value]) => within(value as Nest, path ? `${path}.${key}` : key));
+    return deeper.length > 0 || !path ? deeper : [path];
+  };
+  const { root: _, ...fields } = errors as Nest;
+  return within(fields, '');
 }
 
 /** Whether anything under a name is wrong: for marking a language's tab. */

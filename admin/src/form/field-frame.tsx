@@ -19,8 +19,11 @@ interface Props {
 
 /** The ids that a control is named and described by. */
 export const labelId = (id: string) => `${id}-label`;
-export const describedBy = (id: string, help?: string, error?: string) =>
-  [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+export const describedBy = (id: string, help?: string, error?: string, elsewhere?: string) =>
+  [elsewhere, error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+
+/** The id of a message that stands once for all parts of a translated field, from the name of one of them. */
+export const problemId = (partName: string) => `problem-${partName.split('.').slice(0, -2).join('.')}`;
 
 /** A control with its label above, and its hint and what is wrong below. */
 export function FieldFrame({ id, label, required, help, error, isGroup, children }: Props) {

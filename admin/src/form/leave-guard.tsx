@@ -1,11 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type RefObject, useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
+import { Question } from '../shell/question.tsx';
 
 interface Props {
   isChanged: boolean;
@@ -28,26 +23,15 @@ export function LeaveGuard({ isChanged, mayLeave }: Props) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged, mayLeave]);
-  const isAsking = blocker.state === 'blocked';
   return (
-    <Dialog
-      open={isAsking}
-      onClose={() => blocker.reset?.()}
-      aria-labelledby="leave-title"
-      aria-describedby="leave-text"
-    >
-      <DialogTitle id="leave-title">{translate('console.leave.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id="leave-text">{translate('console.leave.text')}</DialogContentText>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="error" onClick={() => blocker.proceed?.()}>
-          {translate('console.leave.leave')}
-        </Button>
-        <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
-          {translate('console.leave.stay')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Question
+      isOpen={blocker.state === 'blocked'}
+      title={translate('console.leave.title')}
+      text={translate('console.leave.text')}
+      yes={translate('console.leave.leave')}
+      no={translate('console.leave.stay')}
+      onYes={() => blocker.proceed?.()}
+      onNo={() => blocker.reset?.()}
+    />
   );
 }

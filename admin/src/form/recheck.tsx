@@ -2,17 +2,26 @@ import type { Entity } from '@piiri/schemas';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 
-/** After a try to save, judges again what depends on several fields when any of them changes. */
+/** What is judged together: a field that has others within it, or several fields at once. */
+function judgedTogether(entity: Entity): { at: string; fields: readonly string[] }[] {
+  const nested = Object.entries(entity.fields)
+    .filter(([, { type }]) => type === 'translated' || type === 'repeated')
+    .map(([name]) => ({ at: name, fields: [name] }));
+  return [...nested, ...(entity.checks ?? [])];
+}
+
+/** After a try to save, judges again what depends on several fields when any of them changes, so that what is mended is seen to be. */
 export function Recheck({ entity }: { entity: Entity }) {
   const { trigger } = useFormContext();
   const { isSubmitted } = useFormState();
-  const watched = [...new Set((entity.checks ?? []).flatMap(({ fields }) => fields))];
+  const groups = judgedTogether(entity);
+  const watched = [...new Set(groups.flatMap(({ fields }) => fields))];
   const values = JSON.stringify(useWatch({ name: watched }));
   const judged = useRef(values);
   useEffect(() => {
     if (judged.current === values) return;
     judged.current = values;
-    if (isSubmitted) for (const { at } of entity.checks ?? []) void trigger(at);
+    if (isSubmitted) void trigger(judgedTogether(entity).map(({ at }) => at));
   }, [values, isSubmitted, entity, trigger]);
   return null;
 }

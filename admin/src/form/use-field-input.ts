@@ -2,7 +2,7 @@ import { requiredMessage } from '@piiri/schemas';
 import { useInput } from 'react-admin';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useEntityWords } from '../generate/texts.ts';
-import { describedBy, labelId } from './field-frame.tsx';
+import { describedBy, labelId, problemId } from './field-frame.tsx';
 import { useFormObject } from './object-context.tsx';
 
 interface Options {
@@ -11,22 +11,26 @@ interface Options {
   parse?: (value: unknown) => unknown;
 }
 
+const ignore = () => undefined;
+
 /** What every input needs: its value in the form, its words, and what is wrong with it. */
 export function useFieldInput({ entity, field, name }: FieldInputProps, options: Options = {}) {
   const words = useEntityWords(entity);
   const { id, field: control, fieldState, formState } = useInput({ source: name, ...options });
   const { isReadOnly } = useFormObject();
-  const error = typeof fieldState.error?.message === 'string' ? fieldState.error.message : undefined;
+  const { error: wrong } = fieldState;
+  const error = typeof wrong?.message === 'string' ? wrong.message : undefined;
   const help = words.help(name) || undefined;
   return {
     id,
-    control,
-    isDisabled: isReadOnly || formState.isSubmitting,
+    // While it is saved nothing changes, but nothing is disabled either: that would lose the focus.
+    control: formState.isSubmitting ? { ...control, onChange: ignore } : control,
+    isDisabled: isReadOnly,
     frame: { id, label: words.label(name), required: Boolean(requiredMessage(field)), help, error },
     /** For the element that is the control. */
     aria: {
-      'aria-invalid': error ? true : undefined,
-      'aria-describedby': describedBy(id, help, error),
+      'aria-invalid': wrong ? true : undefined,
+      'aria-describedby': describedBy(id, help, error, wrong && !error ? problemId(name) : undefined),
       'aria-required': requiredMessage(field) ? true : undefined,
     } as const,
     labelledBy: labelId(id),

@@ -1,11 +1,12 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, type Field, type Fields, requiredMessage } from '@piiri/schemas';
 import { translateMessage } from '@piiri/shared/messages.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
 import { useConsole } from '../session/console-context.tsx';
-import { errorsByField } from './errors.ts';
+import { errorsByField, markParts } from './errors.ts';
+import { translatedPlaces } from './translated-places.ts';
 import { imageFields, toWireValues, type Values } from './values.ts';
 
 /** Names under which a form shows messages: the fields of its definition, pictures included. */
@@ -15,6 +16,12 @@ export function shownNames(entity: Entity): ReadonlySet<string> {
     ...imageFields(entity),
   ]);
 }
+
+/** The parts of a translated field that are asked for. */
+const requiredParts = ({ options }: Field) =>
+  Object.entries((options as { parts: Fields }).parts).flatMap(([part, field]) =>
+    requiredMessage(field) ? [part] : [],
+  );
 
 /** Judges a form with the validator that the server runs, and puts its messages, in words, at the fields. */
 export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
@@ -36,8 +43,10 @@ export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
         ([path, packed]) => [path, packed.map((each) => translateMessage(each, lookup))] as const,
       );
       const { fields, others } = errorsByField(Object.fromEntries(messages), known);
+      for (const { path, field } of translatedPlaces(entity.fields, values))
+        markParts(fields, path, tenant.default_language, requiredParts(field));
       const root = others.length > 0 ? { root: { type: 'value', message: others.join(' ') } } : {};
       return { values: {}, errors: { ...fields, ...root } as never };
     };
-  }, [entity, isNew, tenant.time_zone, translate]);
+  }, [entity, isNew, tenant.time_zone, tenant.default_language, translate]);
 }

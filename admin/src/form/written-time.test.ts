@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf, pickerValue, readWritten, writtenTime } from './written-time.ts';
+import { clockTime, momentAt, readWritten, writtenTime } from './written-time.ts';
 
 const HELSINKI = 'Europe/Helsinki';
 
@@ -19,10 +19,17 @@ describe('times as they are written', () => {
     expect(writtenTime(null, HELSINKI)).toBe('');
   });
 
-  it('go through the browser’s picker', () => {
-    expect(pickerValue('2026-11-21T07:30:00.000Z', HELSINKI)).toBe('2026-11-21T09:30');
-    expect(pickerValue('huomenna', HELSINKI)).toBe('');
-    expect(momentOf('2026-11-21T09:30', HELSINKI)).toBe('2026-11-21T07:30:00.000Z');
-    expect(momentOf('', HELSINKI)).toBeNull();
+  it('may be written in short', () => {
+    expect(readWritten('1.12.26 9.30', HELSINKI)).toBe('2026-12-01T07:30:00.000Z');
+    expect(readWritten('1.12.2026', HELSINKI)).toBe('2026-11-30T22:00:00.000Z');
+    expect(readWritten('1.12.26 klo 9', HELSINKI)).toBe('2026-12-01T07:00:00.000Z');
+    expect(readWritten('31.2.27', HELSINKI)).toBe('31.2.2027 0:00');
+  });
+
+  it('go through the calendar', () => {
+    const picked = { day: '2026-11-21', hour: 9, minute: 30 };
+    expect(clockTime('2026-11-21T07:30:00.000Z', HELSINKI)).toEqual(picked);
+    expect(clockTime('huomenna', HELSINKI)).toBeUndefined();
+    expect(momentAt(picked, HELSINKI)).toBe('2026-11-21T07:30:00.000Z');
   });
 });

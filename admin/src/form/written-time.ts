@@ -7,23 +7,39 @@ export function writtenTime(value: string | null, timeZone: string): string {
   return moment instanceof Date ? formatDateTime(moment, timeZone) : value;
 }
 
+const SHORT = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})(?:\s+(?:klo\s+)?(\d{1,2})(?:[:.](\d{2}))?)?$/i;
+
+/** What people write in short in full: a year of two figures is of this century, a day alone begins at midnight. */
+function inFull(written: string): string {
+  const [, day, month, year = '', hour = '0', minute = '00'] = SHORT.exec(written.trim()) ?? [];
+  return day ? `${day}.${month}.${year.padStart(4, '20')} ${hour}:${minute}` : written;
+}
+
 /** What is written, as a form's value: ISO 8601 in UTC, null for nothing, and the words themselves when they are no time. */
 export function readWritten(written: string, timeZone: string): string | null {
   if (written.trim() === '') return null;
-  const moment = parseDateTime(written, timeZone);
-  return moment instanceof Date ? moment.toISOString() : written;
+  const moment = parseDateTime(inFull(written), timeZone);
+  return moment instanceof Date ? moment.toISOString() : inFull(written);
 }
 
 const WRITTEN = /^(\d{2})\.(\d{2})\.(\d{4}) (\d{2}):(\d{2})$/;
 
-/** A form's value as the browser's picker takes it: 2026-11-21T09:30 on the clocks of a zone. */
-export function pickerValue(value: string | null, timeZone: string): string {
-  const [, day, month, year, hour, minute] = WRITTEN.exec(writtenTime(value, timeZone)) ?? [];
-  return day ? `${year}-${month}-${day}T${hour}:${minute}` : '';
+/** A day and a time as clocks show them. */
+export interface ClockTime {
+  /** As in 2026-11-21. */
+  day: string;
+  hour: number;
+  minute: number;
 }
 
-/** What was picked, as a form's value. */
-export function momentOf(picked: string, timeZone: string): string | null {
-  const [, year, month, day, hour, minute] = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(picked) ?? [];
-  return year ? readWritten(`${day}.${month}.${year} ${hour}:${minute}`, timeZone) : null;
+/** What the clocks of a zone show at a form's value; undefined when it is no time. */
+export function clockTime(value: string | null, timeZone: string): ClockTime | undefined {
+  const [, day, month, year, hour, minute] = WRITTEN.exec(writtenTime(value, timeZone)) ?? [];
+  return year ? { day: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) } : undefined;
+}
+
+/** A form's value of what clocks show. */
+export function momentAt({ day, hour, minute }: ClockTime, timeZone: string): string | null {
+  const [year, month, date] = day.split('-');
+  return readWritten(`${date}.${month}.${year} ${hour}:${String(minute).padStart(2, '0')}`, timeZone);
 }

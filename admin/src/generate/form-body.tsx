@@ -9,7 +9,6 @@ import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { listAddress } from '../addresses.ts';
 import { differences } from '../form/conflict.ts';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
@@ -20,9 +19,11 @@ import { toFormValues, type Values } from '../form/values.ts';
 import { resourceOf } from '../resources.ts';
 import { Page } from '../shell/page.tsx';
 import { titleOf, useContentLanguages } from './content.ts';
-import { FormButtons } from './form-buttons.tsx';
+import { FormButtons, LastSaved, Withdraw } from './form-buttons.tsx';
+import { FormAside, FormBar, FormColumns } from './form-layout.tsx';
 import { FormSection } from './form-section.tsx';
 import { LanguageBar } from './language-bar.tsx';
+import { lastListAddress } from './last-list.ts';
 import { overrideOf } from './override.ts';
 import { isDeletable } from './row-actions.tsx';
 import { isState, StateChip } from './state-chip.tsx';
@@ -50,7 +51,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
   const resource = resourceOf(entity);
   const title = record
     ? (titleOf(entity, record, languages) ?? words.name)
-    : translate('console.form.new', { name: words.name });
+    : translate('console.form.new', { name: words.inText });
   const state = record ? (record.state as unknown) : publishedField(entity) ? 'new' : undefined;
   const chip = isState(state) ? <StateChip state={state} /> : undefined;
   const asides = entity.form.filter(({ aside }) => aside);
@@ -62,6 +63,20 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
   const isTranslated = translatedNames(entity.fields).length > 0;
   const { shown, tabId, panelId } = useFormLanguages();
   const panel = { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(shown), sx: { pt: 2 } };
+  const saved = <LastSaved key="saved" record={record} />;
+  const buttons = !isReadOnly && (
+    <FormButtons
+      key="buttons"
+      entity={entity}
+      record={record}
+      isBusy={actions.isBusy}
+      problem={actions.isAboutFields && Object.keys(errors).length === 0 ? undefined : actions.problem}
+      onSave={actions.save}
+    />
+  );
+  const withdraw = !isReadOnly && (
+    <Withdraw key="withdraw" entity={entity} record={record} isBusy={actions.isBusy} onSave={actions.save} />
+  );
   const saveOnKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -72,7 +87,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
       <Page
         title={title}
         mark={isBoxBeside ? undefined : chip}
-        back={{ to: listAddress(resource), label: words.plural }}
+        back={{ to: lastListAddress(resource), label: words.plural }}
         actions={
           record &&
           isDeletable(entity, record) && (
@@ -92,17 +107,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
             {translate('console.form.read_only')}
           </Alert>
         )}
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2.5,
-            alignItems: 'start',
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr)',
-              lg: asides.length ? 'minmax(0, 1fr) 340px' : undefined,
-            },
-          }}
-        >
+        <FormColumns>
           <Box sx={{ minWidth: 0 }}>
             {isTranslated && <LanguageBar entity={entity} />}
             <Stack spacing={2.5} {...(isTranslated && panel)}>
@@ -114,8 +119,8 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
               {FormEnd && <FormEnd entity={entity} record={record} />}
             </Stack>
           </Box>
-          {asides.length > 0 && (
-            <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+          {(asides.length > 0 || isWide || record) && (
+            <FormAside end={(record || isWide) && [saved, isWide && buttons, withdraw]}>
               {asides.map((section) => (
                 <FormSection
                   key={section.section}
@@ -124,18 +129,10 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
                   mark={isBoxBeside && hasPublished(section) && chip}
                 />
               ))}
-            </Stack>
+            </FormAside>
           )}
-        </Box>
-        {!isReadOnly && (
-          <FormButtons
-            entity={entity}
-            record={record}
-            isBusy={actions.isBusy}
-            problem={actions.isAboutFields && Object.keys(errors).length === 0 ? undefined : actions.problem}
-            onSave={actions.save}
-          />
-        )}
+        </FormColumns>
+        {!isWide && buttons && <FormBar>{buttons}</FormBar>}
       </Page>
       <Recheck entity={entity} />
       <LeaveGuard isChanged={isDirty} mayLeave={mayLeave} />

@@ -1,8 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { type Entity, publishedField } from '@piiri/schemas';
+import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { writtenTime } from '../form/written-time.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { Question } from '../shell/question.tsx';
+import { WrongFields } from './wrong-fields.tsx';
+
+/** Which of the buttons has been pressed and is not done yet. */
+type Pressed = 'draft' | 'main';
 
 interface Props {
   entity: Entity;
@@ -14,63 +22,91 @@ interface Props {
   onSave: (published?: boolean) => void;
 }
 
-/** The form's buttons, always in sight, with what stands in the way of saving above them. */
+/** A button of the form. It keeps the focus while it works: one that is disabled would lose it. */
+function FormButton({
+  isBusy,
+  onClick,
+  ...rest
+}: Omit<ButtonProps, 'onClick'> & { isBusy: boolean; onClick: () => void }) {
+  return <Button {...rest} aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClick()} />;
+}
+
+/** When the object was saved last, on the company's clocks. */
+export function LastSaved({ record }: { record: RaRecord | undefined }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  if (typeof record?.updated_at !== 'string') return null;
+  return (
+    <p className="form-saved">
+      {translate('console.form.last_saved', { time: writtenTime(record.updated_at, tenant.time_zone) })}
+    </p>
+  );
+}
+
+/** The form's buttons with what stands in the way of saving above them. */
 export function FormButtons({ entity, record, isBusy, problem, onSave }: Props) {
   const translate = useTranslate();
+  const [pressed, setPressed] = useState<Pressed>();
   const publishedName = publishedField(entity);
   const isPublished = Boolean(publishedName && record?.[publishedName]);
+  const press = (which: Pressed, published?: boolean) => {
+    setPressed(which);
+    onSave(published);
+  };
+  const label = (which: Pressed, key: string) =>
+    translate(`console.form.${isBusy && pressed === which ? 'saving' : key}`);
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        bottom: { xs: 0, md: 12 },
-        zIndex: 2,
-        mt: 2.5,
-        mx: { xs: -2, md: 0 },
-        mb: { xs: -2, md: -1.5 },
-        px: { xs: 2, md: 2.5 },
-        py: 1.5,
-        pb: 'max(12px, env(safe-area-inset-bottom))',
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: { xs: 0, md: '12px' },
-      }}
-    >
+    <>
       {problem && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
           {problem}
+          <WrongFields entity={entity} />
         </Alert>
       )}
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'flex-end',
-          gap: 1,
-          '& > button': { flex: { xs: '1 1 0', sm: '0 1 auto' }, px: { xs: 1, sm: 2 }, lineHeight: 1.2 },
-        }}
-      >
-        {publishedName ? (
-          <>
-            <Button variant="outlined" disabled={isBusy} onClick={() => onSave(false)}>
-              {translate('console.form.save_draft')}
-            </Button>
-            <Button variant="contained" disabled={isBusy} onClick={() => onSave(true)}>
-              {translate(
-                isBusy
-                  ? 'console.form.saving'
-                  : isPublished
-                    ? 'console.form.publish_changes'
-                    : 'console.form.publish',
-              )}
-            </Button>
-          </>
-        ) : (
-          <Button variant="contained" disabled={isBusy} onClick={() => onSave()}>
-            {translate(isBusy ? 'console.form.saving' : 'console.form.save')}
-          </Button>
+      <Box className="form-buttons">
+        {!publishedName && (
+          <FormButton variant="contained" isBusy={isBusy} onClick={() => press('main')}>
+            {label('main', 'save')}
+          </FormButton>
+        )}
+        {publishedName && (
+          <FormButton variant="contained" isBusy={isBusy} onClick={() => press('main', true)}>
+            {label('main', isPublished ? 'publish_changes' : 'publish')}
+          </FormButton>
+        )}
+        {publishedName && !isPublished && (
+          <FormButton variant="outlined" isBusy={isBusy} onClick={() => press('draft', false)}>
+            {label('draft', 'save_draft')}
+          </FormButton>
         )}
       </Box>
-    </Box>
+    </>
+  );
+}
+
+/** Takes back what is published; asks first, and stands apart from what saves. */
+export function Withdraw({ entity, record, isBusy, onSave }: Omit<Props, 'problem'>) {
+  const translate = useTranslate();
+  const [asks, setAsks] = useState(false);
+  const publishedName = publishedField(entity);
+  if (!publishedName || !record?.[publishedName]) return null;
+  return (
+    <>
+      <FormButton color="error" fullWidth isBusy={isBusy} onClick={() => setAsks(true)}>
+        {translate('console.form.withdraw')}
+      </FormButton>
+      <Question
+        isOpen={asks}
+        title={translate('console.withdraw.title')}
+        text={translate('console.withdraw.text')}
+        yes={translate('console.form.withdraw')}
+        no={translate('console.withdraw.keep')}
+        onYes={() => {
+          setAsks(false);
+          onSave(false);
+        }}
+        onNo={() => setAsks(false)}
+      />
+    </>
   );
 }

@@ -14,6 +14,7 @@ import {
   translatedNames,
   translatedPlaces,
 } from '../form/translated-places.ts';
+import { useCover } from '../shell/use-cover.ts';
 import { BAR_HEIGHT } from '../theme/tokens.ts';
 
 const MARKS = {
@@ -61,8 +62,10 @@ export function LanguageBar({ entity }: { entity: Entity }) {
   useShowWrong(markOf);
   return (
     <Box
+      ref={useCover('start')}
       sx={{
         position: 'sticky',
+        '@media (max-height: 480px)': { position: 'static' },
         insetBlockStart: BAR_HEIGHT,
         zIndex: 3,
         bgcolor: 'background.default',

@@ -16,6 +16,7 @@ import { Page } from '../shell/page.tsx';
 import { columnsOf, type ListColumn } from './columns.ts';
 import { isNothing, useContentLanguages, valueAt } from './content.ts';
 import { fittingColumns, LEAST_TABLE_WIDTH } from './fitting-columns.ts';
+import { useRememberedList } from './last-list.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListPagination } from './list-pagination.tsx';
@@ -37,14 +38,8 @@ function NewButton({
   const translate = useTranslate();
   const words = useEntityWords(entity);
   return (
-    <Button
-      component={LinkBase}
-      to={newAddress(resourceOf(entity))}
-      variant={variant}
-      startIcon={<Plus />}
-      aria-label={translate('console.list.create_named', { name: words.name })}
-    >
-      {translate('console.list.create')}
+    <Button component={LinkBase} to={newAddress(resourceOf(entity))} variant={variant} startIcon={<Plus />}>
+      {translate('console.list.create', { name: words.inText })}
     </Button>
   );
 }
@@ -89,6 +84,7 @@ export function ListBody({ entity }: { entity: Entity }) {
   const order = useRowOrder(entity);
   const { ListActions } = overrideOf(entity);
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
+  useRememberedList(resourceOf(entity));
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
   const isTable = width >= LEAST_TABLE_WIDTH;
   const taken = ACTIONS_WIDTH + CHECKBOX_WIDTH + orderWidth(order);
@@ -114,6 +110,9 @@ export function ListBody({ entity }: { entity: Entity }) {
       ) : (
         <Box ref={frame}>
           <ListFilters entity={entity} />
+          <p role="status" className="said-only">
+            {isEmpty && translate('console.list.count', { smart_count: 0 })}
+          </p>
           {order.isOffered && !isEmpty && (
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
               {translate(order.isTree ? 'console.sorting.explain_tree' : 'console.sorting.explain')}

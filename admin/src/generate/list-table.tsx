@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { type RaRecord, useListContext, useNavigate, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
 import { resourceOf } from '../resources.ts';
+import { useCover } from '../shell/use-cover.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
@@ -110,7 +111,7 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
           ))}
           <col width={ACTIONS_WIDTH} />
         </colgroup>
-        <thead>
+        <thead ref={useCover('start')}>
           <tr>
             {order.isOffered && <th scope="col">{translate('ra.action.sort')}</th>}
             {deletable.length > 0 && (

@@ -1,12 +1,15 @@
 import { type Entity, isKeptMoment } from '@piiri/schemas';
 import { humanise, labelKeys } from '@piiri/shared/labels.ts';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { resourceOf } from '../resources.ts';
+import { useConsole } from '../session/console-context.tsx';
 
 export interface EntityWords {
   /** What one of it is called, and several. */
   name: string;
+  /** The same within a sentence: `uutinen`. */
+  inText: string;
   plural: string;
   /** The label of a field by its path, `questions.0.translations.fi.text`: see `labelKeys`. */
   label(path: string): string;
@@ -20,12 +23,26 @@ export interface EntityWords {
   empty: string;
 }
 
+/** Abbreviations keep their capitals. */
+const inText = (name: string) =>
+  /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
+/** What the company itself calls a kind of content, in the console's language. */
+function useOwnTerm(entity: Entity): string | undefined {
+  const { tenant } = useConsole();
+  const locale = useLocale();
+  const terms: Partial<Record<string, Partial<Record<string, string>>>> = tenant.terms?.translations ?? {};
+  return terms[locale]?.[entity.name]?.trim() || undefined;
+}
+
 /** The words of an entity in the console's language, from its locale file. */
 export function useEntityWords(entity: Entity): EntityWords {
   const translate = useTranslate();
+  const own = useOwnTerm(entity);
   return useMemo(() => {
     const text = (key: string, otherwise: string, params: object = {}) =>
       translate(`resources.${resourceOf(entity)}.${key}`, { ...params, _: otherwise });
+    const name = text('name', humanise(entity.name), { smart_count: 1 });
     /** What a group of texts says of a field: the most particular that there is. */
     const about = (group: string, path: string, rest = '') => {
       for (const key of labelKeys(path)) {
@@ -38,8 +55,9 @@ export function useEntityWords(entity: Entity): EntityWords {
       about('fields', path) ||
       (isKeptMoment(path) ? translate(`console.moments.${path}`) : humanise(labelKeys(path).at(-1) ?? path));
     return {
-      name: text('name', humanise(entity.name), { smart_count: 1 }),
-      plural: text('name', humanise(entity.name), { smart_count: 2 }),
+      inText: inText(name),
+      name,
+      plural: own ?? text('name', humanise(entity.name), { smart_count: 2 }),
       label,
       help: (path) => about('help', path),
       section: (name) => text(`sections.${name}`, humanise(name)),
@@ -47,5 +65,5 @@ export function useEntityWords(entity: Entity): EntityWords {
       item: (path) => about('items', path) || label(path),
       empty: text('empty', ''),
     };
-  }, [entity, translate]);
+  }, [entity, own, translate]);
 }

@@ -1,4 +1,5 @@
 import { type Entity, publishedField } from '@piiri/schemas';
+import { employeeAddress } from '@piiri/shared/employee-address.ts';
 import { type RefObject, useState } from 'react';
 import { type RaRecord, useNavigate, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { shownNames } from '../form/use-resolver.ts';
 import { useSaving } from '../form/use-saving.ts';
 import { toFormValues, type Values } from '../form/values.ts';
 import { resourceOf } from '../resources.ts';
+import type { NotificationAction } from '../shell/notifications.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 interface Options {
@@ -66,8 +68,14 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved }: Opti
   const tell = (saved: RaRecord) => {
     const isDraft = publishedName && !saved[publishedName];
     const isLater = saved.state === 'scheduled';
-    const said = !publishedName ? 'saved' : isDraft ? 'draft_saved' : isLater ? 'scheduled' : 'published';
-    notify(`console.form.${said}`, { type: 'success' });
+    const wasPublished = Boolean(publishedName && record?.[publishedName]);
+    const draft = wasPublished ? 'withdrawn' : 'draft_saved';
+    const said = !publishedName ? 'saved' : isDraft ? draft : isLater ? 'scheduled' : 'published';
+    const seenAt = saved.state === 'published' ? employeeAddress(entity.name, saved.id) : undefined;
+    const action: NotificationAction | undefined = seenAt
+      ? { label: 'console.form.see_it', href: seenAt }
+      : undefined;
+    notify(`console.form.${said}`, { type: 'success', action });
   };
 
   async function afterSaving(saved: RaRecord): Promise<void> {

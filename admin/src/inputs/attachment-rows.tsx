@@ -5,10 +5,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { ATTACHMENT_TYPES, type Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import { fileSize } from '@piiri/shared/file-size.ts';
 import { ArrowDown, ArrowUp, RotateCcw, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { fileSize } from '../generate/file-size.ts';
+
 import type { Upload } from './use-attachments.ts';
 
 function Row({ kind, children, actions }: { kind: string; children: ReactNode; actions: ReactNode }) {
@@ -60,6 +61,8 @@ function Action({
 
 interface AttachmentProps {
   attachment: Attachment;
+  /** Of the link that downloads it. */
+  id: string;
   onDownload: () => void;
   onRemove: () => void;
   /** Present where files are in an order. */
@@ -71,6 +74,7 @@ interface AttachmentProps {
 /** A saved file. */
 export function AttachmentRow({
   attachment,
+  id,
   onDownload,
   onRemove,
   onMove,
@@ -110,6 +114,7 @@ export function AttachmentRow({
       }
     >
       <ButtonBase
+        id={id}
         aria-label={translate('console.attachments.download', { name })}
         onClick={onDownload}
         sx={{
@@ -152,7 +157,7 @@ export function UploadRow({
       actions={
         !isGoing && (
           <Box sx={{ display: 'flex' }}>
-            {problem && (
+            {problem && !upload.isRefused && (
               <Action
                 label={translate('console.attachments.retry', { name: file.name })}
                 icon={<RotateCcw size={18} />}

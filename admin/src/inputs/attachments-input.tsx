@@ -8,12 +8,13 @@ import {
 } from '@piiri/schemas/field-types/attachments.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import { Paperclip } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFormObject } from '../form/object-context.tsx';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import { handFocusOn } from '../shell/focus.ts';
 import { AttachmentRow, UploadRow } from './attachment-rows.tsx';
 import { DropArea } from './drop-area.tsx';
 import { NativeChoice } from './native-choice.tsx';
@@ -31,6 +32,13 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
   const { byLanguage, ordered } = field.options as AttachmentsOptions;
   const [language, setLanguage] = useState<Language | null>(null);
   const { attachments, uploads, add, retry, dismiss, remove, move, download } = useAttachments(name);
+  const adder = useRef<HTMLButtonElement>(null);
+  // The next file of the list, else the button that adds one.
+  const afterFile = (filename: string) => {
+    const place = attachments.findIndex((each) => each.filename === filename);
+    const next = attachments[place + 1] ?? attachments[place - 1];
+    return next ? document.getElementById(`${id}-file-${next.id}`) : adder.current;
+  };
   const groups = (byLanguage ? [null, ...LANGUAGES] : [null]).map((group) => ({
     group,
     files: attachments.filter((each) => (byLanguage ? each.language === group : true)),
@@ -82,8 +90,12 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
                   <AttachmentRow
                     key={attachment.id}
                     attachment={attachment}
+                    id={`${id}-file-${attachment.id}`}
                     onDownload={() => download(attachment)}
-                    onRemove={() => remove(attachment)}
+                    onRemove={() => {
+                      handFocusOn(() => afterFile(attachment.filename));
+                      void remove(attachment);
+                    }}
                     onMove={ordered ? (step) => move(attachment, files[place + step]) : undefined}
                     isFirst={place === 0}
                     isLast={place === files.length - 1}
@@ -94,7 +106,10 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
                     key={upload.key}
                     upload={upload}
                     onRetry={() => retry(upload)}
-                    onDismiss={() => dismiss(upload)}
+                    onDismiss={() => {
+                      handFocusOn(() => adder.current);
+                      dismiss(upload);
+                    }}
                   />
                 ))}
               </Stack>
@@ -121,6 +136,7 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
           </Box>
         )}
         <DropArea
+          ref={adder}
           multiple
           accept={Object.keys(ATTACHMENT_TYPES).join(',')}
           icon={<Paperclip />}

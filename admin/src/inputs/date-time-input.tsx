@@ -3,26 +3,32 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
-import { momentOf, pickerValue, readWritten, writtenTime } from '../form/written-time.ts';
+import { clockTime, momentAt, readWritten, writtenTime } from '../form/written-time.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useConsole } from '../session/console-context.tsx';
 
-/** A moment, written as DD.MM.YYYY HH:mm on the company's clocks, or picked with the browser's own picker. */
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+/** A day that is picked where there was none begins with it. */
+const START_HOUR = 9;
+
+/** A moment, written as DD.MM.YYYY HH:mm on the company's clocks, or picked from a calendar. */
 export default function DateTimeInput(props: FieldInputProps) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const { control, frame, aria, id, labelledBy, isDisabled } = useFieldInput(props, {
     format: (value) => value ?? null,
   });
-  const picker = useRef<HTMLInputElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // While one writes, the words stand as they are written; otherwise as the value is read.
   const [written, setWritten] = useState<string>();
   const value = control.value as string | null;
   const zone = tenant.time_zone;
+  const today = clockTime(new Date().toISOString(), zone)?.day ?? '';
   return (
     <FieldFrame {...frame}>
       <Box sx={{ position: 'relative' }}>
@@ -52,36 +58,29 @@ export default function DateTimeInput(props: FieldInputProps) {
                 disabled={isDisabled}
                 aria-label={translate('console.date_time.pick')}
                 aria-describedby={labelledBy}
-                onClick={() => picker.current?.showPicker()}
+                aria-haspopup="dialog"
+                onClick={(event) => setAnchor(event.currentTarget)}
               >
                 <CalendarDays size={18} />
               </IconButton>
             </InputAdornment>
           }
         />
-        <Box
-          component="input"
-          ref={picker}
-          type="datetime-local"
-          tabIndex={-1}
-          aria-hidden
-          value={pickerValue(value, zone)}
-          onChange={(event: { target: HTMLInputElement }) => {
-            setWritten(undefined);
-            control.onChange(momentOf(event.target.value, zone));
-          }}
-          sx={{
-            position: 'absolute',
-            bottom: 0,
-            right: 0,
-            width: 1,
-            height: 1,
-            opacity: 0,
-            pointerEvents: 'none',
-            border: 0,
-            p: 0,
-          }}
-        />
+        {anchor && (
+          <Suspense fallback={null}>
+            <Calendar
+              anchor={anchor}
+              label={frame.label}
+              value={clockTime(value, zone) ?? { day: today, hour: START_HOUR, minute: 0 }}
+              today={today}
+              onPick={(picked) => {
+                setWritten(undefined);
+                control.onChange(momentAt(picked, zone));
+              }}
+              onClose={() => setAnchor(null)}
+            />
+          </Suspense>
+        )}
       </Box>
     </FieldFrame>
   );

@@ -11,6 +11,8 @@ import { useFormObject } from '../form/object-context.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import { removalOf } from '../form/values.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
+import { handFocusOn } from '../shell/focus.ts';
+import { say } from '../shell/say.tsx';
 import { DropArea } from './drop-area.tsx';
 
 const MEGABYTE = 1024 * 1024;
@@ -35,6 +37,7 @@ export default function ImageInput(props: FieldInputProps) {
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
   const isRemoved = useWatch({ name: removalOf(name) }) === true;
   const chooser = useRef<HTMLButtonElement>(null);
+  const remover = useRef<HTMLButtonElement>(null);
   const { shape = 'wide' } = field.options as { shape?: keyof typeof RATIOS };
   const address = useAddressOf(control.value);
   const saved = (record?.[name] ?? null) as string | null;
@@ -46,14 +49,18 @@ export default function ImageInput(props: FieldInputProps) {
   const choose = (file: File) => {
     const isPicture = IMAGE_TYPES.some((type) => type === file.type);
     const problem = !isPicture ? 'image_type' : file.size > IMAGE_MAX_BYTES ? 'image_too_large' : undefined;
-    if (!problem) return change(file, isRemoved);
+    if (!problem) {
+      say(translate('console.image.chosen', { name: file.name }));
+      // What was pressed is gone; what can be done with the picture comes next.
+      handFocusOn(() => remover.current);
+      return change(file, isRemoved);
+    }
     const message = translate(`validation.${problem}`, { max: IMAGE_MAX_BYTES / MEGABYTE });
     return setError(name, { type: 'value', message });
   };
   const remove = () => {
+    handFocusOn(() => chooser.current);
     change(null, saved !== null);
-    // What was pressed is gone; the next thing to do takes the focus.
-    requestAnimationFrame(() => chooser.current?.focus());
   };
   return (
     <FieldFrame {...frame} isGroup>
@@ -80,6 +87,7 @@ export default function ImageInput(props: FieldInputProps) {
               }}
             />
             <Button
+              ref={remover}
               variant="outlined"
               color="error"
               startIcon={<Trash2 />}
@@ -102,7 +110,13 @@ export default function ImageInput(props: FieldInputProps) {
                 role="status"
               >
                 <Typography>{translate('console.image.will_be_deleted')}</Typography>
-                <Button size="small" onClick={() => change(saved, false)}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    handFocusOn(() => remover.current);
+                    change(saved, false);
+                  }}
+                >
                   {translate('console.image.keep')}
                 </Button>
               </Box>

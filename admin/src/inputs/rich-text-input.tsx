@@ -67,11 +67,11 @@ export default function RichTextInput(props: FieldInputProps) {
       <Box
         sx={({ palette, brand }) => ({
           border: 1,
-          borderColor: frame.error ? 'error.main' : palette.mode === 'light' ? '#8f8a96' : '#77727f',
+          borderColor: aria['aria-invalid'] ? 'error.main' : palette.mode === 'light' ? '#8f8a96' : '#77727f',
           borderRadius: '12px',
           bgcolor: 'background.paper',
           '&:focus-within': {
-            borderColor: frame.error ? 'error.main' : brand.accent,
+            borderColor: aria['aria-invalid'] ? 'error.main' : brand.accent,
             boxShadow: `0 0 0 1px ${brand.accent}`,
           },
         })}

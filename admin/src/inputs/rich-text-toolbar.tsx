@@ -87,9 +87,10 @@ const HISTORY_BEGINS = 'undo';
 
 /** Arrow keys move within a toolbar, Tab leaves it: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
 function moveWithin(event: KeyboardEvent<HTMLElement>): void {
+  const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
   const steps: Record<string, number> = {
-    ArrowRight: 1,
-    ArrowLeft: -1,
+    ArrowRight: onward,
+    ArrowLeft: -onward,
     Home: Number.NEGATIVE_INFINITY,
     End: Number.POSITIVE_INFINITY,
   };

@@ -1,9 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { TextOptions } from '@piiri/schemas/field-types/text.ts';
 import type { HTMLInputTypeAttribute } from 'react';
 import { useEditedLanguage } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
+import { Limit } from './limit.tsx';
 
 interface Props extends FieldInputProps {
   type?: HTMLInputTypeAttribute;
@@ -25,6 +27,7 @@ export function TextInput({
 }: Props) {
   const { control, frame, aria, id, isDisabled } = useFieldInput(props);
   const lang = useEditedLanguage();
+  const { max } = props.field.type === 'text' ? (props.field.options as TextOptions) : {};
   return (
     <FieldFrame {...frame}>
       <OutlinedInput
@@ -35,12 +38,13 @@ export function TextInput({
         type={type}
         placeholder={placeholder}
         inputRef={control.ref}
-        error={Boolean(frame.error)}
+        error={Boolean(aria['aria-invalid'])}
         readOnly={isDisabled}
         multiline={Boolean(rows)}
         minRows={rows}
         inputProps={{ ...aria, inputMode, autoComplete, lang }}
       />
+      {max && <Limit id={`${id}-limit`} length={String(control.value ?? '').length} max={max} />}
     </FieldFrame>
   );
 }

@@ -18,7 +18,7 @@ export default function TranslatedInput({ entity, field, name }: FieldInputProps
   return (
     <Box>
       {problem && (
-        <Alert severity="error" data-wrong tabIndex={-1} sx={{ mb: 2 }}>
+        <Alert severity="error" id={`problem-${name}`} sx={{ mb: 2 }}>
           {problem}
         </Alert>
       )}

@@ -1,4 +1,4 @@
-import { ATTACHMENT_MAX_BYTES, type Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { useState } from 'react';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
@@ -12,6 +12,8 @@ import {
 } from '../providers/data/attachments.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { randomKey } from '../providers/data/random-key.ts';
+import { say } from '../shell/say.tsx';
+import { attachmentFault } from './attachment-fault.ts';
 
 /** A file on its way to the server. */
 export interface Upload {
@@ -22,9 +24,9 @@ export interface Upload {
   share?: number;
   /** Why it did not arrive. */
   problem?: string;
+  /** It need not be tried: the server would not take it. */
+  isRefused?: boolean;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 /** An object's files and what can be done with them. `name` is the field's. */
 export function useAttachments(name: string) {
@@ -43,9 +45,11 @@ export function useAttachments(name: string) {
   /** Sends a file; gives why it did not arrive, nothing when it did. */
   const send = async ({ key, file, language }: Upload, to: Owner): Promise<string | undefined> => {
     patch(key, { share: 0, problem: undefined });
+    say(translate('console.attachments.sending', { name: file.name }));
     try {
       const attachment = await uploadAttachment(to, file, language, (share) => patch(key, { share }));
       drop(key);
+      say(translate('console.attachments.arrived', { name: file.name }));
       onFilesChanged(name, (before) => [...before, attachment]);
       return undefined;
     } catch (error) {
@@ -59,8 +63,9 @@ export function useAttachments(name: string) {
   useAfterSave(async (saved: RaRecord) => {
     const failed: string[] = [];
     for (const upload of uploads) {
-      const isTooLarge = upload.file.size > ATTACHMENT_MAX_BYTES;
-      const problem = isTooLarge ? upload.problem : await send(upload, { entity, id: Number(saved.id) });
+      const problem = upload.isRefused
+        ? upload.problem
+        : await send(upload, { entity, id: Number(saved.id) });
       // The new object's own page comes now, which knows nothing of these rows: the reason is told along.
       if (problem) failed.push(`${upload.file.name} (${problem})`);
     }
@@ -71,16 +76,15 @@ export function useAttachments(name: string) {
     attachments,
     uploads,
     add: async (files: File[], language: Language | null) => {
-      const added = files.map<Upload>((file) => ({
-        key: randomKey(),
-        file,
-        language,
-        problem:
-          file.size > ATTACHMENT_MAX_BYTES
-            ? translate('validation.attachment_too_large', { max: ATTACHMENT_MAX_BYTES / MEGABYTE })
-            : undefined,
-      }));
+      const added = files.map<Upload>((file) => {
+        const fault = attachmentFault(file);
+        const problem = fault && translate(`validation.${fault.message}`, fault.params);
+        return { key: randomKey(), file, language, problem, isRefused: Boolean(fault) };
+      });
       setUploads((before) => [...before, ...added]);
+      const names = added.filter(({ problem }) => !problem).map(({ file }) => file.name);
+      if (!owner && names.length > 0)
+        say(translate('console.attachments.chosen', { names: names.join(', ') }));
       if (!owner) return;
       for (const upload of added) if (!upload.problem) await send(upload, owner);
     },

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
 import { BAR_HEIGHT } from '../theme/tokens.ts';
 import { TenantSwitcher, useOwnTenants } from './tenant-switcher.tsx';
+import { useCover } from './use-cover.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface Props {
@@ -22,9 +23,13 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
   return (
     <Box
       component="header"
+      className="app-bar"
+      ref={useCover('start')}
       sx={({ brand, direction, zIndex }) => ({
         position: 'sticky',
         top: 0,
+        // On low windows, as at 400 %, it scrolls along and leaves its room to the page.
+        '@media (max-height: 480px)': { position: 'static' },
         zIndex: zIndex.appBar,
         height: BAR_HEIGHT,
         flexShrink: 0,

@@ -13,14 +13,16 @@ const SHOWN_WITH_OFFER_MS = 120_000;
 export interface NotificationAction {
   /** Key of its label. */
   label: string;
-  run: () => void;
+  run?: () => void;
+  /** Leads to a page outside the console, in place of `run`. */
+  href?: string;
   /** It takes back what was done: Ctrl+Z does so too. */
   isUndo?: boolean;
 }
 
 function timeFor(type: NotificationPayload['type'], action: NotificationAction | undefined): number {
-  if (action) return SHOWN_WITH_OFFER_MS;
-  return type === 'error' || type === 'warning' ? SHOWN_LONGER_MS : SHOWN_MS;
+  if (action?.isUndo) return SHOWN_WITH_OFFER_MS;
+  return action || type === 'error' || type === 'warning' ? SHOWN_LONGER_MS : SHOWN_MS;
 }
 
 /** Where Ctrl+Z is the browser's: it takes back what was written. */
@@ -61,7 +63,7 @@ export function Notifications() {
   const action = shown?.notificationOptions?.action as NotificationAction | undefined;
   const take = () => {
     setOpen(false);
-    action?.run();
+    action?.run?.();
   };
   useUndoKey(isOpen && action?.isUndo ? take : undefined);
   if (!shown) return null;
@@ -89,6 +91,7 @@ export function Notifications() {
               size="small"
               variant="outlined"
               onClick={take}
+              {...(action.href && { component: 'a', href: action.href, target: '_blank', rel: 'noreferrer' })}
               aria-keyshortcuts={action.isUndo ? 'Control+Z' : undefined}
             >
               {translate(action.label)}

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { CircleUserRound, Languages, LogOut } from 'lucide-react';
@@ -29,6 +30,7 @@ export function UserMenu() {
   const { profile } = useConsole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = fullName(profile);
+  const end = useTheme().direction === 'rtl' ? 'left' : 'right';
   const close = () => setAnchor(null);
   const changeLanguage = () => {
     close();
@@ -64,8 +66,8 @@ export function UserMenu() {
         anchorEl={anchor}
         open={Boolean(anchor)}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: 'top', horizontal: end }}
         slotProps={{
           // Pop-ups stand outside the page's landmarks and are one of their own.
           paper: { role: 'region', 'aria-label': translate('console.app.user_menu', { name }) },

@@ -1,7 +1,8 @@
-import { type Mode, TOKENS } from './tokens.ts';
+import type { Accent } from '@piiri/shared/brand.ts';
+import { BAR_HEIGHT, type Mode, TOKENS } from './tokens.ts';
 
 /** The theme's colours as CSS variables, for what is drawn so often that it is styled by a plain style sheet. */
-export function cssTokens(mode: Mode, accent: string): Record<`--${string}`, string> {
+export function cssTokens(mode: Mode, { accent, onAccent }: Accent): Record<`--${string}`, string> {
   const { ground, surface, line, ink, muted, info, success, warning, danger } = TOKENS[mode];
   return {
     '--ground': ground,
@@ -13,7 +14,9 @@ export function cssTokens(mode: Mode, accent: string): Record<`--${string}`, str
     '--success': success,
     '--warning': warning,
     '--danger': danger,
+    '--bar': `${BAR_HEIGHT}px`,
     '--accent': accent,
+    '--on-accent': onAccent,
     '--hover': mode === 'light' ? 'rgb(0 0 0 / 0.045)' : 'rgb(255 255 255 / 0.07)',
     '--chosen': `color-mix(in srgb, ${accent} 10%, ${surface})`,
   };

@@ -19,13 +19,30 @@ const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Ar
 /** How headings look, in both apps. */
 const HEADING = { fontWeight: 750, lineHeight: 1.2, letterSpacing: '-0.015em' } as const;
 
+const TURNED = [
+  'arrow-left',
+  'chevron-left',
+  'chevron-right',
+  'corner-down-left',
+  'external-link',
+  'list',
+  'list-ordered',
+  'log-out',
+  'redo-2',
+  'text-quote',
+  'undo-2',
+]
+  .map((name) => `.lucide-${name}`)
+  .join();
+
 /** The console's theme: our tokens, the company's colour. */
-export function consoleTheme(mode: Mode, colour: string): Theme {
+export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl' = 'ltr'): Theme {
   const tokens = TOKENS[mode];
   const company = brandOf(colour);
   const brand = { ...company, ...company[mode] };
   const tone = (main: string) => ({ main, contrastText: mode === 'light' ? '#ffffff' : tokens.ground });
   return createTheme({
+    direction,
     brand,
     palette: {
       mode,
@@ -60,8 +77,13 @@ export function consoleTheme(mode: Mode, colour: string): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          ':root': cssTokens(mode, brand.accent),
+          ':root': cssTokens(mode, brand),
+          html: {
+            scrollPaddingBlock: 'calc(var(--covered-start, 0px) + 12px) calc(var(--covered-end, 0px) + 12px)',
+          },
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+          // Arrows that lead on or back, and what is drawn from line to line.
+          [`[dir=rtl] :is(${TURNED})`]: { transform: 'scaleX(-1)' },
           kbd: { font: 'inherit', opacity: 0.85, fontWeight: 400, marginInlineStart: 8 },
           ':focus-visible': { outline: `3px solid ${brand.accent}`, outlineOffset: 2 },
           'h1:focus, main:focus': { outline: 'none' },

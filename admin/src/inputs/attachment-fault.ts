@@ -1,0 +1,17 @@
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@piiri/schemas/field-types/attachments.ts';
+
+const MEGABYTE = 1024 * 1024;
+const ENDINGS = new Set([...Object.values(ATTACHMENT_TYPES).map((each) => each.toLowerCase()), 'jpg']);
+
+/**
+ * Why a file cannot be attached, as the key of a message: told when it is picked, before anything is sent. The server
+ * looks at the content; here either the type that the browser gives or the ending of the name must be one that is taken.
+ */
+export function attachmentFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (!(type in ATTACHMENT_TYPES) && !ENDINGS.has(ending))
+    return { message: 'attachment_type', params: { types: Object.values(ATTACHMENT_TYPES).join(', ') } };
+  if (size > ATTACHMENT_MAX_BYTES)
+    return { message: 'attachment_too_large', params: { max: ATTACHMENT_MAX_BYTES / MEGABYTE } };
+  return undefined;
+}

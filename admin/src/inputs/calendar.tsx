@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import type { ClockTime } from '../form/written-time.ts';
+import './calendar.css';
+import { addDays, addMonths, type Day, dayWords, weekday, weeksOf } from './month-days.ts';
+import { NativeChoice } from './native-choice.tsx';
+
+interface Props {
+  anchor: HTMLElement;
+  /** What the calendar is for. */
+  label: string;
+  value: ClockTime;
+  today: Day;
+  onPick: (picked: ClockTime) => void;
+  onClose: () => void;
+}
+
+const MINUTE_STEP = 5;
+const two = (value: number) => String(value).padStart(2, '0');
+const upTo = (end: number, step = 1) =>
+  Array.from({ length: Math.ceil(end / step) }, (_, place) => place * step);
+
+/** Where a key leads from a day: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/ */
+function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: Day, isRightToLeft: boolean): Day | undefined {
+  const onward = isRightToLeft ? -1 : 1;
+  const months = shiftKey ? 12 : 1;
+  const inDays: Readonly<Record<string, number>> = {
+    ArrowRight: onward,
+    ArrowLeft: -onward,
+    ArrowDown: 7,
+    ArrowUp: -7,
+    Home: -weekday(day),
+    End: 6 - weekday(day),
+  };
+  if (key === 'PageDown') return addMonths(day, months);
+  if (key === 'PageUp') return addMonths(day, -months);
+  const step = inDays[key];
+  return step === undefined ? undefined : addDays(day, step);
+}
+
+/** Tells screen readers that arrow keys move within the table. */
+const GRID = { role: 'grid' } as const;
+
+interface DaysProps {
+  labelledBy: string;
+  /** The day that the month is of, and that Tab leads to. */
+  shown: Day;
+  picked: Day;
+  today: Day;
+  /** Whether the focus goes along with the day that is shown. */
+  follows: boolean;
+  onMove: (day: Day) => void;
+  onPick: (day: Day) => void;
+}
+
+/** A month's days, a week a row. */
+function Days({ labelledBy, shown, picked, today, follows, onMove, onPick }: DaysProps) {
+  const locale = useLocale();
+  const grid = useRef<HTMLTableElement>(null);
+  const weeks = weeksOf(shown);
+  useEffect(() => {
+    if (follows) grid.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`)?.focus();
+  }, [shown, follows]);
+  const press = (event: KeyboardEvent) => {
+    const next = dayAfterKey(event, shown, getComputedStyle(event.currentTarget).direction === 'rtl');
+    if (!next) return;
+    event.preventDefault();
+    onMove(next);
+  };
+  return (
+    <table {...GRID} ref={grid} aria-labelledby={labelledBy} onKeyDown={press}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" abbr={dayWords(day, locale, { weekday: 'long' })}>
+              {dayWords(day, locale, { weekday: 'short' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day}>
+                <button
+                  type="button"
+                  className="day"
+                  data-day={day}
+                  data-other={day.slice(0, 7) !== shown.slice(0, 7) || undefined}
+                  tabIndex={day === shown ? 0 : -1}
+                  aria-pressed={day === picked}
+                  aria-current={day === today ? 'date' : undefined}
+                  aria-label={dayWords(day, locale, { dateStyle: 'full' })}
+                  onClick={() => onPick(day)}
+                >
+                  {Number(day.slice(8))}
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A month to choose a day from, weeks from Monday, with the time of 24 hours below; the same in any browser and region. */
+export default function Calendar({ anchor, label, value, today, onPick, onClose }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const id = useId();
+  const [shown, setShown] = useState(value.day);
+  // The keyboard moves the focus with the day; the buttons above do not.
+  const [follows, setFollows] = useState(true);
+  const turn = (months: number) => {
+    setFollows(false);
+    setShown(addMonths(shown, months));
+  };
+  const minutes = [...new Set([...upTo(60, MINUTE_STEP), value.minute])].sort((one, other) => one - other);
+  const time = (part: 'hour' | 'minute', options: number[]) => (
+    <NativeChoice
+      id={`${id}-${part}`}
+      value={String(value[part])}
+      options={options.map((each) => ({ value: String(each), label: two(each) }))}
+      onChange={(chosen) => onPick({ ...value, [part]: Number(chosen) })}
+      aria={{ 'aria-label': translate(`console.date_time.${part}`) }}
+    />
+  );
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'calendar' } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <IconButton aria-label={translate('console.date_time.previous_month')} onClick={() => turn(-1)}>
+          <ChevronLeft />
+        </IconButton>
+        <Typography
+          id={`${id}-month`}
+          variant="h3"
+          component="h2"
+          role="status"
+          sx={{ flex: 1, textAlign: 'center' }}
+        >
+          {dayWords(shown, locale, { month: 'long', year: 'numeric' })}
+        </Typography>
+        <IconButton aria-label={translate('console.date_time.next_month')} onClick={() => turn(1)}>
+          <ChevronRight />
+        </IconButton>
+      </Box>
+      <Days
+        labelledBy={`${id}-month`}
+        shown={shown}
+        picked={value.day}
+        today={today}
+        follows={follows}
+        onMove={(day) => {
+          setFollows(true);
+          setShown(day);
+        }}
+        onPick={(day) => {
+          setShown(day);
+          onPick({ ...value, day });
+        }}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
+        {time('hour', upTo(24))}
+        <span aria-hidden>:</span>
+        {time('minute', minutes)}
+        <Button variant="contained" onClick={onClose}>
+          {translate('console.date_time.done')}
+        </Button>
+      </Box>
+    </Popover>
+  );
+}

@@ -1,0 +1,44 @@
+/** A day as in 2026-11-21. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+
+const toDate = (day: Day) => new Date(`${day}T00:00:00Z`);
+const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
+
+/** The day so many days on, or back. */
+export function addDays(day: Day, count: number): Day {
+  return toDay(new Date(toDate(day).getTime() + count * DAY_MS));
+}
+
+/** The same day so many months on, or back; the last one of a month that is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const date = toDate(day);
+  const wanted = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(wanted, last));
+  return toDay(date);
+}
+
+/** The place of a day in its week, from Monday's 0. */
+export function weekday(day: Day): number {
+  return (toDate(day).getUTCDay() + WEEK - 1) % WEEK;
+}
+
+/** The weeks of a day's month, each from Monday; days of other months fill the first and the last. */
+export function weeksOf(day: Day): Day[][] {
+  const first = `${day.slice(0, 7)}-01`;
+  const begin = addDays(first, -weekday(first));
+  const weeks: Day[][] = [];
+  for (let monday = begin; monday < addMonths(first, 1); monday = addDays(monday, WEEK))
+    weeks.push(Array.from({ length: WEEK }, (_, place) => addDays(monday, place)));
+  return weeks;
+}
+
+/** A day's words in a language: `format` as of Intl. */
+export function dayWords(day: Day, locale: string, format: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(toDate(day));
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+
+interface Props {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  /** What is asked about, as the button says it. */
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks before something that one may regret. Nothing happens unless one says so: Escape and Enter mean no. */
+export function Question({ isOpen, title, text, yes, no, onYes, onNo }: Props) {
+  const id = useId();
+  return (
+    <Dialog open={isOpen} onClose={onNo} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
+        <Button color="error" onClick={onYes}>
+          {yes}
+        </Button>
+        <Button variant="contained" autoFocus onClick={onNo}>
+          {no}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { type RefCallback, useLayoutEffect, useState } from 'react';
+
+type Edge = 'start' | 'end';
+
+/** What lies over the page at its upper and lower edge at the moment, with the heights, px. */
+const COVERS = { start: new Map<Element, number>(), end: new Map<Element, number>() } as const;
+
+function tell(edge: Edge): void {
+  const height = [...COVERS[edge].values()].reduce((sum, each) => sum + each, 0);
+  document.documentElement.style.setProperty(`--covered-${edge}`, `${Math.ceil(height)}px`);
+}
+
+/** Only what stays while the page scrolls covers it: on low windows the bars scroll along. */
+function coveredBy(element: Element): number {
+  const { position, bottom } = getComputedStyle(element);
+  const stays = position === 'sticky' || position === 'fixed';
+  const gap = Number.parseFloat(bottom) || 0;
+  return stays ? element.getBoundingClientRect().height + Math.max(0, gap) : 0;
+}
+
+/**
+ * For what stays at an edge of the window while the page scrolls: measures it, so that what takes the focus is scrolled
+ * out from under it (`scroll-padding` in the theme). Gives the `ref` of the element.
+ */
+export function useCover(edge: Edge): RefCallback<HTMLElement> {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!element) return;
+    const measure = () => {
+      COVERS[edge].set(element, coveredBy(element));
+      tell(edge);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+      COVERS[edge].delete(element);
+      tell(edge);
+    };
+  }, [element, edge]);
+  return setElement;
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { furnish } from '../fixtures/furnish.ts';
+import { consoleScreens } from '../fixtures/screens.ts';
+import { expect, PHONE, test } from '../fixtures/test.ts';
+
+const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: PHONE.viewport },
+  // 1280 by 1024 at 400 %.
+  enlarged: { viewport: { width: 320, height: 256 } },
+};
+
+const MOST = 150;
+
+/** What has the focus, and what lies over its middle when that is something else. */
+function lookAtFocus(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (!element || element === document.body) return undefined;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [across, down] = [left + width / 2, top + height / 2];
+    const isInWindow = across >= 0 && down >= 0 && across <= innerWidth && down <= innerHeight;
+    const over = document.elementFromPoint(across, down);
+    const isSeen =
+      over && (element.contains(over) || over.contains(element) || element.parentElement?.contains(over));
+    const name = element.getAttribute('aria-label') ?? element.id ?? element.textContent;
+    return {
+      isFirst: element.textContent === 'Siirry sisältöön',
+      problem:
+        isInWindow && isSeen ? undefined : `${element.tagName} ${name} under ${over?.outerHTML.slice(0, 80)}`,
+    };
+  });
+}
+
+for (const [size, options] of Object.entries(SIZES)) {
+  test(`what has the focus in the console is never hidden, ${size}`, async ({ open, api, company }) => {
+    test.setTimeout(180_000);
+    const furnished = await furnish(await api(company.groupAdmin), company);
+    const page = await open(company.groupAdmin, { ...options, reducedMotion: 'reduce' });
+    for (const { name, show } of consoleScreens(furnished)) {
+      await show(page);
+      const hidden: string[] = [];
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let press = 0; press < MOST; press++) {
+          await page.keyboard.press(key);
+          const found = await lookAtFocus(page);
+          if (!found) break;
+          if (found.problem) hidden.push(found.problem);
+        }
+      }
+      expect.soft(hidden, name).toEqual([]);
+    }
+  });
+}

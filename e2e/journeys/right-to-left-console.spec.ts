@@ -1,0 +1,46 @@
+import { expectNoSidewaysScroll } from '../fixtures/accessibility.ts';
+import { furnish } from '../fixtures/furnish.ts';
+import { uniqueTitle } from '../fixtures/news.ts';
+import { NewsForm } from '../fixtures/news-form.ts';
+import { consoleScreens } from '../fixtures/screens.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+test('news is written and published in a console that runs from right to left', async ({
+  open,
+  api,
+  build,
+  company,
+}) => {
+  const { group } = company;
+  const editor = await build.user({
+    tenant: company.id,
+    groups: [group.id],
+    admin_groups: [group.id],
+    right_to_left: true,
+  });
+  const title = uniqueTitle('Oikealta');
+  const page = await open(editor, { ...DESKTOP, at: '/admin/news/edit' });
+  const form = new NewsForm(page);
+  await expect(form.title).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const menu = await page.getByRole('navigation', { name: 'Ylläpidon valikko' }).boundingBox();
+  const titleBox = await form.title.boundingBox();
+  const groupBox = await form.group.boundingBox();
+  // The menu stands at the right edge, the text beside it, and the publishing box at the left.
+  expect(menu?.x).toBeGreaterThan(titleBox?.x ?? Number.POSITIVE_INFINITY);
+  expect(titleBox?.x).toBeGreaterThan(groupBox?.x ?? Number.POSITIVE_INFINITY);
+  await form.write('fi', { title, text: 'Oikealta vasemmalle.' });
+  await form.chooseGroup(group.name);
+  await form.publish.click();
+  await form.expectNotice('Julkaistu');
+  await expect(page.getByRole('row', { name: title })).toContainText('Julkaistu');
+
+  const furnished = await furnish(await api(editor), company);
+  const phone = await open(editor, PHONE);
+  for (const device of [page, phone]) {
+    for (const { name, show } of consoleScreens(furnished)) {
+      await show(device);
+      await expectNoSidewaysScroll(device, name);
+    }
+  }
+});
