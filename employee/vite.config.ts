@@ -28,5 +28,11 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 450,
+    rolldownOptions: {
+      output: {
+        // What the first lines need is one file: taken apart by what screens share of it, it would weigh more.
+        codeSplitting: { groups: [{ name: 'program', tags: ['$initial'] }] },
+      },
+    },
   },
 });

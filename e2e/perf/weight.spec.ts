@@ -62,9 +62,9 @@ for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })
     const layoutShift = await layoutShiftOf(page);
     report(`/home, ${size}`, figures, layoutShift);
     expect(figures.notPacked).toEqual([]);
-    expect.soft(figures.scripts).toBeLessThanOrEqual(125 * KB);
-    expect.soft(figures.scriptsUnpacked).toBeLessThanOrEqual(420 * KB);
-    expect.soft(figures.withoutPictures).toBeLessThanOrEqual(160 * KB);
+    expect.soft(figures.scripts).toBeLessThanOrEqual(120 * KB);
+    expect.soft(figures.scriptsUnpacked).toBeLessThanOrEqual(410 * KB);
+    expect.soft(figures.withoutPictures).toBeLessThanOrEqual(150 * KB);
     expect.soft(figures.requests).toBeLessThanOrEqual(12);
     expect.soft(layoutShift).toBeLessThan(0.02);
   });
