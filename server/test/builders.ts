@@ -1,9 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { keepsPublication } from '@piiri/schemas';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hashPassword } from '../src/auth/password.ts';
-import { entityOf, tableOf } from '../src/db/tables.ts';
-import { createGroup, createPerson, createTenant, type NewTenant, type NewUser } from '../src/seed/people.ts';
+import { entityOf } from '../src/db/tables.ts';
+import {
+  createGroup,
+  createPerson,
+  createTenant,
+  insertObject,
+  type NewTenant,
+  type NewUser,
+} from '../src/seed/people.ts';
 import type { Services } from '../src/services.ts';
 
 /** The password of every user that names none. */
@@ -83,17 +88,7 @@ export function createBuilders({ database }: Services) {
     const parent =
       entity.sight?.group && rest.group === undefined ? await group({ tenant: given }) : undefined;
     const tenantId = given ?? parent?.tenantId ?? (await tenant()).id;
-    const table = tableOf(entity);
-    const [stored] = await db
-      .insert(table)
-      .values({
-        ...(parent && { group: parent.id }),
-        ...rest,
-        ...(keepsPublication(entity) && rest.published === true && { published_at: new Date() }),
-        tenant_id: tenantId,
-      })
-      .returning({ id: table.id as PgColumn });
-    return stored?.id as number;
+    return insertObject(db, tenantId, name, { ...(parent && { group: parent.id }), ...rest });
   };
 
   /** News, published a minute ago unless told otherwise. */

@@ -137,7 +137,8 @@ async function writeRow(
 /** Notes when an object is published for the first time, where nothing else says when it is released. */
 function firstPublication(entity: Entity, before: Row | undefined, columns: Columns): Columns {
   const { field } = entity.publishing ?? {};
-  const isFirst = field && columns[field] === true && !before?.published_at;
+  const isKnown = before?.published_at ?? columns.published_at;
+  const isFirst = field && columns[field] === true && !isKnown;
   return isFirst && keepsPublication(entity) ? { published_at: sql`now()` } : {};
 }
 

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { attachmentBytes } from '../../seed/content/attachments.ts';
 import { demoTenants } from '../../seed/content/index.ts';
 import type { DemoArticle, DemoPerson, DemoTenant } from '../../seed/content/types.ts';
@@ -7,13 +6,13 @@ import { renderPicture } from '../../seed/pictures/index.ts';
 import { hashPassword } from '../auth/password.ts';
 import { type Db, patiently } from '../db/database.ts';
 import { accounts, tenants } from '../db/system-tables.ts';
-import { entityOf, tableOf } from '../db/tables.ts';
+import { entityOf } from '../db/tables.ts';
 import { toColumns } from '../entities/write.ts';
 import { cleanHtml } from '../files/clean-html.ts';
 import { claimFile } from '../files/ledger.ts';
 import type { Services } from '../services.ts';
 import { openFillJournal } from './fill-journal.ts';
-import { createAccount, createGroup, createTenant, createUser } from './people.ts';
+import { createAccount, createGroup, createTenant, createUser, insertObject } from './people.ts';
 import { storeAttachment, storePicture } from './store-files.ts';
 
 /** The password of every demo account. */
@@ -86,7 +85,7 @@ async function fillTenant(services: Services, db: Db, demo: DemoTenant, password
   const pictures = createPictures(services, db, tenantId);
   const logo = await pictures.draw(demo.logo);
   await db.update(tenants).set({ logo }).where(eq(tenants.id, tenantId));
-  await pictures.claim(logo, 'tenant', tenantId, 'logo');
+  await claimFile(db, logo, { entity: 'tenant', entityId: tenantId, field: 'logo' });
   for (const person of demo.people) await addPerson(db, tenantId, person, groupId, passwordHash, pictures);
   for (const article of demo.news) await addArticle(services, db, tenantId, article, groupId, pictures);
 }
@@ -95,8 +94,6 @@ async function fillTenant(services: Services, db: Db, demo: DemoTenant, password
 function createPictures(services: Services, db: Db, tenantId: number) {
   return {
     draw: async (name: string) => storePicture(services, db, tenantId, await renderPicture(name)),
-    claim: (key: string, entity: string, entityId: number, field: string) =>
-      claimFile(db, key, { entity, entityId, field }),
   };
 }
 
@@ -123,13 +120,12 @@ async function addPerson(
   const { username: _, login: __, picture, groups, admin_groups, ...user } = person;
   const accountId = await accountOf(db, person, passwordHash);
   const key = picture ? await pictures.draw(picture) : null;
-  const userId = await createUser(
+  await createUser(
     db,
     tenantId,
     { ...user, picture: key, groups: groups.map(groupId), admin_groups: admin_groups.map(groupId) },
     accountId,
   );
-  if (key) await pictures.claim(key, 'user', userId, 'picture');
 }
 
 async function addArticle(
@@ -141,7 +137,6 @@ async function addArticle(
   pictures: Pictures,
 ): Promise<void> {
   const entity = entityOf('news');
-  const table = tableOf(entity);
   const image = article.picture ? await pictures.draw(article.picture) : null;
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
   const translations = Object.fromEntries(
@@ -158,12 +153,7 @@ async function addArticle(
     expire_date: article.expire_hours === undefined ? null : inHours(article.expire_hours),
     video_url: article.video_url ?? null,
   });
-  const [stored] = await db
-    .insert(table)
-    .values({ ...columns, image, tenant_id: tenantId })
-    .returning({ id: table.id as PgColumn });
-  const id = stored?.id as number;
-  if (image) await pictures.claim(image, 'news', id, 'image');
+  const id = await insertObject(db, tenantId, 'news', { ...columns, image });
   for (const [index, { file, ...about }] of (article.attachments ?? []).entries()) {
     const owner = { entity: 'news', entityId: id, field: 'attachments' };
     await storeAttachment(

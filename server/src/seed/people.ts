@@ -1,9 +1,10 @@
 import type { InLanguages, Language } from '@piiri/schemas';
 import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { writeWithin } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, memberships, tenants } from '../db/system-tables.ts';
-import { entityOf, tableOf } from '../db/tables.ts';
+import { entityOf } from '../db/tables.ts';
+import { insertRow } from '../entities/store.ts';
 import { serverText } from '../texts.ts';
 
 export interface NewTenant {
@@ -50,31 +51,31 @@ function only<T>(rows: T[]): T {
   return row;
 }
 
-async function insertInto(db: Db, entity: string, values: Record<string, unknown>): Promise<number> {
-  const table = tableOf(entityOf(entity));
-  const { id } = only(
-    await db
-      .insert(table)
-      .values(values)
-      .returning({ id: table.id as PgColumn }),
-  );
-  return id as number;
+/** Stores an object of a company. `db`: the owner's, as for all of this file. */
+export async function insertObject(
+  db: Db,
+  tenantId: number,
+  entity: string,
+  columns: Record<string, unknown>,
+): Promise<number> {
+  const { result } = await writeWithin(db, { tenantId }, (tx) => insertRow(tx, entityOf(entity), columns));
+  return result.id;
 }
 
-/** Creates a company with its group of everyone. `db`: the owner's, as for all of this file. */
+/** Creates a company with its group of everyone. */
 export async function createTenant(
   db: Db,
   tenant: NewTenant,
 ): Promise<{ id: number; everyoneGroup: number }> {
   const { id } = only(await db.insert(tenants).values(tenant).returning({ id: tenants.id }));
   const name = serverText(tenant.default_language ?? 'fi', 'everyone');
-  const everyoneGroup = await insertInto(db, 'group', { tenant_id: id, name, is_everyone: true });
+  const everyoneGroup = await insertObject(db, id, 'group', { name, is_everyone: true });
   return { id, everyoneGroup };
 }
 
 /** Creates a group of a company and gives its id. */
 export function createGroup(db: Db, tenantId: number, name: string): Promise<number> {
-  return insertInto(db, 'group', { tenant_id: tenantId, name });
+  return insertObject(db, tenantId, 'group', { name });
 }
 
 /** Creates what a person signs in with, in no company yet, and gives its id. Rejects when user name or phone is taken. */
@@ -89,7 +90,7 @@ export async function createUser(
   user: NewUser,
   accountId?: number,
 ): Promise<number> {
-  const userId = await insertInto(db, 'user', { ...user, tenant_id: tenantId });
+  const userId = await insertObject(db, tenantId, 'user', { ...user });
   if (accountId !== undefined) {
     await db.insert(memberships).values({ account_id: accountId, tenant_id: tenantId, user_id: userId });
   }
