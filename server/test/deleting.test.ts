@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { committer } from '../src/commit/commit.ts';
+import { entityOf } from '../src/db/tables.ts';
+import { INSTALLATION } from '../src/db/tenant-scope.ts';
+import { deleteRow, insertRow, lockRow } from '../src/entities/store.ts';
 import { sweep } from '../src/files/sweep.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
@@ -45,7 +49,7 @@ const inDatabase = async <T extends Record<string, unknown>>(query: string) =>
 
 /** A day passes since all deletes. */
 async function aDayLater(): Promise<void> {
-  for (const table of ['news', 'polls', 'trial_pages', 'trial_events'])
+  for (const table of ['articles', 'news', 'polls', 'trial_pages', 'trial_events'])
     await inDatabase(`update ${table} set deleted_at = deleted_at - interval '25 hours'`);
   await sweep(server.services);
 }
@@ -152,6 +156,22 @@ describe('the sweep', () => {
     await inDatabase('drop table holds_on');
     await sweep(server.services);
     expect(await idsIn('trial_pages')).not.toContain(stuck);
+  });
+
+  test('ends what belongs to the installation and to no company', async () => {
+    const article = entityOf('article');
+    const commit = committer(server.services, { tenantId: INSTALLATION });
+    const make = () =>
+      commit((tx) => insertRow(tx, article, { title: { fi: 'Otsikko' }, date: new Date() }), {
+        asOwner: true,
+      });
+    const [ended, kept] = [await make(), await make()];
+    await commit(async (tx) => deleteRow(tx, article, await lockRow(tx, article, ended.id)), {
+      asOwner: true,
+    });
+    await aDayLater();
+    const left = await idsIn('articles');
+    expect([left.includes(ended.id), left.includes(kept.id)]).toEqual([false, true]);
   });
 
   test('takes the files of what has ended from the disk, and no others', async () => {
