@@ -80,16 +80,27 @@ function readDateTime(trimmed: string, timeZone: string): Date | Problem {
   return Number.isNaN(moment.getTime()) || !sameDay ? 'not_date_time' : moment;
 }
 
+/** Making a format takes much longer than using it, and there are as many as companies have zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
 function clockOf(moment: Date | string, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(new Date(moment));
+  const parts = clockIn(timeZone).formatToParts(new Date(moment));
   return (type: string) => parts.find((each) => each.type === type)?.value ?? '';
 }
 

@@ -1,5 +1,6 @@
 import { ERRORS } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
+import { TABLE_TYPES } from '../files/tables/table.ts';
 import { filePartsOf } from './file-parts.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -60,15 +61,19 @@ function errorStatuses(route: AnyRoute): number[] {
   ];
 }
 
+/** Whether a call's list is to be had as a file of a table. */
+function takesFormat({ query }: AnyRoute): boolean {
+  return query instanceof z.ZodObject && 'format' in query.shape;
+}
+
 function operation(route: AnyRoute): Json {
   const problem = { $ref: '#/components/schemas/Problem' };
+  const asTables = Object.fromEntries(takesFormat(route) ? TABLE_TYPES.map((type) => [type, {}]) : []);
   const successes = Object.entries(route.answers).map(([status, schema]) => {
     const empty = schema instanceof z.ZodNull;
-    const type = route.raw ? 'application/octet-stream' : 'application/json';
-    return [
-      status,
-      { description: 'Done', ...(!empty && { content: { [type]: { schema: toJson(schema, 'output') } } }) },
-    ];
+    const type = route.type ?? (route.raw ? 'application/octet-stream' : 'application/json');
+    const content = { [type]: { schema: toJson(schema, 'output') }, ...asTables };
+    return [status, { description: 'Done', ...(!empty && { content }) }];
   });
   const errors = errorStatuses(route).map((status) => [
     status,

@@ -157,8 +157,11 @@ export function registerRoute(
       if (route.raw) return await call();
       const run = async (onCommit?: Writer['onCommit']) => sentAs(route, await call(onCommit));
       const key = request.headers['idempotency-key'];
-      if (!actor || typeof key !== 'string' || route.method === 'GET')
-        return send(request, reply, await run());
+      if (!actor || typeof key !== 'string' || route.method === 'GET') {
+        const answer = await call();
+        // It was asked for a file, and has sent that.
+        return reply.sent ? reply : send(request, reply, sentAs(route, answer));
+      }
       const keyed = {
         key,
         request: requestOf(request, fields, files),

@@ -70,6 +70,8 @@ export interface Route<
   heavy?: boolean;
   /** Answers a file or a page rather than JSON; the handler sends it itself. */
   raw?: boolean;
+  /** The media type of what it sends, for its description. Default of a `raw` one: any file. */
+  type?: string;
   handler(
     context: RouteContext<Caller<Access>, z.output<Params>, z.output<Query>, z.output<Body>>,
   ): Promise<unknown>;

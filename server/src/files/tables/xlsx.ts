@@ -1,0 +1,83 @@
+import { cutText } from '@piiri/schemas/clean-text.ts';
+import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { harmless } from './harmless.ts';
+import { inPortions } from './in-portions.ts';
+import type { Cell, Table } from './table.ts';
+import { PARTS, SHEET_END, SHEET_PART, STYLES, sheetStart } from './xlsx-parts.ts';
+
+/** Longest text that a cell may hold, and most rows of a sheet, by Excel's own specification. */
+const LONGEST = 32_767;
+const MOST_ROWS = 1_048_576;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** In a sheet's texts `_x000D_` stands for a character by its number; one that a person wrote so is told apart. */
+function escaped(text: string): string {
+  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[&<>]/g, (each) => ENTITIES[each] ?? '');
+}
+
+/** A moment as spreadsheets count: days since the end of 1899, on the clocks of a zone. */
+function serialDate(moment: Date, timeZone: string): number {
+  const [day, month, year, hour, minute] = formatDateTime(moment, timeZone).split(/[. :]/).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return (Date.UTC(year, month - 1, day, hour, minute) - Date.UTC(1899, 11, 30)) / 86_400_000;
+}
+
+/** The letters of a column by its place from 0: A to Z, then AA. */
+function letters(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;
+}
+
+function written(cell: Cell, address: string, timeZone: string, style = 0): string {
+  if (cell === null || cell === undefined || cell === '') return '';
+  if (cell instanceof Date)
+    return `<c r="${address}" s="${STYLES.moment}"><v>${serialDate(cell, timeZone)}</v></c>`;
+  if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`;
+  const text = escaped(cutText(harmless(cell), LONGEST));
+  return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}
+
+/** A table as a workbook of one sheet (Office Open XML), portion by portion. */
+export async function* xlsx({ name, header, rows, timeZone }: Table): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const taken = () => {
+    const portions = ready;
+    ready = [];
+    return portions;
+  };
+  const zip = new Zip((error, portion) => {
+    if (error) throw error;
+    ready.push(portion);
+  });
+  const part = (path: string) => {
+    const opened = new ZipDeflate(path, { level: 6 });
+    zip.add(opened);
+    return (text: string, isLast = false) => opened.push(strToU8(text), isLast);
+  };
+  for (const [path, text] of PARTS(escaped(name))) part(path)(text, true);
+
+  let count = 0;
+  const row = (cells: readonly Cell[], style?: number) => {
+    if (count === MOST_ROWS) return '';
+    count += 1;
+    const each = cells.map((cell, place) => written(cell, `${letters(place)}${count}`, timeZone, style));
+    return `<row r="${count}">${each.join('')}</row>`;
+  };
+  const sheet = part(SHEET_PART);
+  sheet(sheetStart(header.length) + row(header, STYLES.header));
+  yield* taken();
+  for await (const portion of inPortions(rows, (cells) => row(cells))) {
+    sheet(portion);
+    yield* taken();
+  }
+  sheet(SHEET_END, true);
+  zip.end();
+  yield* taken();
+}
