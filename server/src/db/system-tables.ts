@@ -128,9 +128,8 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    tenant_id: integer()
-      .notNull()
-      .references(() => tenants.id, { onDelete: 'cascade' }),
+    /** Null for what belongs to the installation. */
+    tenant_id: integer().references(() => tenants.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     kind: text().$type<'image' | 'attachment'>().notNull(),
     state: text().$type<'pending' | 'live' | 'doomed'>().notNull().default('pending'),

@@ -1,0 +1,1 @@
+ALTER TABLE "files" ALTER COLUMN "tenant_id" DROP NOT NULL;

@@ -1,0 +1,96 @@
+import { lookup as resolveName } from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { SourceFailure } from './article.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const PATIENCE_MS = 20_000;
+const REDIRECTS = 5;
+
+export interface DownloadOptions {
+  /** Most bytes. */
+  limit: number;
+  /** An origin that the operator named, which may be in a private network; all others must be public. */
+  trusted?: string;
+  signal: AbortSignal;
+}
+
+/** What stands behind an address. `url`: where it was in the end. Throws SourceFailure when it cannot be had. */
+export async function download(
+  address: string,
+  { limit, trusted, signal }: DownloadOptions,
+): Promise<{ url: string; bytes: Buffer }> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  let url = new URL(address);
+  for (let hops = 0; hops <= REDIRECTS; hops++) {
+    const answer = await get(url, url.origin === trusted, patience);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) return { url: url.href, bytes: await readLimited(answer, url, limit) };
+    answer.destroy();
+    if (
+      statusCode < 300 ||
+      statusCode > 399 ||
+      !headers.location ||
+      !URL.canParse(headers.location, url.href)
+    )
+      throw new SourceFailure(`${url.href} answered ${statusCode}.`);
+    url = new URL(headers.location, url);
+  }
+  throw new SourceFailure(`${address} leads on and on.`);
+}
+
+/**
+ * A name is judged by the address that is then connected to, so that it cannot stand for a public one while it is looked
+ * at and for a private one afterwards.
+ */
+const publicOnly: LookupFunction = (name, options, done) => {
+  resolveName(name, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, []);
+    const hidden = addresses.some(({ address }) => !isPublicAddress(address));
+    if (hidden) return done(new SourceFailure(`${name} is in a private network.`), []);
+    const [first] = addresses;
+    return options.all ? done(null, addresses) : done(null, first?.address ?? '', first?.family);
+  });
+};
+
+function get(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new SourceFailure(`${url.href} is no address on the web.`);
+  if (!isTrusted && isIP(host) && !isPublicAddress(host))
+    throw new SourceFailure(`${url.href} is in a private network.`);
+  const client = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const options = {
+      headers: { 'User-Agent': 'Piiri', Accept: '*/*' },
+      agent: false,
+      signal,
+      ...(!isTrusted && { lookup: publicOnly }),
+    } as const;
+    client.get(url, options, resolve).on('error', (error) => reject(failureOf(error, url, signal)));
+  });
+}
+
+async function readLimited(answer: IncomingMessage, url: URL, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer) {
+      size += (chunk as Buffer).length;
+      if (size > limit) throw new SourceFailure(`${url.href} is larger than ${limit / 1024 / 1024} MB.`);
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    throw failureOf(error as Error, url, undefined);
+  }
+  return Buffer.concat(chunks);
+}
+
+function failureOf(error: Error & { code?: string }, url: URL, signal: AbortSignal | undefined): Error {
+  if (error instanceof SourceFailure) return error;
+  const late = signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+  return new SourceFailure(
+    `${url.href} cannot be read: ${late ? 'it took too long' : (error.code ?? error.message)}.`,
+  );
+}

@@ -1,0 +1,96 @@
+import { isLanguage, type Language } from '@piiri/schemas';
+import { htmlText } from '@piiri/schemas/html-text.ts';
+import { z } from 'zod';
+import { type SourceArticle, SourceFailure } from './article.ts';
+import { readXmlFeed } from './feed-xml.ts';
+
+/** An item of a feed of any kind, as far as it says. */
+export interface FeedItem {
+  id?: string;
+  /** May hold markup. */
+  title?: string;
+  html?: string;
+  date?: string;
+  link?: string;
+  image?: string;
+  language?: string;
+}
+
+const text = z.string().optional().catch(undefined);
+
+/** JSON Feed, version 1 and 1.1. */
+const jsonFeed = z.object({
+  version: z.string().startsWith('https://jsonfeed.org/version/'),
+  language: text,
+  items: z.array(
+    z.object({
+      id: z.union([z.string(), z.number()]).transform(String),
+      title: text,
+      content_html: text,
+      content_text: text,
+      date_published: text,
+      date_modified: text,
+      url: text,
+      external_url: text,
+      image: text,
+      banner_image: text,
+      language: text,
+    }),
+  ),
+});
+
+function readJsonFeed(written: string): { items: FeedItem[]; language: string | undefined } {
+  let parsed: ReturnType<typeof jsonFeed.safeParse> | undefined;
+  try {
+    parsed = jsonFeed.safeParse(JSON.parse(written));
+  } catch {}
+  if (!parsed?.success) throw new SourceFailure('There is no Atom, RSS or JSON feed at the address.');
+  const items = parsed.data.items.map((item) => ({
+    id: item.id,
+    title: item.title,
+    html: item.content_html ?? paragraphs(item.content_text),
+    date: item.date_published ?? item.date_modified,
+    link: item.url ?? item.external_url,
+    image: item.image ?? item.banner_image,
+    language: item.language,
+  }));
+  return { items, language: parsed.data.language };
+}
+
+function paragraphs(words: string | undefined): string | undefined {
+  const escaped = words?.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  return escaped?.replace(/[^\n]+/g, (line) => `<p>${line}</p>`);
+}
+
+function languageOf(...tags: (string | undefined)[]): Language {
+  const known = tags.map((tag) => tag?.slice(0, 2).toLowerCase()).find(isLanguage);
+  return known ?? 'fi';
+}
+
+/** Where a link leads on the web, if it does. */
+function webAddress(link: string | undefined, base: string): string | null {
+  const address = link && URL.canParse(link, base) ? new URL(link, base).href : '';
+  return /^https?:/.test(address) ? address : null;
+}
+
+/** The articles of a feed; items without an id, a title or a text are passed over. `url`: where it was. Throws SourceFailure. */
+export function readFeed(bytes: Buffer, url: string): SourceArticle[] {
+  const written = new TextDecoder().decode(bytes);
+  const { items, language } = /^\s*\{/.test(written) ? readJsonFeed(written) : readXmlFeed(written);
+  return items.flatMap((item) => {
+    const title = htmlText(item.title ?? '');
+    if (!item.id || !title || !item.html) return [];
+    const date = new Date(item.date ?? '');
+    const link = webAddress(item.link, url);
+    return [
+      {
+        source: item.id,
+        translations: { [languageOf(item.language, language)]: { title, html: item.html } },
+        date: Number.isNaN(date.getTime()) ? null : date,
+        link,
+        image: item.image ?? null,
+        base: link ?? url,
+      },
+    ];
+  });
+}

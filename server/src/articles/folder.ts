@@ -1,0 +1,64 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isLanguage, type Language } from '@piiri/schemas';
+import { type SourceArticle, SourceFailure } from './article.ts';
+import { type MarkdownText, readMarkdown } from './markdown.ts';
+
+/** Most bytes of a text. */
+const LIMIT = 1024 * 1024;
+
+/** `name.md`, or `name.sv.md` in a further language. */
+const NAME = /^(?<name>.+?)(?:\.(?<language>[a-z]{2}))?\.md$/;
+
+interface Written {
+  name: string;
+  file: string;
+  language: Language;
+  isMain: boolean;
+  text: MarkdownText;
+}
+
+/** The articles of a folder of Markdown files, by their names. Throws SourceFailure naming the file that is wrong. */
+export async function readFolder(folder: string): Promise<SourceArticle[]> {
+  const files = (await readdir(folder)).filter((file) => NAME.test(file)).sort();
+  if (files.length === 0) throw new SourceFailure(`${folder} holds no article: no file ends in .md.`);
+  const written = await Promise.all(files.map((file) => readOne(folder, file)));
+  const byName = grouped(written);
+  return [...byName].map(([name, texts]) => articleOf(folder, name, texts));
+}
+
+function grouped(written: Written[]): Map<string, Written[]> {
+  const groups = new Map<string, Written[]>();
+  for (const each of written) groups.set(each.name, [...(groups.get(each.name) ?? []), each]);
+  return groups;
+}
+
+async function readOne(folder: string, file: string): Promise<Written> {
+  const path = join(folder, file);
+  if ((await stat(path)).size > LIMIT) throw new SourceFailure(`${file} is larger than 1 MB.`);
+  const text = readMarkdown(await readFile(path, 'utf8'), file);
+  const { name = '', language: suffix } = NAME.exec(file)?.groups ?? {};
+  const language = suffix ?? text.language ?? 'fi';
+  if (!isLanguage(language))
+    throw new SourceFailure(`${file}: "${language}" is none of the product's languages.`);
+  return { name, file, language, isMain: suffix === undefined, text };
+}
+
+function articleOf(folder: string, name: string, texts: Written[]): SourceArticle {
+  const main = texts.find(({ isMain }) => isMain) ?? texts[0];
+  const languages = new Set(texts.map(({ language }) => language));
+  if (languages.size < texts.length)
+    throw new SourceFailure(`${texts.map(({ file }) => file).join(' and ')} are in the same language.`);
+  const first = <Value>(pick: (text: MarkdownText) => Value | undefined) =>
+    [main, ...texts].map((each) => each && pick(each.text)).find((value) => value !== undefined) ?? null;
+  return {
+    source: name,
+    translations: Object.fromEntries(
+      texts.map(({ language, text: { title, html } }) => [language, { title, html }]),
+    ),
+    date: first(({ date }) => date),
+    link: first(({ link }) => link),
+    image: first(({ image }) => image),
+    base: folder,
+  };
+}
