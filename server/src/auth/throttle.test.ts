@@ -14,6 +14,7 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   await server.services.database.system.execute(sql`delete from login_throttle`);
+  await server.services.database.system.execute(sql`delete from known_logins`);
 });
 
 const wrong = new AppError('login_failed');
@@ -108,6 +109,18 @@ test('tries at once do not get more tries than tries after one another', async (
     Array.from({ length: 30 }, (_, number) => fail('matti', `198.51.100.${number}`)),
   );
   expect(results.filter((result) => result === 'failed')).toHaveLength(5);
+});
+
+test('who got in before from an address gets in from there, whatever others do elsewhere', async () => {
+  expect(await succeed('matti', '203.0.113.7')).toBe('in');
+  await failTimes(5, 'matti', '192.0.2.66');
+  expect(await fail('matti', '192.0.2.66')).toBe(2);
+  await expect(succeed('matti', '198.51.100.3')).rejects.toMatchObject({ code: 'too_many' });
+  expect(await succeed('matti', '203.0.113.7')).toBe('in');
+  // From there guessing has its limit as well, and it is nobody else's.
+  await failTimes(5, 'matti', '203.0.113.7');
+  expect(await fail('matti', '203.0.113.7')).toBe(2);
+  expect(await succeed('maija', '203.0.113.7')).toBe('in');
 });
 
 test('neither names nor addresses are kept', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { loginThrottle } from '../db/system-tables.ts';
+import { knownLogins, loginThrottle } from '../db/system-tables.ts';
 import type { Services } from '../services.ts';
 import { addressKey } from './address-key.ts';
 
@@ -16,6 +16,9 @@ interface Pace {
 /** A person mistypes now and then; a whole company may sit behind one address. */
 const ACCOUNT: Pace = { free: 5, forgivenIn: 15 * 60 };
 const ADDRESS: Pace = { free: 20, forgivenIn: 60 };
+
+/** Text messages that one address asks for: a hundred at once, as a shift may, then one now and then. */
+const MESSAGES: Pace = { free: 100, forgivenIn: 9 };
 
 const FIRST_WAIT = 2;
 const LONGEST_WAIT = 15 * 60;
@@ -82,9 +85,39 @@ async function release(db: Db, { key, blocked_until }: Claim): Promise<void> {
     .where(eq(loginThrottle.key, key));
 }
 
+/** Whether a target was got at from an address before: most likely by who may. */
+async function isKnown(db: Db, key: string): Promise<boolean> {
+  const found = await db.select({ key: knownLogins.key }).from(knownLogins).where(eq(knownLogins.key, key));
+  return found.length > 0;
+}
+
+/** Remembers that a target was got at from an address. Of the time only the day. */
+async function remember(db: Db, key: string): Promise<void> {
+  await db
+    .insert(knownLogins)
+    .values({ key })
+    .onConflictDoUpdate({
+      target: knownLogins.key,
+      set: { last_on: sql`current_date` },
+      setWhere: sql`${knownLogins.last_on} < current_date`,
+    });
+}
+
+/** Counts a message that an address asks for. Throws `too_many` when it has asked for its share. */
+export async function assertMayAskForMessage(
+  { database: { system }, sign }: Pick<Services, 'database' | 'sign'>,
+  address: string,
+): Promise<void> {
+  const key = sign('throttle', `messages ${addressKey(address)}`);
+  if (await claim(system, key, MESSAGES)) return;
+  throw new AppError('too_many', { headers: { 'Retry-After': String(await waitOf(system, key)) } });
+}
+
 /**
  * Makes a try that may be a guess. It fails by rejecting. Failures slow down further tries at the same target and those
- * from the same address; a success forgets the target's. Throws `too_many` while either is blocked, without trying.
+ * from the same address; a success forgets the target's. Throws `too_many` while either is blocked, without trying. An
+ * address from which the target was got at before has a count of its own there: nobody's guesses from elsewhere keep the
+ * owner out.
  */
 export async function throttled<T>(
   { database: { system }, sign, log }: Pick<Services, 'database' | 'sign' | 'log'>,
@@ -92,9 +125,10 @@ export async function throttled<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   // Keys tell nobody who tried to sign in from where.
+  const pair = sign('throttle', `target ${target} from ${addressKey(address)}`);
   const keys = {
     address: sign('throttle', `address ${addressKey(address)}`),
-    target: sign('throttle', `target ${target}`),
+    target: (await isKnown(system, pair)) ? pair : sign('throttle', `target ${target}`),
   };
   const fromAddress = await claim(system, keys.address, ADDRESS);
   const atTarget = fromAddress && (await claim(system, keys.target, ACCOUNT));
@@ -107,6 +141,7 @@ export async function throttled<T>(
   const result = await attempt();
   await system.delete(loginThrottle).where(eq(loginThrottle.key, keys.target));
   await release(system, fromAddress);
+  await remember(system, pair);
   return result;
 }
 
@@ -118,7 +153,8 @@ export async function forgetTries(
 ): Promise<void> {
   const subjects = [
     ...targets.map((target) => `target ${target}`),
-    ...(address ? [`address ${addressKey(address)}`] : []),
+    ...(address ? [`address ${addressKey(address)}`, `messages ${addressKey(address)}`] : []),
+    ...(address ? targets.map((target) => `target ${target} from ${addressKey(address)}`) : []),
   ];
   const keys = subjects.flatMap((subject) => signatures('throttle', subject));
   await system.delete(loginThrottle).where(inArray(loginThrottle.key, keys));

@@ -3,6 +3,7 @@ import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -120,6 +121,12 @@ export const loginThrottle = pgTable('login_throttle', {
   last_failure_at: now(),
 });
 
+/** From where what was signed in to: hashed like the failures, and known to the day. */
+export const knownLogins = pgTable('known_logins', {
+  key: text().primaryKey(),
+  last_on: date().notNull().default(sql`current_date`),
+});
+
 /**
  * Every stored file. A row is made before its bytes are (`pending`), becomes `live` with the object that it belongs to,
  * and `doomed` when that lets go of it; the sweep deletes what stayed pending and what is doomed.
@@ -200,6 +207,7 @@ export const systemTables = {
   sessions,
   otpAttempts,
   loginThrottle,
+  knownLogins,
   files,
   revisions,
   idempotencyKeys,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { committer } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/system-tables.ts';
-import { attachmentType, safeFilename } from '../files/attachment-type.ts';
+import { attachmentName, attachmentType } from '../files/attachment-type.ts';
 import { attachmentKey, claimFile, doomFiles, placeFile, reserveFile } from '../files/ledger.ts';
 import type { EntityCall, WritingCall } from './context.ts';
 import { attachmentsOf, demand, findRow, sightOf } from './read.ts';
@@ -40,7 +40,7 @@ export async function attach(call: WritingCall, id: number) {
     reserveFile(db, {
       tenant_id: tenantId,
       kind: 'attachment',
-      filename: safeFilename(file.filename),
+      filename: attachmentName(file.filename, found.type),
       content_type: found.type,
       size: file.size,
       language: isLanguage(language) ? language : null,

@@ -37,6 +37,23 @@ async function textType(file: StagedFile): Promise<string | undefined> {
   }
 }
 
+/** Endings that mean the same as a type's own. */
+const OTHER_ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['.jpg'],
+  'text/plain': ['.text', '.md', '.log'],
+};
+
+/**
+ * A safe name that ends as its type does, whatever it was called: who opens a text called page.html is to see the text, and
+ * not what a browser makes of it.
+ */
+export function attachmentName(given: string, type: string): string {
+  const name = safeFilename(given);
+  const own = `.${ATTACHMENT_TYPES[type]?.toLowerCase() ?? 'bin'}`;
+  const ending = extname(name).toLowerCase();
+  return [own, ...(OTHER_ENDINGS[type] ?? [])].includes(ending) ? name : name + own;
+}
+
 /** A file's name as people gave it, without folders, control characters or what file systems cannot bear. */
 export function safeFilename(given: string): string {
   const base = given.split(/[\\/]/).at(-1) ?? '';

@@ -1,6 +1,13 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { files, idempotencyKeys, loginThrottle, otpAttempts, sessions } from '../db/system-tables.ts';
+import {
+  files,
+  idempotencyKeys,
+  knownLogins,
+  loginThrottle,
+  otpAttempts,
+  sessions,
+} from '../db/system-tables.ts';
 import { endDeleted } from '../entities/end-deleted.ts';
 import type { Services } from '../services.ts';
 import { mayDeleteFiles } from './keep-files.ts';
@@ -60,6 +67,7 @@ export async function sweep(services: Services): Promise<void> {
     () => system.delete(idempotencyKeys).where(lt(idempotencyKeys.hour, sql`now() - interval '25 hours'`)),
     () =>
       system.delete(loginThrottle).where(lt(loginThrottle.last_failure_at, sql`now() - interval '1 day'`)),
+    () => system.delete(knownLogins).where(lt(knownLogins.last_on, sql`current_date - 90`)),
   ];
   for (const task of tasks) {
     try {

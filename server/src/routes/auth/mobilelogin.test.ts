@@ -109,3 +109,15 @@ test.each(['', 'matti', '12', undefined])('%j is no number', async (number) => {
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().errors)).toEqual(['phone_number']);
 });
+
+test('an address asks for a hundred messages, to whatever numbers, and then has to wait', async () => {
+  const address = '203.0.113.40';
+  const numbers = Array.from({ length: 101 }, (_, at) => `+35840${String(7_000_000 + at)}`);
+  const asked = [];
+  for (const phone_number of numbers)
+    asked.push(await server.call('POST', 'v1/auth/mobilelogin/', { body: { phone_number }, address }));
+  expect(asked.slice(0, 100).map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200));
+  expect(asked[100]?.statusCode).toBe(429);
+  expect(Number(asked[100]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask(numbers[100])).statusCode).toBe(200);
+});

@@ -4,6 +4,7 @@ import { accountByPhone } from '../../auth/accounts.ts';
 import { phoneInput } from '../../auth/input.ts';
 import { beginPinAttempt, PIN_MINUTES } from '../../auth/pin.ts';
 import { companiesOf } from '../../auth/sessions.ts';
+import { assertMayAskForMessage } from '../../auth/throttle.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { serverText } from '../../texts.ts';
@@ -30,7 +31,8 @@ export default defineRoute({
   body: z.object({ phone_number: phoneInput }, 'not_an_object'),
   answers: { 200: z.object({ attempt_id: z.uuid(), expires: z.iso.datetime() }) },
   refuses: [429],
-  async handler({ services, body, language }) {
+  async handler({ services, body, language, request }) {
+    await assertMayAskForMessage(services, request.ip);
     const phone = body.phone_number;
     const { id, pin, expires } = await beginPinAttempt(services, phone);
     services.background.run('Sending a one-time code', () => sendPin(services, { phone, pin, language }));

@@ -1,0 +1,13 @@
+/** Asks every call of the API at random: `npm run attack [-- requests]`, 100,000 unless told otherwise. */
+import { generate } from './gen.mjs';
+import { Failure, main } from './lib/fail.mjs';
+import { bin, run } from './lib/run.mjs';
+
+await main(async () => {
+  const requests = process.argv[2] ?? '100000';
+  if (!/^\d{1,9}$/.test(requests)) throw new Failure('Say how many requests, as in: npm run attack -- 5000');
+  generate();
+  const env = { ...process.env, ATTACK_REQUESTS: requests };
+  const { code } = await run(bin('vitest'), ['run', '--project', 'server', 'server/test/attack'], { env });
+  process.exitCode = code;
+});

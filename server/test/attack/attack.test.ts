@@ -1,0 +1,110 @@
+import { exampleOf } from '@piiri/schemas';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allRoutes } from '../../src/app.ts';
+import { DEFINITIONS } from '../../src/db/tables.ts';
+import { openApi } from '../../src/http/openapi.ts';
+import { startTestApp, type TestApp } from '../app.ts';
+import { buildCompany, type Company } from '../company.ts';
+import { type Attack, attacksOn, type Operation } from './requests.ts';
+
+/**
+ * Asks of every call there is what nobody would ask. Which calls there are, and what they take, is what the API's own
+ * description says: a new call is attacked from its first day. `npm run attack` asks fifty times as much.
+ */
+const REQUESTS = Number(process.env.ATTACK_REQUESTS ?? 2000);
+
+/** Generous: a busy machine is not what is looked for, but one call that keeps all others waiting. */
+const LONGEST_MS = 10_000;
+
+/** No mistake takes more to be told than this. */
+const LONGEST_PROBLEM = 100_000;
+
+type Paths = Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
+
+const operations: Operation[] = Object.entries(openApi(allRoutes(), '0').paths as Paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+    })),
+);
+
+const runs = Math.ceil(REQUESTS / operations.length);
+
+let server: TestApp;
+let company: Company;
+let slowest = 0;
+const statuses: Record<number, number> = {};
+
+/** A company with something in it, so that low ids lead somewhere. */
+async function furnish(): Promise<void> {
+  company = await buildCompany(server);
+  for (let count = 0; count < 4; count++)
+    await server.build.news({ tenant: company.tenantId, group: company.groups.own });
+}
+
+/** An object as the definition behind a call has it, with the references that it needs. Undefined where there is none. */
+function exampleFor({ tags: [name = ''], method }: Operation): Record<string, unknown> | undefined {
+  const entity = DEFINITIONS.get(name);
+  if (!entity || (method !== 'POST' && method !== 'PUT')) return undefined;
+  const needed = Object.entries(entity.fields).filter(([field, { type, options }]) => {
+    const isReference = type === 'reference' || type === 'references';
+    return !isReference || field === entity.sight?.group || (options as { required?: unknown }).required;
+  });
+  return exampleOf(Object.fromEntries(needed), (to) => (to === 'group' ? company.groups.own : 1));
+}
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await furnish();
+});
+
+afterAll(async () => {
+  process.stdout.write(
+    `Attacked ${operations.length} calls ${runs} times each; answers by status: ${JSON.stringify(statuses)}; the slowest took ${slowest} ms\n`,
+  );
+  await server.close();
+});
+
+async function ask({ actor, request }: Attack) {
+  const token = company.tokens[actor];
+  const began = performance.now();
+  const answer = await server.app.inject({
+    ...request,
+    headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  const took = Math.round(performance.now() - began);
+  slowest = Math.max(slowest, took);
+  statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
+  // Somebody signed out, or deleted who was asking.
+  if (token && (answer.statusCode === 401 || request.url.includes('/auth/logout'))) await furnish();
+  return { answer, took };
+}
+
+describe.each(operations)('$method $path', (operation) => {
+  test(
+    'answers whatever it is asked',
+    async () => {
+      const property = fc.asyncProperty(attacksOn(operation, exampleFor(operation)), async (attack) => {
+        const { answer, took } = await ask(attack);
+        const { statusCode, body, headers } = answer;
+        const foreseen = statusCode < 500 || String(statusCode) in operation.responses;
+        expect(foreseen, `${statusCode} ${body.slice(0, 500)}`).toBe(true);
+        expect(took).toBeLessThan(LONGEST_MS);
+        if (statusCode < 400) return;
+        expect(headers['content-type']).toContain('application/problem+json');
+        expect(answer.json()).toMatchObject({ status: statusCode });
+        expect(body.length).toBeLessThan(LONGEST_PROBLEM);
+      });
+      await fc.assert(property, { numRuns: runs });
+    },
+    60_000 + runs * 1000,
+  );
+});
+
+test('what was asked led to each sort of answer', () => {
+  // Attacks that all ended at the door would have tried nothing behind it.
+  for (const status of [200, 201, 204, 400, 401, 403, 404]) expect(statuses).toHaveProperty(String(status));
+});
