@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hashPassword } from '../src/auth/password.ts';
-import { entityOf } from '../src/db/tables.ts';
+import { entityOf, isOfTenant } from '../src/db/tables.ts';
+import { INSTALLATION } from '../src/db/tenant-scope.ts';
 import {
   createGroup,
   createPerson,
@@ -87,7 +88,7 @@ export function createBuilders({ database }: Services) {
     const entity = entityOf(name);
     const parent =
       entity.sight?.group && rest.group === undefined ? await group({ tenant: given }) : undefined;
-    const tenantId = given ?? parent?.tenantId ?? (await tenant()).id;
+    const tenantId = isOfTenant(entity) ? (given ?? parent?.tenantId ?? (await tenant()).id) : INSTALLATION;
     return insertObject(db, tenantId, name, { ...(parent && { group: parent.id }), ...rest });
   };
 
