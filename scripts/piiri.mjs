@@ -14,7 +14,7 @@ import { run } from './lib/run.mjs';
 await main(async () => {
   checkNodeVersion();
   stopWithParent();
-  if (needsInstall()) await withLock(async () => needsInstall() && (await install()));
+  if (needsInstall()) await withLock(async () => needsInstall() && (await install({ aside: true })));
   generate();
   if (stalePrograms().some(({ name }) => name === 'server')) {
     console.error('Building …');

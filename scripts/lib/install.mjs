@@ -14,15 +14,18 @@ export function needsInstall() {
   return !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted();
 }
 
-/** Installs what the lockfile names, showing progress; development packages as well, since they build the product. */
-export async function install() {
+/** Installs what the lockfile names, showing progress (with `aside` only a line on stderr); development packages as well, since they build the product. */
+export async function install({ aside = false } = {}) {
   const { packageManager } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  console.log('Installing the packages …');
+  if (aside) console.error('Installing the packages …');
+  else console.log('Installing the packages …');
   const { NODE_ENV: _, ...env } = process.env;
   const options = ['install', '--frozen-lockfile', '--config.confirm-modules-purge=false'];
   // The version is ours to choose; advice to take another one only confuses whoever installs.
   const quiet = { ...env, npm_config_update_notifier: 'false' };
-  const { code } = await run('npx', ['-y', packageManager, ...options], { env: quiet });
+  const command = ['-y', packageManager, ...options];
+  const { code, output } = await run('npx', command, { env: quiet, capture: aside });
+  if (code !== 0 && aside) throw new Failure(`The packages could not be installed.\n${output.trim()}`);
   if (code !== 0) throw new Failure('The packages could not be installed; the reason stands above.');
   writeFileSync(STAMP, wanted());
 }
