@@ -107,6 +107,8 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
         styleOverrides: {
           root: {
             borderRadius: RADIUS.pill,
+            // Breaks between words first: a button is never narrower than its longest one.
+            overflowWrap: 'break-word',
             paddingInline: 18,
             minHeight: 40,
             '@media (pointer: coarse)': { minHeight: 44 },
