@@ -12,21 +12,26 @@ const SIZES = {
 
 const MOST = 150;
 
-/** What has the focus, and what lies over its middle when that is something else. Undefined at the page's end. */
+/** What has the focus, when it is hidden by something else. Of what is high a part must be seen. Undefined at the page's end. */
 function lookAtFocus(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body) return undefined;
     const { left, top, width, height } = element.getBoundingClientRect();
-    const [across, down] = [left + width / 2, top + height / 2];
-    const isInWindow = across >= 0 && down >= 0 && across <= innerWidth && down <= innerHeight;
-    const over = document.elementFromPoint(across, down);
-    const isSeen =
-      over && (element.contains(over) || over.contains(element) || element.parentElement?.contains(over));
+    const across = left + width / 2;
+    const isHigh = height > 60;
+    const over = (isHigh ? [0.02, 0.25, 0.5, 0.75, 0.98] : [0.5])
+      .map((share) => top + height * share)
+      .filter((down) => across >= 0 && down >= 0 && across <= innerWidth && down <= innerHeight)
+      .map((down) => document.elementFromPoint(across, down));
+    const isSeen = over.some(
+      (found) =>
+        found &&
+        (element.contains(found) || found.contains(element) || element.parentElement?.contains(found)),
+    );
     const name = element.getAttribute('aria-label') || element.textContent || element.id;
     return {
-      problem:
-        isInWindow && isSeen ? undefined : `${element.tagName} ${name} under ${over?.outerHTML.slice(0, 80)}`,
+      problem: isSeen ? undefined : `${element.tagName} ${name} under ${over[0]?.outerHTML.slice(0, 80)}`,
     };
   });
 }

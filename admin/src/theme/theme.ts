@@ -84,7 +84,7 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
           // Arrows that lead on or back, and what is drawn from line to line.
           [`[dir=rtl] :is(${TURNED})`]: { transform: 'scaleX(-1)' },
-          kbd: { font: 'inherit', opacity: 0.85, fontWeight: 400, marginInlineStart: 8 },
+          kbd: { font: 'inherit', fontWeight: 400, marginInlineStart: 8 },
           ':focus-visible': { outline: `3px solid ${brand.accent}`, outlineOffset: 2 },
           'h1:focus, main:focus': { outline: 'none' },
           '@media (prefers-reduced-motion: reduce)': {
