@@ -19,6 +19,8 @@ export const event = defineEntity({
     group: reference('group', { required: 'group_required' }),
     start_time: dateTime({ required: 'start_time_required' }),
     end_time: dateTime({ example: '01.06.2026 14:00' }),
+    /** When it is over: at its end, or at its start where no end is told. What is ahead and what is past is told by it. */
+    ends_at: dateTime({ readOnly: true }),
     enrollment_enabled: boolean({ default: false }),
     enrollment_end_time: dateTime({ required: 'enrollment_end_time_wrong', when: enrolled }),
     enrollment_comment_enabled: boolean({ default: false, when: enrolled }),
@@ -46,7 +48,7 @@ export const event = defineEntity({
   ],
   list: {
     columns: ['translations.title', 'group', 'start_time', 'end_time', 'published'],
-    filters: ['group', 'start_time', 'published'],
+    filters: ['group', 'start_time', 'ends_at', 'published'],
     search: ['translations.title', 'translations.text', 'translations.location'],
     order: '-start_time',
     pageSize: 10,
@@ -60,6 +62,7 @@ export const event = defineEntity({
     'end_time',
     'enrollment_enabled',
     'enrollment_end_time',
+    'seats',
   ],
   feed: { date: 'published_at', text: 'translations.excerpt' },
   form: [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Feature, featuresOf, type Language } from '@piiri/schemas';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
 /** Who makes a call: a user of one company, with everything that rules ask of them. */
@@ -30,7 +30,26 @@ export function hashToken(token: string): string {
 }
 
 /** The holder of a token; undefined when it is unknown, expired or revoked, or the user is gone. */
-export async function findActor(db: Db, token: string): Promise<Actor | undefined> {
+export function findActor(db: Db, token: string): Promise<Actor | undefined> {
+  return actorOf(
+    db,
+    sql`(select user_id, account_id, tenant_id, login_id from sessions
+      where token_hash = ${hashToken(token)} and expires_at > now())`,
+  );
+}
+
+/** Whose calendar an address is, who reads with it and does nothing else; undefined when it was revoked. */
+export async function findCalendarReader(db: Db, token: string): Promise<Actor | undefined> {
+  const reader = await actorOf(
+    db,
+    sql`(select user_id, 0 as account_id, tenant_id, '' as login_id from calendar_feeds
+      where token_hash = ${hashToken(token)})`,
+  );
+  return reader && { ...reader, readOnly: true };
+}
+
+/** The user that a subselect of one row names, with everything that rules ask of them. */
+async function actorOf(db: Db, source: SQL): Promise<Actor | undefined> {
   const { rows } = await db.execute<{
     user_id: number;
     account_id: number;
@@ -49,10 +68,9 @@ export async function findActor(db: Db, token: string): Promise<Actor | undefine
     select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
       u.groups, u.admin_groups, t.time_zone, t.default_language, t.settings,
       (select g.id from groups g where g.tenant_id = s.tenant_id and g.is_everyone and g.deleted_at is null limit 1) as everyone
-    from sessions s
+    from ${source} s
     join users u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.deleted_at is null
-    join tenants t on t.id = s.tenant_id
-    where s.token_hash = ${hashToken(token)} and s.expires_at > now()`);
+    join tenants t on t.id = s.tenant_id`);
   const [row] = rows;
   if (!row) return undefined;
   return {

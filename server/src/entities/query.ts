@@ -1,5 +1,6 @@
 import { MAX_INTEGER, message } from '@piiri/schemas';
 import { z } from 'zod';
+import { tableFormat } from '../files/tables/table.ts';
 
 export const MAX_PAGE_SIZE = 1000;
 
@@ -26,6 +27,7 @@ export const listQuery = z.looseObject({
     .optional(),
   ordering: z.string('ordering_wrong').optional(),
   admin_view: z.enum([...ON, ...OFF], 'filter_wrong').optional(),
+  format: tableFormat,
 });
 
 export type ListQuery = z.output<typeof listQuery>;

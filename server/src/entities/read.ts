@@ -66,25 +66,42 @@ export function selection(
   return { ...stored, ...liveReferences(call.entity, table, needed), ...referenceNames(call, table, fields) };
 }
 
+/** Which rows a list holds for a caller, and in which order. */
+function listed(call: EntityCall, table: EntityTable, query: ListQuery) {
+  const where = and(
+    visible(call, table, demand(call, sightOf(call))),
+    filters(call, table, query),
+    searchIn(call, table, query.search),
+  );
+  return { where, order: orderBy(call, table, query.ordering) };
+}
+
+/** The columns and fields that rows of a list carry for a caller. */
+function listSelection(call: EntityCall, table: EntityTable) {
+  const paths = pathsOf(call);
+  const fields = fieldsAt(call.entity, paths);
+  const columns = paths.flatMap((path) => columnsAt(call.entity, path));
+  return { fields, columns: selection(call, table, columns, fields) };
+}
+
+/** Rows of a list as they are answered. */
+async function presentRows(call: EntityCall, db: Db, rows: Row[], fields: Fields) {
+  const results = rows.map((row) => present(call, row, fields));
+  await stepsOf(call.entity).decorate?.(call, db, results);
+  return results;
+}
+
 /** A page of an entity's list, as the caller may see it. */
 export async function list(call: EntityCall, query: ListQuery) {
   const { entity, actor } = call;
   const table = tableOf(entity);
-  const condition = demand(call, sightOf(call));
-  const where = and(
-    visible(call, table, condition),
-    filters(call, table, query),
-    searchIn(call, table, query.search),
-  );
-  const order = orderBy(call, table, query.ordering);
+  const { where, order } = listed(call, table, query);
   const size = query.page_size ?? entity.list.pageSize;
   const offset = (query.page - 1) * size;
-  const paths = pathsOf(call);
-  const fields = fieldsAt(entity, paths);
-  const columns = paths.flatMap((path) => columnsAt(entity, path));
+  const { fields, columns } = listSelection(call, table);
   return call.services.database.tenant(actor.tenantId, async (db) => {
     const rows = (await db
-      .select(selection(call, table, columns, fields))
+      .select(columns)
       .from(table)
       .where(where)
       .orderBy(...order)
@@ -92,9 +109,38 @@ export async function list(call: EntityCall, query: ListQuery) {
       .offset(offset)) as Row[];
     const onLastPage = rows.length > 0 && rows.length < size;
     const count = onLastPage ? offset + rows.length : await countRows(db, table, where);
-    const results = rows.map((row) => present(call, row, fields));
-    await stepsOf(entity).decorate?.(call, db, results);
+    const results = await presentRows(call, db, rows, fields);
     return { count, results, pages: Math.ceil(count / size) };
+  });
+}
+
+/** The ids of a whole list, in its order. */
+export async function listedIds(call: EntityCall, query: ListQuery): Promise<number[]> {
+  const table = tableOf(call.entity);
+  const { where, order } = listed(call, table, query);
+  const rows = await call.services.database.tenant(call.actor.tenantId, (db) =>
+    db
+      .select({ id: table.id as PgColumn })
+      .from(table)
+      .where(where)
+      .orderBy(...order),
+  );
+  return rows.map(({ id }) => id as number);
+}
+
+/** Rows of a list by their ids, in the order of those; without what the caller may see no more. */
+export async function rowsByIds(call: EntityCall, ids: number[]): Promise<Record<string, unknown>[]> {
+  const table = tableOf(call.entity);
+  const { fields, columns } = listSelection(call, table);
+  const wanted = sql`${sql.param(ids)}::int[]`;
+  const where = and(visible(call, table, demand(call, sightOf(call))), sql`${table.id} = any(${wanted})`);
+  return call.services.database.tenant(call.actor.tenantId, async (db) => {
+    const rows = (await db
+      .select(columns)
+      .from(table)
+      .where(where)
+      .orderBy(sql`array_position(${wanted}, ${table.id})`)) as Row[];
+    return presentRows(call, db, rows, fields);
   });
 }
 

@@ -1,9 +1,11 @@
 import { type Call, type Entity, idSchema } from '@piiri/schemas';
 import { z } from 'zod';
+import { sendTable } from '../files/tables/table.ts';
 import { pageAddress } from '../http/page-address.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { attachmentCalls } from './attachment-calls.ts';
 import { describeEntity } from './describe.ts';
+import { exportedList } from './export.ts';
 import { fileCalls } from './file-calls.ts';
 import { filterParameters } from './filters.ts';
 import { type Context, type GenericCall, orderBody } from './generic-call.ts';
@@ -31,7 +33,8 @@ function genericCalls(entity: Entity): GenericCall[] {
       status: 200,
       answer: page,
       query: listQuery.extend(filterParameters(entity)),
-      handler: async ({ request, query }, call) => {
+      handler: async ({ request, reply, query }, call) => {
+        if (query.format) return sendTable(reply, query.format, await exportedList(call, query));
         const { count, results, pages } = await list(call, query);
         const next = query.page < pages ? pageAddress(request, query.page + 1) : null;
         const previous = query.page > 1 ? pageAddress(request, query.page - 1) : null;

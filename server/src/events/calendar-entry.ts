@@ -1,0 +1,57 @@
+import type { Language } from '@piiri/schemas';
+import { htmlText } from '@piiri/schemas/html-text.ts';
+import { employeeAddress } from '@piiri/shared/employee-address.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../auth/actor.ts';
+import type { Services } from '../services.ts';
+import type { CalendarEntry } from './calendar-file.ts';
+import type { EventRow } from './event.ts';
+import { inOwnLanguage } from './tell-moved.ts';
+
+/** Where people reach the installation, without a slash at its end. */
+export function originOf({ config }: Pick<Services, 'config'>, request: FastifyRequest): string {
+  return config.publicUrl ?? new URL(`${request.protocol}://${request.host}`).origin;
+}
+
+/** The paragraphs of an HTML text as lines. */
+const linesOf = (html: string) =>
+  html
+    .split(/<\/(?:p|h2|h3|li|blockquote)>/)
+    .map(htmlText)
+    .filter(Boolean)
+    .join('\n');
+
+/** An event as calendar programs get it, in a reader's language. */
+export function calendarEntry(
+  row: EventRow,
+  { companyLanguage, tenantId }: Actor,
+  language: Language,
+  origin: string,
+): CalendarEntry {
+  const own = (texts: EventRow['title']) => inOwnLanguage(texts, language, companyLanguage);
+  const address = `${origin}${employeeAddress('event', row.id)}`;
+  const text = linesOf(own(row.text));
+  return {
+    uid: `event-${row.id}.company-${tenantId}@${new URL(origin).hostname}`,
+    version: row.version,
+    changed: row.updated_at,
+    start: row.start_time,
+    end: row.end_time,
+    title: own(row.title),
+    location: own(row.location),
+    text: text ? `${text}\n\n${address}` : address,
+    address,
+  };
+}
+
+/** Answers a call with a calendar file. */
+export async function sendCalendar(reply: FastifyReply, disposition: string, text: string): Promise<void> {
+  await reply
+    .headers({
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': disposition,
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Language, Authorization',
+    })
+    .send(text);
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { newCalendarFeed } from '@piiri/shared/contracts/events.ts';
+import { sql } from 'drizzle-orm';
+import { hashToken } from '../../auth/actor.ts';
+import { calendarFeeds } from '../../db/system-tables.ts';
+import { originOf } from '../../events/calendar-entry.ts';
+import { defineRoute } from '../../http/route.ts';
+
+/** Makes the caller's address for calendar programs, and ends the one that there was. Only its hash is kept. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/calendar',
+  summary: 'Make an address at which a calendar program fetches own events; ends the one before',
+  tag: 'event',
+  access: 'anyone',
+  forReadOnly: true,
+  answers: { 201: newCalendarFeed },
+  async handler({ services, actor: { tenantId, userId }, commit, request }) {
+    const token = randomBytes(32).toString('base64url');
+    const token_hash = hashToken(token);
+    const created = await commit(async ({ db }) => {
+      const [row] = await db
+        .insert(calendarFeeds)
+        .values({ tenant_id: tenantId, user_id: userId, token_hash })
+        .onConflictDoUpdate({ target: calendarFeeds.user_id, set: { token_hash, created_at: sql`now()` } })
+        .returning({ at: calendarFeeds.created_at });
+      return row?.at ?? new Date();
+    });
+    return {
+      created_at: created.toISOString(),
+      address: `${originOf(services, request)}/api/v1/calendar/${token}.ics`,
+    };
+  },
+});

@@ -1,0 +1,28 @@
+import { idSchema } from '@piiri/schemas';
+import { z } from 'zod';
+import { asksAsEditor, listQuery } from '../../entities/query.ts';
+import { calendarEntry, originOf, sendCalendar } from '../../events/calendar-entry.ts';
+import { calendarFile } from '../../events/calendar-file.ts';
+import { eventCall, findEvent } from '../../events/event.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
+import { defineRoute } from '../../http/route.ts';
+
+/** An event for the caller's own calendar. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/events/:id/ics',
+  summary: 'An event as a calendar file (RFC 5545)',
+  tag: 'event',
+  access: { entity: 'event', operation: 'read' },
+  params: z.object({ id: idSchema }),
+  query: listQuery.pick({ admin_view: true }),
+  answers: { 200: z.string() },
+  raw: true,
+  type: 'text/calendar',
+  async handler({ services, actor, language, params: { id }, query, request, reply }) {
+    const call = eventCall({ services, actor, language }, asksAsEditor(query) ? 'admin' : 'read');
+    const row = await services.database.tenant(actor.tenantId, (db) => findEvent(db, call, id));
+    const entry = calendarEntry(row, actor, language, originOf(services, request));
+    await sendCalendar(reply, contentDisposition(`${entry.title}.ics`), calendarFile(entry.title, [entry]));
+  },
+});

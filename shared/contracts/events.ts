@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** Longest comment with an enrolment or a rating. */
+export const MAX_COMMENT = 1000;
+
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+
+const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
+
+const enrollmentState = z
+  .enum(['enrolled', 'waiting'])
+  .meta({ description: 'Who waits moves up by themselves when a seat is free.' });
+
+/** A person's enrolment, as `v1/events/{id}/enrollment/` answers. */
+export const enrollmentAnswer = z.object({
+  id: z.int(),
+  person,
+  time: z.iso.datetime(),
+  comment: z.string().nullable(),
+  state: enrollmentState,
+  place: z.int().nullable().meta({ description: 'Of who waits: the how manyth they are.' }),
+  moved_at: z.iso.datetime().nullable().meta({ description: 'When they moved up from waiting.' }),
+});
+
+const rating = z.int().meta({ description: 'From 1, the worst, to 5.' });
+
+/** A row of `GET v1/events/{id}/enrollments/`. A person who is gone from the company has no name any more. */
+const enrollmentRow = enrollmentAnswer.omit({ place: true }).extend({
+  person: person.nullable(),
+  rating: rating.nullable(),
+  rating_comment: z.string().nullable(),
+});
+
+const listOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(row),
+  });
+
+export const enrollmentList = listOf(enrollmentRow);
+
+/** What somebody thought of an event. */
+export const eventRating = z.object({
+  id: z.int(),
+  rating,
+  comment: z.string().nullable(),
+  time: z.iso.datetime(),
+});
+
+const ratingRow = eventRating.extend({ person: person.nullable() });
+
+/** What all thought of it, as `GET v1/events/{id}/feedbacks/` answers. */
+export const ratingList = listOf(ratingRow).extend({
+  average: z.number().nullable(),
+  counts: z.record(z.string(), z.int()).meta({ description: 'How many gave each rating from 1 to 5.' }),
+});
+
+/** The caller's own enrolments, as `GET v1/my/enrollments/` answers. */
+export const ownEnrollments = z.object({
+  results: z.array(z.object({ event: z.int(), state: enrollmentState })),
+});
+
+/** Whether the caller has an address for their calendar program. */
+export const calendarFeedAnswer = z.object({ created_at: z.iso.datetime() });
+
+/** A new one. Its address is told here and never again. */
+export const newCalendarFeed = calendarFeedAnswer.extend({ address: z.url() });
+
+export type Enrollment = z.output<typeof enrollmentAnswer>;
+export type EnrollmentRow = z.output<typeof enrollmentRow>;
+export type EventRating = z.output<typeof eventRating>;
+export type RatingRow = z.output<typeof ratingRow>;
+export type RatingList = z.output<typeof ratingList>;
+export type OwnEnrollments = z.output<typeof ownEnrollments>;
