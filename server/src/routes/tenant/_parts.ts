@@ -1,0 +1,79 @@
+import { FEATURES, type Feature, type InLanguages, isLanguage, message } from '@piiri/schemas';
+import type { TenantTerms } from '@piiri/shared/contracts/tenant.ts';
+import type { FieldErrors } from '@piiri/shared/validate.ts';
+
+/** What is sent of a part of a company, judged: what changes of it, or messages by path. */
+export interface Judged<T> {
+  changes: T;
+  errors: FieldErrors;
+}
+
+const WORDS = ['our_company', 'news', 'people'] as const;
+
+/** Most characters of a company's own word for a menu title. */
+const LONGEST_WORD = 40;
+
+const asObject = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** The flags that are sent. Those that are not stay as they are. */
+export function judgeSettings(sent: unknown): Judged<Partial<Record<Feature, boolean>>> {
+  const judged: Judged<Partial<Record<Feature, boolean>>> = { changes: {}, errors: {} };
+  if (sent === undefined) return judged;
+  const given = asObject(sent);
+  if (!given) return { ...judged, errors: { settings: ['not_an_object'] } };
+  for (const [name, value] of Object.entries(given)) {
+    const feature = FEATURES.find((each) => each === name);
+    const flag = FLAGS[String(value)];
+    if (!feature) judged.errors[`settings.${name.slice(0, 50)}`] = ['invalid'];
+    else if (flag === undefined) judged.errors[`settings.${name}`] = ['not_boolean'];
+    else judged.changes[feature] = flag;
+  }
+  return judged;
+}
+
+type Words = InLanguages<Record<string, string | null>>;
+
+/** A company's own words, by language; null takes one back. */
+export function judgeTerms(sent: unknown): Judged<Words> {
+  const judged: Judged<Words> = { changes: {}, errors: {} };
+  if (sent === undefined) return judged;
+  const languages = asObject(asObject(sent)?.translations);
+  if (!languages) return { ...judged, errors: { terms: ['not_an_object'] } };
+  for (const [language, words] of Object.entries(languages)) {
+    const path = `terms.translations.${language.slice(0, 10)}`;
+    const given = asObject(words);
+    if (!isLanguage(language)) judged.errors[path] = ['not_a_language'];
+    else if (!given) judged.errors[path] = ['not_an_object'];
+    else judged.changes[language] = judgeWords(given, path, judged.errors);
+  }
+  return judged;
+}
+
+function judgeWords(given: Record<string, unknown>, path: string, errors: FieldErrors) {
+  const words: Record<string, string | null> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const at = `${path}.${name.slice(0, 50)}`;
+    if (!WORDS.some((word) => word === name)) errors[at] = ['invalid'];
+    else if (value !== null && typeof value !== 'string') errors[at] = ['not_text'];
+    else if (value && value.trim().length > LONGEST_WORD)
+      errors[at] = [message('too_long', { max: LONGEST_WORD })];
+    else words[name] = value?.trim() || null;
+  }
+  return words;
+}
+
+/** Words laid over others; what is taken back leaves no trace. */
+export function mergeTerms(before: InLanguages<TenantTerms>, changes: Words): InLanguages<TenantTerms> {
+  const merged: Record<string, Record<string, unknown>> = { ...before };
+  for (const [language, words] of Object.entries(changes)) {
+    const kept = Object.entries({ ...merged[language], ...words }).filter(([, word]) => word);
+    if (kept.length > 0) merged[language] = Object.fromEntries(kept);
+    else delete merged[language];
+  }
+  return merged;
+}
