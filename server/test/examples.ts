@@ -1,4 +1,13 @@
-import { type Entity, exampleOf, type Fields, fileFields, meets, optionsOf, typeOf } from '@piiri/schemas';
+import {
+  type Entity,
+  exampleOf,
+  type Fields,
+  fileFields,
+  meets,
+  optionsOf,
+  typeOf,
+  writableFields,
+} from '@piiri/schemas';
 import { validate } from '@piiri/shared/validate.ts';
 import { expect } from 'vitest';
 import { entityOf, isOfTenant, storedEntity } from '../src/db/tables.ts';
@@ -179,6 +188,8 @@ export function createExamples(server: TestApp, company: Company) {
     /** Whether an example names objects of its company. */
     refersToOthers: (entity: Entity) =>
       Object.entries(entity.fields).some(([name, { type }]) => isReference(type) && isReferred(entity, name)),
+    /** The fields that a call may send. */
+    describable: (entity: Entity) => writableFields(entity.fields).map(([name]) => name),
     /** Takes one away, where there may be only some. */
     remove: (entity: Entity, id: number) => server.call('DELETE', `${writePath(entity)}/${id}/`, admin()),
     /** What an editor is answered for values that were sent. */

@@ -165,7 +165,8 @@ function orderIndexes(entity: Entity, own: Columns) {
   const id = own.id as ExtraConfigColumn;
   const first = (isOfTenant(entity) ? [own.tenant_id] : []) as [ExtraConfigColumn];
   const isDescending = entity.list.order.startsWith('-');
-  const byId = isDescending ? id.desc() : id.asc();
+  // Told in so many words: an index whose empty values stand at the other end serves no order, though there are none.
+  const byId = isDescending ? id.desc().nullsFirst() : id.asc();
   if (key === 'id') return [index(name).on(...first, byId)];
   if (columnsOf(entity)[key]?.kind !== 'text') {
     const value = isDescending ? column.desc().nullsLast() : column.asc();

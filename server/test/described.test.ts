@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFINITIONS } from '../src/db/tables.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+import { createExamples, type Examples, writePath } from './examples.ts';
+
+/** The API's description says what calls answer, neither less nor more. */
+type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; required?: string[] };
+
+let server: TestApp;
+let company: Company;
+let examples: Examples;
+let paths: Record<string, Record<string, { responses: object; requestBody?: object }>>;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  company = await buildCompany(server);
+  examples = createExamples(server, company);
+  paths = (await server.call('GET', 'openapi.json')).json().paths;
+});
+
+afterAll(() => server.close());
+
+function schemaIn(holder: unknown): Schema {
+  const { content } = holder as { content: Record<string, { schema: Schema }> };
+  return content['application/json']?.schema ?? {};
+}
+
+const answerTo = (path: string, method = 'get', status = '200') =>
+  schemaIn((paths[`/${path}/`]?.[method]?.responses as Record<string, unknown>)[status]);
+
+const token = () => company.tokens.tenantAdmin;
+const listed = [...DEFINITIONS.values()].filter(({ api }) => api.calls.includes('list'));
+const created = listed.filter(({ api }) => api.calls.includes('create'));
+
+describe.each(listed)('$name', (entity) => {
+  test.each(['', '&admin_view=1'])('a row of its list%s', async (view) => {
+    if (view && entity.access.admin.length === 0) return;
+    await examples.shared(entity, 'own');
+    const { group, groups } = entity.sight ?? {};
+    const isOfGroup = group !== undefined || groups !== undefined;
+    const reader =
+      isOfGroup && !view && entity.access.read.includes('in_sight') ? company.tokens.member : token();
+    const base = view ? (entity.api.adminPath ?? entity.api.path) : entity.api.path;
+    const answer = await server.call('GET', `${base}/?page_size=1000${view}`, { token: reader });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { properties = {}, required = [] } = answerTo(entity.api.path).properties?.results?.items ?? {};
+    expect(answer.json().results.length).toBeGreaterThan(0);
+    for (const row of answer.json().results) {
+      expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(row)));
+      expect(Object.keys(row)).toEqual(expect.arrayContaining(required));
+    }
+  });
+});
+
+test.each(created)('$name: what it takes is described down to its texts', (entity) => {
+  const { properties = {} } = schemaIn(paths[`/${writePath(entity)}/`]?.post?.requestBody);
+  const sent = examples.describable(entity);
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(sent));
+  for (const name of sent) {
+    const described = JSON.stringify(properties[name]);
+    expect(described, name).not.toBe('{}');
+    expect(described, name).not.toContain('[{},{"type":"null"}]');
+  }
+});

@@ -1,0 +1,50 @@
+import { type Language, tableName } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../src/db/tables.ts';
+import type { EntityCall } from '../src/entities/context.ts';
+import { orderBy } from '../src/entities/list-order.ts';
+import { startTestApp, type TestApp } from './app.ts';
+
+/** What a definition's table promises: an index for its list's order, defaults for rows from before a field. */
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+afterAll(() => server.close());
+
+const languages: Language[] = ['fi', 'lt'];
+
+describe.each([...ENTITIES.values()])('$name', (entity) => {
+  test.each(languages)('its order is read from an index (%s)', async (language) => {
+    const table = tableOf(entity);
+    const call = { entity, language, asEditor: true, actor: { companyLanguage: 'fi' } } as EntityCall;
+    const own = isOfTenant(entity) ? sql`${table.tenant_id} = 1 and` : sql``;
+    const order = sql.join(orderBy(call, table, undefined), sql`, `);
+    const plan = await server.services.database.system.transaction(async (db) => {
+      await db.execute(sql`set local enable_seqscan = off; `);
+      await db.execute(sql`set local enable_bitmapscan = off; `);
+      await db.execute(sql`set local enable_sort = off`);
+      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select ${table.id as PgColumn} from ${table} where ${own} ${table.deleted_at} is null order by ${order} limit 10`,
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(/Index (Only )?Scan/);
+    expect(plan).not.toContain('Sort');
+  });
+
+  test('its defaults stand in the database', async () => {
+    const { rows } = await server.services.database.system.execute<{ name: string; says: string | null }>(sql`
+      select column_name as name, column_default as says from information_schema.columns
+      where table_name = ${tableName(entity)}`);
+    const says = new Map(rows.map((row) => [row.name, row.says]));
+    for (const [name, { kind, default: value }] of Object.entries(columnsOf(entity))) {
+      if (kind === 'boolean') expect(says.get(name), name).toBe(String(value ?? false));
+      else if (value !== undefined) expect(says.get(name), name).toContain(String(value));
+    }
+  });
+});
