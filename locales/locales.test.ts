@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { entities, LANGUAGES, type Language } from '../schemas/index.ts';
+import { boolean, choice, text, translated } from '../schemas/field-types.gen.ts';
+import { defineEntity, type Entity, LANGUAGES, type Language } from '../schemas/index.ts';
+import { missingLabels } from './missing-labels.ts';
 
 const FOLDER = import.meta.dirname;
 const CONSOLE_ONLY = 'admin.json';
@@ -63,23 +65,6 @@ describe.each(LANGUAGES)('%s', (language) => {
     for (const key of counted)
       expect(keys).toEqual(expect.arrayContaining(needed.map((form) => `${key}_${form}`)));
   });
-
-  test.each(Object.values(entities).flatMap((entity) => (entity.viewOf ? [] : [entity.name as string])))(
-    'names the entity %s and all of its fields',
-    (name) => {
-      const texts = read(language, `${name}.json`) as {
-        name: string;
-        plural: string;
-        fields: Texts;
-        sections: Texts;
-      };
-      const entity = Object.values(entities).find((each) => each.name === name);
-      const labels = Object.keys(texts.fields);
-      expect(texts.name && texts.plural).toBeTruthy();
-      expect(labels).toEqual(expect.arrayContaining(Object.keys(entity?.fields ?? {})));
-      for (const { section } of entity?.form ?? []) expect(texts.sections).toHaveProperty(section);
-    },
-  );
 });
 
 test('the Finnish messages are those of the specification', () => {
@@ -101,4 +86,25 @@ test('the Finnish messages are those of the specification', () => {
   const errors = read('fi', 'errors.json') as Record<string, { detail: string }>;
   expect(errors.login_failed?.detail).toBe('Kirjautuminen epäonnistui');
   expect(errors.pin_failed?.detail).toBe('Kirjautuminen epäonnistui, tarkista pin koodi');
+});
+
+test('what no locale file names is told, with the languages that lack it', () => {
+  const lunch = defineEntity({
+    name: 'news',
+    title: 'translations.title',
+    fields: {
+      translations: translated({ title: text() }),
+      vegan: boolean(),
+      diet: choice({ choices: ['fish'] }),
+    },
+    api: { path: 'v1/lunches', calls: ['list'] },
+    access: { read: ['anyone'], admin: ['tenant_admin'] },
+    list: { columns: ['translations.title'], order: 'id', pageSize: 10 },
+    form: [],
+  }) as unknown as Entity;
+  expect(missingLabels([lunch])).toEqual([
+    'locales/{fi,sv,en,lt}/news.json: no fields.vegan',
+    'locales/{fi,sv,en,lt}/news.json: no fields.diet',
+    'locales/{fi,sv,en,lt}/news.json: no choices.diet.fish',
+  ]);
 });

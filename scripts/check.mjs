@@ -1,4 +1,4 @@
-/** Types, lint and format, and whether a migration is missing. */
+/** Types, lint and format, whether a migration is missing, and which labels are. */
 import { fileURLToPath } from 'node:url';
 import { generate } from './gen.mjs';
 import { Failure, main } from './lib/fail.mjs';
@@ -10,6 +10,8 @@ const STEPS = [
   ...TYPED.map((name) => ({ title: `types of ${name}`, command: ['tsc', '--noEmit', '-p', name] })),
   { title: 'lint and format', command: ['biome', 'check', '.'] },
   { title: 'migrations', command: ['tsx', 'server/scripts/migration.ts', '--check'] },
+  // What has no label shows its name in words; that is told, and keeps nobody from going on.
+  { title: 'labels', command: ['tsx', 'locales/missing-labels.ts'], tells: true },
 ];
 
 /** Runs every step, two at a time, prints each with its time (and what it complains of), and gives the counts. */
@@ -25,11 +27,11 @@ export async function check() {
   return { passed, failed: results.length - passed };
 }
 
-async function runStep({ title, command: [program, ...args] }) {
+async function runStep({ title, tells, command: [program, ...args] }) {
   const began = Date.now();
   const { code, output } = await run(bin(program), args, { capture: true });
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${title} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-  if (code !== 0) console.log(output.trimEnd());
+  if ((code !== 0 || tells) && output.trim()) console.log(output.trimEnd());
   return code === 0;
 }
 
