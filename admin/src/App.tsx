@@ -16,8 +16,9 @@ import { EditPage, ListPage } from './generate/pages.tsx';
 import { createAuthProvider } from './providers/auth.ts';
 import { client } from './providers/data/http.ts';
 import { createDataProvider } from './providers/data/index.ts';
+import { sendTold } from './providers/data/sending.ts';
 import { createQueryClient } from './providers/query-client.ts';
-import { consoleEntities, resourceOf } from './resources.ts';
+import { consoleEntities, partPath, partsOfList, resourceOf } from './resources.ts';
 import { ownRouterProvider } from './router.tsx';
 import type { Screen } from './screens/_screen.ts';
 import { ScreenPage } from './screens/_screen-page.tsx';
@@ -35,7 +36,7 @@ import { consoleTheme } from './theme/theme.ts';
 export function createProviders({ profile, tenant }: Whoami) {
   return {
     authProvider: createAuthProvider(profile),
-    dataProvider: createDataProvider(client),
+    dataProvider: createDataProvider(client, sendTold),
     queryClient: createQueryClient(),
     // What one person chose in one company is nobody else's choice.
     store: localStorageStore(undefined, `console.${tenant.id}.${profile.id}`),
@@ -55,6 +56,9 @@ const BASE = '/admin';
 const resources = consoleEntities.map((entity) => (
   <Resource key={entity.name} name={resourceOf(entity)}>
     <Route index element={<ListPage entity={entity} />} />
+    {partsOfList(entity).map((part) => (
+      <Route key={part.name} path={partPath(part)} element={<ListPage entity={entity} part={part} />} />
+    ))}
     <Route path="edit" element={<EditPage entity={entity} />} />
     <Route path="edit/:id" element={<EditPage entity={entity} />} />
     <Route path="*" element={<NotFound />} />

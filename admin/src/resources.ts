@@ -28,3 +28,21 @@ export function entityOfResource(resource: string): Entity {
 export const consoleEntities: readonly Entity[] = all
   .filter((entity) => entity.console)
   .sort((one, other) => (one.console?.order ?? 0) - (other.console?.order ?? 0));
+
+/** The parts of an entity's objects that have lists of their own, such as users who never signed in. */
+export function partsOfList(entity: Entity): readonly Entity[] {
+  return all.filter(
+    ({ viewOf, where = [], api }) => viewOf === entity.name && where.length > 0 && api.calls.includes('list'),
+  );
+}
+
+/** The place of a part's list below the entity's own: the last part of its call's address. */
+export function partPath(part: Entity): string {
+  return part.api.path.split('/').at(-1) ?? part.name;
+}
+
+/** Whether what is kept of a query is of an entity's lists: its own, and those of its parts. */
+export function isOfLists(entity: Entity): (query: { queryKey: readonly unknown[] }) => boolean {
+  const resources = new Set<unknown>([entity, ...partsOfList(entity)].map(resourceOf));
+  return ({ queryKey }) => resources.has(queryKey[0]) && queryKey[1] !== 'edited';
+}

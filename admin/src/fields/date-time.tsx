@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { writtenTime } from '../form/written-time.ts';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+import { RangeFilter } from '../generate/range-filter.tsx';
 import { useConsole } from '../session/console-context.tsx';
 
 function Display({ value }: FieldDisplayProps) {
@@ -12,5 +13,6 @@ function Display({ value }: FieldDisplayProps) {
 export default {
   Input: lazy(() => import('../inputs/date-time-input.tsx')),
   Display,
+  Filter: RangeFilter,
   columnWidth: 150,
 } satisfies FieldParts;

@@ -1,8 +1,16 @@
+import { fileColumns } from '@piiri/schemas';
+import { fileSize } from '@piiri/shared/file-size.ts';
 import { lazy } from 'react';
+import { useLocale } from 'react-admin';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 
 function Display({ name, record, value }: FieldDisplayProps) {
-  return <>{value instanceof File ? value.name : String(record[`${name}name`] ?? '')}</>;
+  const locale = useLocale() ?? 'fi';
+  if (value instanceof File) return `${value.name}, ${fileSize(value.size, locale)}`;
+  const { filename, size } = fileColumns(name);
+  const bytes = record[size];
+  const told = [record[filename], typeof bytes === 'number' && fileSize(bytes, locale)];
+  return told.filter(Boolean).join(', ');
 }
 
 export default {

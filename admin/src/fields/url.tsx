@@ -1,7 +1,19 @@
+import Link from '@mui/material/Link';
 import { lazy } from 'react';
-import type { FieldParts } from '../generate/field-parts.ts';
-import { TextValue } from '../generate/text-value.tsx';
+import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 
 const Input = lazy(() => import('../inputs/text-inputs.tsx').then(({ UrlInput }) => ({ default: UrlInput })));
 
-export default { Input, Display: TextValue, columnWidth: 200 } satisfies FieldParts;
+/** A web address without what all of them have. */
+const short = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+
+function Display({ value }: FieldDisplayProps) {
+  if (typeof value !== 'string' || value === '') return null;
+  return (
+    <Link href={value} target="_blank" rel="noreferrer" color="inherit" title={value}>
+      {short(value)}
+    </Link>
+  );
+}
+
+export default { Input, Display, columnWidth: 200 } satisfies FieldParts;

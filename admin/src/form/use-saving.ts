@@ -6,7 +6,7 @@ import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider, ReadRecord } from '../providers/data/index.ts';
 import { isPassing, messageOf, problemOf } from '../providers/data/problem.ts';
 import { randomKey } from '../providers/data/random-key.ts';
-import { resourceOf } from '../resources.ts';
+import { isOfLists, resourceOf } from '../resources.ts';
 import type { MessagesByPath } from './errors.ts';
 import { changedValues, createdValues, isSame, toFormValues, type Values } from './values.ts';
 
@@ -75,7 +75,7 @@ export function useSaving(entity: Entity) {
     setSaving(true);
     try {
       const saved = record ? await update(record, values) : await create(values);
-      await queryClient.invalidateQueries({ queryKey: [resource], predicate: isListOrReference });
+      await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
       return { kind: 'saved', record: saved };
     } catch (error) {
       return await outcomeOf(error, record);
@@ -86,8 +86,6 @@ export function useSaving(entity: Entity) {
 
   return { save, isSaving };
 }
-
-const isListOrReference = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'edited';
 
 /** Files are the same only when they are one and the same. */
 function sameValues(one: Values, other: Values): boolean {

@@ -26,7 +26,7 @@ export interface FieldFilterProps {
   entity: Entity;
   field: Field;
   name: string;
-  /** Undefined: not narrowed. */
+  /** Undefined: not narrowed. Of a range: `{from, until}`. */
   value: unknown;
   onChange: (value: unknown) => void;
 }

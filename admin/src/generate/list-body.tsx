@@ -20,6 +20,7 @@ import { useRememberedList } from './last-list.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListPagination } from './list-pagination.tsx';
+import { ListParts } from './list-parts.tsx';
 import { isShownWhole } from './list-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ACTIONS_WIDTH, CHECKBOX_WIDTH, ListTable, orderWidth } from './list-table.tsx';
@@ -74,7 +75,7 @@ function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
 }
 
 /** What stands within a list: its page, filters, rows and pages, or why there are none. */
-export function ListBody({ entity }: { entity: Entity }) {
+export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const { profile } = useConsole();
@@ -105,8 +106,9 @@ export function ListBody({ entity }: { entity: Entity }) {
         </>
       }
     >
+      <ListParts entity={entity} part={part} />
       {isEmpty && !isNarrowed ? (
-        <Empty entity={entity} mayCreate={mayCreate} />
+        <Empty entity={entity} mayCreate={mayCreate && !part} />
       ) : (
         <Box ref={frame}>
           <ListFilters entity={entity} />

@@ -5,7 +5,7 @@ import { NativeChoice } from '../inputs/native-choice.tsx';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
 import { isNothing, useContentLanguages, valueAt } from './content.ts';
-import { inset, Level, type RowsProps } from './list-table.tsx';
+import { depthStyle, Level, type RowsProps } from './list-table.tsx';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
 import { rowMark } from './row-focus.ts';
@@ -83,8 +83,8 @@ export function ListCards({ entity, columns, rows, order }: RowsProps) {
         {rows.map((row) => (
           <li
             key={row.id}
-            className="row-card"
-            style={inset(order.depth(row))}
+            className={order.isOffered ? 'row-card ordered' : 'row-card'}
+            style={depthStyle(order.depth(row))}
             {...rowMark(row.id)}
             {...order.dropProps(row)}
           >

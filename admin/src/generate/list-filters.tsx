@@ -10,6 +10,7 @@ import { useEffect, useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
 import { requireField } from './content.ts';
+import { filterValue, withFieldFilter, withFilter } from './filter-values.ts';
 import { partsOf } from './parts-of.ts';
 
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -76,16 +77,12 @@ export function ListFilters({ entity }: { entity: Entity }) {
   });
   const isSearchable = (entity.list.search ?? []).length > 0;
   if (filters.length === 0 && !isSearchable) return null;
-  const change = (name: string, value: unknown) => {
-    const { [name]: _, ...others } = filterValues;
-    setFilters(value === undefined || value === '' ? others : { ...others, [name]: value });
-  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mb: 1 }}>
       {isSearchable && (
         <SearchField
           value={String(filterValues[SEARCH_FILTER] ?? '')}
-          onChange={(value) => change(SEARCH_FILTER, value)}
+          onChange={(value) => setFilters(withFilter(filterValues, SEARCH_FILTER, value))}
         />
       )}
       {filters.map(({ name, field, Filter }) => (
@@ -94,8 +91,8 @@ export function ListFilters({ entity }: { entity: Entity }) {
           entity={entity}
           field={field}
           name={name}
-          value={filterValues[name]}
-          onChange={(value) => change(name, value)}
+          value={filterValue(filterValues, name, field)}
+          onChange={(value) => setFilters(withFieldFilter(filterValues, name, field, value))}
         />
       ))}
       {Object.keys(filterValues).length > 0 && (

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { type RaRecord, useListContext, useNavigate, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
 import { resourceOf } from '../resources.ts';
@@ -36,11 +36,8 @@ export interface RowsProps {
 
 const isOnControl = (event: MouseEvent) => Boolean((event.target as Element).closest('a, button, input'));
 
-/** How much further in each level of a tree begins, px. */
-const LEVEL = 28;
-
-/** The room before the title of a row that stands below another; undefined at the top. */
-export const inset = (depth: number) => (depth > 0 ? { paddingInlineStart: 12 + depth * LEVEL } : undefined);
+/** How deep a row stands, for the style sheet. */
+export const depthStyle = (depth: number) => ({ '--depth': depth }) as CSSProperties;
 
 /** On which level of a tree a row stands, for who does not see it. */
 export function Level({ depth }: { depth: number }) {
@@ -168,7 +165,11 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.path} style={column.isTitle ? inset(order.depth(row)) : undefined}>
+                <td
+                  key={column.path}
+                  className={column.isTitle ? 'row-inset' : undefined}
+                  style={column.isTitle ? depthStyle(order.depth(row)) : undefined}
+                >
                   {column.isTitle && <Level depth={order.depth(row)} />}
                   <Cell entity={entity} column={column} row={row} />
                 </td>

@@ -10,12 +10,19 @@ const SEARCH_AFTER_MS = 250;
 /** A failed list says so itself, where the rows would be. */
 const queryOptions = { onError: () => undefined };
 
+interface Props {
+  entity: Entity;
+  /** The view that holds those of its objects which are listed. Default: all. */
+  part?: Entity;
+}
+
 /** The list of an entity, from its definition. What it is narrowed to stands in its address and nowhere else. */
-export function GeneratedList({ entity }: { entity: Entity }) {
+export function GeneratedList({ entity, part }: Props) {
   const [pageSize] = useStore<number>(PAGE_SIZE_KEY, USUAL_PAGE_SIZE);
   return (
     <ListBase
-      resource={resourceOf(entity)}
+      key={part?.name}
+      resource={resourceOf(part ?? entity)}
       {...firstQuery(entity, pageSize)}
       storeKey={false}
       debounce={SEARCH_AFTER_MS}
@@ -23,7 +30,7 @@ export function GeneratedList({ entity }: { entity: Entity }) {
       disableAuthentication
       queryOptions={queryOptions}
     >
-      <ListBody entity={entity} />
+      <ListBody entity={entity} part={part} />
     </ListBase>
   );
 }

@@ -16,8 +16,8 @@ export interface EntityOverride {
   ListActions?: ComponentType<{ entity: Entity }>;
   /** Beside a row's own buttons. */
   RowActions?: ComponentType<{ entity: Entity; row: RaRecord }>;
-  /** The whole list, in place of the generated one. */
-  List?: ComponentType<{ entity: Entity }>;
+  /** The whole list, in place of the generated one; `part` where only some of the objects are listed. */
+  List?: ComponentType<{ entity: Entity; part?: Entity }>;
   /** The whole page on which an object is edited or made, in place of the generated one. */
   Edit?: ComponentType<{ entity: Entity }>;
 }

@@ -12,11 +12,11 @@ interface Props {
   entity: Entity;
 }
 
-/** An entity's list, for who may see it as an editor. */
-export function ListPage({ entity }: Props) {
+/** An entity's list, or that of a part of its objects, for who may see it as an editor. */
+export function ListPage({ entity, part }: Props & { part?: Entity }) {
   const { profile } = useConsole();
   const { List = GeneratedList } = overrideOf(entity);
-  return may(profile, entity.name, 'admin') ? <List entity={entity} /> : <NotYours />;
+  return may(profile, (part ?? entity).name, 'admin') ? <List entity={entity} part={part} /> : <NotYours />;
 }
 
 /** The page on which an object is edited or a new one made; its code is loaded when it is opened. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, useId } from 'react';
 import type { FieldFilterProps } from './field-parts.ts';
@@ -14,8 +15,9 @@ export function ReferenceFilter(props: FieldFilterProps) {
   const { to } = field.options as { to: string };
   const words = useEntityWords(entity);
   const id = useId();
-  const { options, isFew } = useOptionsOf(to);
+  const { options, isFew, isPending } = useOptionsOf(to);
   const value = props.value === undefined ? undefined : String(props.value);
+  if (isPending) return <Skeleton variant="rounded" width={180} height={40} />;
   if (isFew) return <SelectFilter {...props} value={value} options={options} />;
   return (
     <Box sx={{ minWidth: 0, flex: { xs: '1 1 180px', sm: '0 1 240px' } }}>

@@ -19,6 +19,8 @@ export interface EntityWords {
   choice(fieldName: string, value: string | number): string;
   /** What one item of a repeated field is called. */
   item(path: string): string;
+  /** What a part of its list is called, by the name of its view. */
+  part(name: string): string;
   /** What an empty list says. */
   empty: string;
 }
@@ -63,6 +65,7 @@ export function useEntityWords(entity: Entity): EntityWords {
       section: (name) => text(`sections.${name}`, humanise(name)),
       choice: (path, value) => about('choices', path, `.${value}`) || humanise(String(value)),
       item: (path) => about('items', path) || label(path),
+      part: (name) => text(`parts.${name}`, humanise(name)),
       empty: text('empty', ''),
     };
   }, [entity, own, translate]);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { messageOf } from '../providers/data/problem.ts';
-import { resourceOf } from '../resources.ts';
+import { isOfLists, resourceOf } from '../resources.ts';
 import { handFocusOn } from '../shell/focus.ts';
 import type { NotificationAction } from '../shell/notifications.tsx';
 import { titleOf, useContentLanguages } from './content.ts';
@@ -20,7 +20,7 @@ export function useDeletion(entity: Entity) {
   const notify = useNotify();
   const translate = useTranslate();
   const languages = useContentLanguages();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [resource] });
+  const refresh = () => queryClient.invalidateQueries({ predicate: isOfLists(entity) });
   const words = (records: readonly RaRecord[]) => ({
     smart_count: records.length,
     title: (records[0] && titleOf(entity, records[0], languages)) ?? translate('console.list.untitled'),
@@ -63,10 +63,7 @@ export function useDeletion(entity: Entity) {
       };
       notify('console.deletion.deleted', { type: 'success', messageArgs: words(deleted), action });
     }
-    await queryClient.invalidateQueries({
-      queryKey: [resource],
-      predicate: ({ queryKey }) => queryKey[1] !== 'edited',
-    });
+    await refresh();
     return deleted;
   };
 }

@@ -61,7 +61,10 @@ export default function Home() {
   const own = consoleEntities.filter((entity) => may(profile, entity.name, 'admin'));
   if (own.length === 0) return <Nothing />;
   const creatable = own.filter(
-    (entity) => entity.api.calls.includes('create') && may(profile, entity.name, 'create'),
+    (entity) =>
+      entity.console?.section === 'content' &&
+      entity.api.calls.includes('create') &&
+      may(profile, entity.name, 'create'),
   );
   return (
     <Page title={translate('console.home.greeting', { name: profile.first_name })}>

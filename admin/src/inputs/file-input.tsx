@@ -1,22 +1,44 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { fileColumns } from '@piiri/schemas';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@piiri/schemas/field-types/attachments.ts';
-import { File as FileIcon, FileUp, Trash2 } from 'lucide-react';
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { Download, File as FileIcon, FileUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFormObject } from '../form/object-context.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import { removalOf } from '../form/values.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
+import { downloadFile } from '../providers/data/attachments.ts';
+import { messageOf } from '../providers/data/problem.ts';
+import { useSending } from '../providers/data/sending.ts';
 import { DropArea } from './drop-area.tsx';
 
 const LIMITS = {
   types: Object.values(ATTACHMENT_TYPES).join(', '),
   max: ATTACHMENT_MAX_BYTES / (1024 * 1024),
 };
+
+/** How much of a file has gone, while the form is being saved. */
+function Sending({ name }: { name: string }) {
+  const translate = useTranslate();
+  const share = useSending();
+  if (share === undefined) return null;
+  const percent = Math.round(share * 100);
+  return (
+    <LinearProgress
+      variant="determinate"
+      value={percent}
+      aria-label={translate('console.attachments.uploading', { name, percent })}
+      sx={{ mb: 1, height: 6, borderRadius: 3 }}
+    />
+  );
+}
 
 /** One file. Another takes its place; both happen when the form is saved. */
 export default function FileInput(props: FieldInputProps) {
@@ -28,7 +50,12 @@ export default function FileInput(props: FieldInputProps) {
   const isRemoved = useWatch({ name: removalOf(name) }) === true;
   const chooser = useRef<HTMLButtonElement>(null);
   const saved = (record?.[name] ?? null) as string | null;
-  const filename = control.value instanceof File ? control.value.name : String(record?.[`${name}name`] ?? '');
+  const columns = fileColumns(name);
+  const locale = useLocale() ?? 'fi';
+  const notify = useNotify();
+  const isNew = control.value instanceof File;
+  const filename = isNew ? control.value.name : String(record?.[columns.filename] ?? '');
+  const size = isNew ? control.value.size : record?.[columns.size];
   const change = (value: File | string | null, remove: boolean) => {
     clearErrors(name);
     setValue(removalOf(name), remove, { shouldDirty: true });
@@ -39,6 +66,8 @@ export default function FileInput(props: FieldInputProps) {
     const message = translate('validation.attachment_too_large', { max: LIMITS.max });
     return setError(name, { type: 'value', message });
   };
+  const download = (address: string) =>
+    downloadFile(address, filename).catch((error: unknown) => notify(messageOf(error), { type: 'error' }));
   const remove = () => {
     change(null, saved !== null);
     // What was pressed is gone; the next thing to do takes the focus.
@@ -50,12 +79,25 @@ export default function FileInput(props: FieldInputProps) {
         {control.value && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
             <FileIcon aria-hidden />
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{filename}</Typography>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{filename}</Typography>
+              {typeof size === 'number' && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {fileSize(size, locale)}
+                </Typography>
+              )}
+            </Box>
+            {!isNew && typeof control.value === 'string' && (
+              <Button startIcon={<Download />} onClick={() => void download(control.value)}>
+                {translate('console.file.download')}
+              </Button>
+            )}
             <Button color="error" startIcon={<Trash2 />} disabled={isDisabled} onClick={remove}>
               {translate('console.file.delete')}
             </Button>
           </Box>
         )}
+        {isNew && <Sending name={filename} />}
         {isRemoved && !control.value && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }} role="status">
             <Typography>{translate('console.file.will_be_deleted')}</Typography>

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { lazy } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldInputProps } from '../generate/field-parts.ts';
@@ -5,6 +6,7 @@ import { useNamesOf } from '../generate/use-names-of.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
 import { ChoiceInput } from './choice-input.tsx';
 
+const ParentInput = lazy(() => import('./parent-input.tsx'));
 const SearchableInput = lazy(() => import('./searchable-input.tsx'));
 
 /** The one of a form that is chosen but not among those that the caller may choose; it stays choosable where it is. */
@@ -14,14 +16,25 @@ function useOther(to: string, current: unknown, isKnown: boolean) {
   return ids.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` }));
 }
 
-/** One of the objects that the caller may choose. Where there is none to choose and none need be, nothing is asked. */
+/** One of the objects that the caller may choose; in a tree, one to stand below. */
 export default function ReferenceInput(props: FieldInputProps) {
+  return (props.field.options as { tree?: boolean }).tree ? (
+    <ParentInput {...props} />
+  ) : (
+    <OtherInput {...props} />
+  );
+}
+
+/** Where there is none to choose and none need be, nothing is asked. */
+function OtherInput(props: FieldInputProps) {
   const { to } = props.field.options as { to: string };
   const { options, isFew, isPending } = useOptionsOf(to);
   const current: unknown = useWatch({ name: props.name });
-  const isKnown = isPending || options.some(({ value }) => value === String(current));
-  const others = useOther(to, current, isKnown || !isFew);
+  const isKnown = options.some(({ value }) => value === String(current));
+  const others = useOther(to, current, isPending || isKnown || !isFew);
   const isOptional = !(props.field.options as { required?: unknown }).required;
+  // Which kind of input it is to be is known with the options; one that changes under the hand would lose the focus.
+  if (isPending) return <Skeleton variant="rounded" height={64} />;
   if (isOptional && options.length === 0 && others.length === 0) return null;
   if (!isFew) return <SearchableInput {...props} />;
   return <ChoiceInput {...props} options={[...options, ...others]} parse={Number} />;

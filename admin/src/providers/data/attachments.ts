@@ -2,8 +2,9 @@ import type { Entity } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { editorsPath, editorsQuery } from './dialect.ts';
-import { API, client, currentLanguage, currentToken, onSessionEnded } from './http.ts';
+import { API, client } from './http.ts';
 import { httpError } from './problem.ts';
+import { sendForm } from './send-form.ts';
 
 /** The object that files belong to. */
 export interface Owner {
@@ -14,43 +15,23 @@ export interface Owner {
 const pathOf = ({ entity, id }: Owner, ...rest: (string | number)[]) =>
   editorsPath(entity, id, 'attachments', ...rest);
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /**
- * Uploads a file and tells how much of it has gone (0 to 1); `fetch` cannot. Language null: for every language.
+ * Uploads a file and tells how much of it has gone (0 to 1). Language null: for every language.
  * Throws an HttpError when the server refuses or cannot be reached.
  */
-export function uploadAttachment(
+export async function uploadAttachment(
   owner: Owner,
   file: File,
   language: Language | null,
   onProgress: (share: number) => void,
 ): Promise<Attachment> {
-  const form = new FormData();
-  form.set('file', file, file.name);
-  if (language) form.set('language', language);
-  const query = new URLSearchParams(editorsQuery(owner.entity));
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', `${API}/${pathOf(owner)}?${query}`);
-    request.setRequestHeader('Authorization', `Bearer ${currentToken() ?? ''}`);
-    request.setRequestHeader('Accept-Language', currentLanguage());
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(httpError({ ok: false, status: 0, error: null, data: null }));
-    request.onload = () => {
-      const data = parsed(request.responseText);
-      if (request.status === 401) onSessionEnded();
-      if (request.status < 300) resolve(data as Attachment);
-      else reject(httpError({ ok: false, status: request.status, error: data, data }));
-    };
-    request.send(form);
-  });
+  const body = new FormData();
+  body.set('file', file, file.name);
+  if (language) body.set('language', language);
+  const query = editorsQuery(owner.entity);
+  const result = await sendForm('POST', pathOf(owner), { body, query }, onProgress);
+  if (!result.ok) throw httpError(result);
+  return result.data as Attachment;
 }
 
 async function call<T>(method: string, owner: Owner, rest: (string | number)[], body?: object, as?: 'blob') {
@@ -73,12 +54,24 @@ export function sortAttachments(owner: Owner, order: number[]): Promise<null> {
   return call('PUT', owner, ['sort'], { order });
 }
 
-/** Fetches a file with the session's token and hands it to the browser to save under its name. */
-export async function downloadAttachment(owner: Owner, { id, filename }: Attachment): Promise<void> {
-  const address = URL.createObjectURL(await call<Blob>('GET', owner, [id], undefined, 'blob'));
+/** Hands a file to the browser to save under a name. */
+export function saveAs(file: Blob, filename: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = filename;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Fetches an attachment with the session's token and saves it under its name. */
+export async function downloadAttachment(owner: Owner, { id, filename }: Attachment): Promise<void> {
+  saveAs(await call<Blob>('GET', owner, [id], undefined, 'blob'), filename);
+}
+
+/** Fetches the file of an object by the address that its field answers, and saves it under its name. */
+export async function downloadFile(address: string, filename: string): Promise<void> {
+  const result = await client.request<Blob>('GET', address.replace(`${API}/`, ''), { as: 'blob' });
+  if (!result.ok) throw httpError(result);
+  saveAs(result.data, filename);
 }

@@ -1,4 +1,4 @@
-import type { Client } from '@piiri/shared/client.ts';
+import type { Client, Result } from '@piiri/shared/client.ts';
 import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { entityOfResource } from '../../resources.ts';
@@ -6,6 +6,7 @@ import { toRequestBody, type WriteBody } from './body.ts';
 import { editorsPath, editorsQuery, toApiCall } from './dialect.ts';
 import { httpError } from './problem.ts';
 import { randomKey } from './random-key.ts';
+import type { FormCall } from './send-form.ts';
 
 /**
  * ra-data-simple-rest, taught this API's dialect. Paths, `adminPath` and `sort` are read from the definitions; R is
@@ -39,8 +40,14 @@ const COUNT = 'X-Total-Count';
 /** So many ids fit into an address whatever their length. */
 const IDS_A_CALL = 200;
 
-/** Makes the console's data provider on a caller of the API. */
-export function createDataProvider(client: Client): ConsoleDataProvider {
+/** Sends a multipart form. */
+type SendForm = (method: string, path: string, call: FormCall) => Promise<Result<unknown>>;
+
+/** Makes the console's data provider on a caller of the API, and on what sends forms when that is something else. */
+export function createDataProvider(
+  client: Client,
+  sendForm: SendForm = (method, path, form) => client.request(method, path, form),
+): ConsoleDataProvider {
   async function call(
     method: string,
     path: string,
@@ -60,12 +67,14 @@ export function createDataProvider(client: Client): ConsoleDataProvider {
     headers?: Record<string, string>,
   ): Promise<R> {
     const entity = entityOfResource(resource);
-    const answer = await call(method, editorsPath(entity, ...place), {
-      query: editorsQuery(entity),
-      body: body && toRequestBody(body),
-      headers,
-    });
-    return withEtag(answer) as R;
+    const path = editorsPath(entity, ...place);
+    const query = editorsQuery(entity);
+    const sent = body && toRequestBody(body);
+    if (!(sent instanceof FormData))
+      return withEtag(await call(method, path, { query, body: sent, headers })) as R;
+    const result = await sendForm(method, path, { query, body: sent, headers });
+    if (!result.ok) throw httpError(result);
+    return withEtag(result) as R;
   }
 
   const speak: typeof fetchUtils.fetchJson = async (address, { method = 'GET' } = {}) => {

@@ -1,0 +1,41 @@
+import { parentField } from '@piiri/schemas';
+import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
+import { useFormObject } from '../form/object-context.tsx';
+import type { FieldInputProps } from '../generate/field-parts.ts';
+import { firstQuery, WHOLE } from '../generate/list-query.ts';
+import { useOptionLabel } from '../generate/option-label.ts';
+import { branchOf, inTreeOrder, type Node } from '../generate/tree.ts';
+import { resourceOf } from '../resources.ts';
+import { ChoiceInput } from './choice-input.tsx';
+
+/** How far each level of the tree begins after the one above; a select draws plain text only. */
+const LEVEL = '\u2003';
+
+/** The object that this one stands below, chosen from the tree; its own branch is not offered. */
+export default function ParentInput(props: FieldInputProps) {
+  const { entity, field, name } = props;
+  const { record } = useFormObject();
+  const label = useOptionLabel(entity);
+  const { data } = useGetList(resourceOf(entity), {
+    pagination: { page: 1, perPage: WHOLE },
+    sort: firstQuery(entity, WHOLE).sort,
+    filter: {},
+  });
+  const options = useMemo(() => {
+    const parent = parentField(entity) ?? '';
+    const rows = new Map((data ?? []).map((row) => [Number(row.id), row]));
+    const nodes = [...rows].map<Node>(([id, row]) => ({
+      id,
+      parent: (row[parent] ?? null) as number | null,
+    }));
+    const own = record ? branchOf(nodes, Number(record.id)) : new Set();
+    return inTreeOrder(nodes)
+      .filter(({ id }) => !own.has(id))
+      .map(({ id, depth }) => ({
+        value: String(id),
+        label: LEVEL.repeat(depth) + label(rows.get(id) ?? { id }),
+      }));
+  }, [data, entity, record, label]);
+  return <ChoiceInput entity={entity} field={field} name={name} options={options} parse={Number} />;
+}

@@ -1,0 +1,51 @@
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { NewsForm } from '../fixtures/news-form.ts';
+import { DESKTOP, expect, test } from '../fixtures/test.ts';
+
+const MANY = 60;
+
+test('one of many is found by a part of its name, page by page, and shown by one call', async ({
+  open,
+  api,
+  build,
+  company,
+}) => {
+  const groups: number[] = [];
+  for (let place = 1; place <= MANY; place += 1) {
+    const name = `Ryhmä ${String(place).padStart(2, '0')}`;
+    groups.push((await build.group({ tenant: company.id, name })).id);
+  }
+  const admin = await api(company.tenantAdmin);
+  const title = uniqueTitle('Kaikille');
+  for (const group of groups.slice(0, 3)) await publishNews(admin, { group, title: `${title} ${group}` });
+
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/news/edit' });
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/v1/tenant/groups/') asked.push(url);
+  });
+  const form = new NewsForm(page);
+  const options = page.getByRole('listbox').getByRole('option');
+  await form.group.fill('ryhmä 58');
+  await expect(options).toHaveText(['Ryhmä 58']);
+  await form.group.fill('51 ryh');
+  await expect(options).toHaveText(['Ryhmä 51']);
+  await form.group.press('ArrowDown');
+  await form.group.press('Enter');
+  await expect(form.group).toHaveValue('Ryhmä 51');
+
+  // Without a search the list goes on as one comes to its end.
+  await form.group.fill('ryhmä');
+  await expect(options).toHaveCount(25);
+  await options.last().scrollIntoViewIfNeeded();
+  await expect(options).toHaveCount(50);
+  await page.keyboard.press('Escape');
+
+  asked.length = 0;
+  await page.goto(`/admin/news?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Ryhmä 0' })).toHaveCount(3);
+  const names = asked.filter((url) => url.searchParams.has('id'));
+  expect(names.length).toBeLessThanOrEqual(1);
+  expect(asked.every((url) => Number(url.searchParams.get('page_size')) <= 25)).toBe(true);
+});
