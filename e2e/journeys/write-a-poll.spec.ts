@@ -132,6 +132,8 @@ test('what is wrong in a question is told there, in the language that has it', a
   const publish = page.getByRole('button', { name: 'Julkaise' });
   await publish.click();
   await expect(page.getByText('Kyselyssä ei ole yhtään kysymystä')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Otsikko/ }).fill('Työilmapiiri');
+  await page.getByRole('textbox', { name: /^Kuvaus/ }).fill('Kerro, miltä tuntuu.');
   await page.getByRole('button', { name: 'Lisää uusi kysymys' }).click();
   const first = question(page, 1);
   await first.getByRole('textbox', { name: /^Kysymys/ }).fill('Mitä kuuluu?');
