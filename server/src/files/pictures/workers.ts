@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,9 @@ import type { Outcome, Task } from './task.ts';
 
 /** How long a process without work is kept, for the next picture. */
 const IDLE_MS = 20_000;
+
+/** Where processors are short, it gets a third of what the server does: enough to be done in time. */
+const NICE = 5;
 
 /** Most pictures that wait. Beyond that a caller is better off trying later. */
 const MOST_WAITING = 200;
@@ -42,7 +45,7 @@ async function start(): Promise<ChildProcess> {
     }),
   ]);
   try {
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (child.pid) setPriority(child.pid, NICE);
   } catch {
     // It may have to do without.
   }
