@@ -11,6 +11,7 @@ test('news is written and published in a console that runs from right to left', 
   build,
   company,
 }) => {
+  test.setTimeout(150_000);
   const { group } = company;
   const editor = await build.user({
     tenant: company.id,

@@ -49,6 +49,7 @@ export default function DateTimeInput(props: FieldInputProps) {
             setWritten(undefined);
             control.onBlur();
           }}
+          sx={{ '& input': { unicodeBidi: 'plaintext' } }}
           inputProps={{ ...aria, autoComplete: 'off', inputMode: 'text' }}
           endAdornment={
             <InputAdornment position="end">

@@ -50,7 +50,7 @@ export default function RichTextInput(props: FieldInputProps) {
           ...(aria['aria-describedby'] ? { 'aria-describedby': aria['aria-describedby'] } : {}),
           ...(aria['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
           ...(aria['aria-required'] ? { 'aria-required': 'true' } : {}),
-          ...(lang ? { lang } : {}),
+          ...(lang ? { lang, dir: 'auto' } : {}),
         },
       },
     });

@@ -42,7 +42,7 @@ export function TextInput({
         readOnly={isDisabled}
         multiline={Boolean(rows)}
         minRows={rows}
-        inputProps={{ ...aria, inputMode, autoComplete, lang }}
+        inputProps={{ ...aria, inputMode, autoComplete, lang, dir: lang && 'auto' }}
       />
       {max && <Limit id={`${id}-limit`} length={String(control.value ?? '').length} max={max} />}
     </FieldFrame>
