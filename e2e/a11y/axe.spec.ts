@@ -20,7 +20,7 @@ for (const [size, options] of Object.entries(SIZES)) {
 
   test(`the employee app, ${size}`, async ({ open, api, company }) => {
     test.setTimeout(150_000);
-    const furnished = await furnish(await api(company.groupAdmin), company);
+    const furnished = await furnish(await api(company.tenantAdmin), company);
     const page = await open(company.member, options);
     for (const { name, show } of employeeScreens(furnished)) {
       await show(page);
@@ -30,7 +30,7 @@ for (const [size, options] of Object.entries(SIZES)) {
 
   test(`the console, ${size}`, async ({ open, api, company }) => {
     test.setTimeout(150_000);
-    const furnished = await furnish(await api(company.groupAdmin), company);
+    const furnished = await furnish(await api(company.tenantAdmin), company);
     const page = await open(company.groupAdmin, options);
     for (const { name, show } of consoleScreens(furnished)) {
       await show(page);
@@ -41,7 +41,7 @@ for (const [size, options] of Object.entries(SIZES)) {
 
 test('what opens over a page', async ({ open, api, company }) => {
   const editorsApi = await api(company.groupAdmin);
-  const { whole } = await furnish(editorsApi, company);
+  const { whole } = await furnish(await api(company.tenantAdmin), company);
 
   const phone = await open(company.member, { ...PHONE, at: '/home' });
   await phone.getByRole('button', { name: 'Muut', exact: true }).tap();

@@ -39,7 +39,7 @@ function lookAtFocus(page: Page) {
 for (const [size, options] of Object.entries(SIZES)) {
   test(`what has the focus in the console is never hidden, ${size}`, async ({ open, api, company }) => {
     test.setTimeout(300_000);
-    const furnished = await furnish(await api(company.groupAdmin), company);
+    const furnished = await furnish(await api(company.tenantAdmin), company);
     const page = await open(company.groupAdmin, { ...options, reducedMotion: 'reduce' });
     for (const { name, show } of consoleScreens(furnished)) {
       await show(page);

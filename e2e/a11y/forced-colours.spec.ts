@@ -50,7 +50,7 @@ test('with colours of one’s own, what is chosen and what can be pressed has an
   api,
   company,
 }) => {
-  const furnished = await furnish(await api(company.groupAdmin), company);
+  const furnished = await furnish(await api(company.tenantAdmin), company);
   const page = await open(company.groupAdmin, { ...DESKTOP, forcedColors: 'active' });
   for (const { name, show } of consoleScreens(furnished)) {
     await show(page);

@@ -38,7 +38,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 test('the keyboard alone signs in and opens a piece of news', async ({ open, api, company }) => {
-  await furnish(await api(company.groupAdmin), company);
+  await furnish(await api(company.tenantAdmin), company);
   const page = await open(undefined, { ...DESKTOP, reducedMotion: 'reduce', at: '/login' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tabTo(page, 'Käyttäjätunnus tai puhelinnumero');

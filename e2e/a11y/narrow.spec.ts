@@ -6,7 +6,7 @@ import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 for (const language of ['fi', 'sv', 'en', 'lt']) {
   test(`nothing scrolls sideways on a phone in ${language}`, async ({ open, api, company }) => {
     test.setTimeout(120_000);
-    const furnished = await furnish(await api(company.groupAdmin), company);
+    const furnished = await furnish(await api(company.tenantAdmin), company);
     const nobody = await open(undefined, { ...PHONE, language });
     for (const { name, show } of LOGIN_SCREENS) {
       await show(nobody);
@@ -31,7 +31,7 @@ for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })
     build,
     company,
   }) => {
-    const furnished = await furnish(await api(company.groupAdmin), company);
+    const furnished = await furnish(await api(company.tenantAdmin), company);
     const reader = await build.user({ tenant: company.id, groups: [company.group.id], right_to_left: true });
     const page = await open(reader, options);
     for (const { name, show } of employeeScreens(furnished)) {

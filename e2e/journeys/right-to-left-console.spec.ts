@@ -36,7 +36,7 @@ test('news is written and published in a console that runs from right to left', 
   await form.expectNotice('Julkaistu');
   await expect(page.getByRole('row', { name: title })).toContainText('Julkaistu');
 
-  const furnished = await furnish(await api(editor), company);
+  const furnished = await furnish(await api(company.tenantAdmin), company);
   const phone = await open(editor, PHONE);
   for (const device of [page, phone]) {
     for (const { name, show } of consoleScreens(furnished)) {

@@ -1,4 +1,5 @@
 import type { Answer, ListRow } from '@piiri/schemas';
+import type { faq } from '@piiri/schemas/entities/faq.ts';
 import type { group } from '@piiri/schemas/entities/group.ts';
 import type { news } from '@piiri/schemas/entities/news.ts';
 import type { InLanguages } from '@piiri/schemas/languages.ts';
@@ -36,3 +37,6 @@ export type NewsRow = ListRow<
 
 /** GET v1/news/{id}/ */
 export type NewsItem = News & WithGroupName;
+
+/** A row of GET v1/faq/: the whole of a question, in one language. */
+export type FaqRow = Answer<typeof faq>;

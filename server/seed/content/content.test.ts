@@ -188,6 +188,19 @@ describe.each(articles)('%s', (_name, _tenant, article) => {
   });
 });
 
+describe.each(demoTenants)('what is often asked at $name', ({ faq }) => {
+  it('is answered alike in every language', () => {
+    expect(faq.length).toBeGreaterThanOrEqual(8);
+    for (const { translations } of faq)
+      for (const language of languages) {
+        const { question, answer } = translations[language];
+        expect(question).toMatch(/^\S.{8,90}\?$/);
+        expect(words(answer)).toBeGreaterThan(20);
+        expect(outline(answer)).toEqual(outline(translations.fi.answer));
+      }
+  });
+});
+
 it('the articles show every state: released, to come, expired and draft', () => {
   const all = articles.map(([, , article]) => article);
   expect(all.some(({ published, release_hours }) => published && release_hours > 0)).toBe(true);

@@ -1,3 +1,4 @@
+import { revontuliFaq } from './revontuli/faq.ts';
 import { bikeBenefit } from './revontuli/news/bike-benefit.ts';
 import { customerVisit } from './revontuli/news/customer-visit.ts';
 import { energySaving } from './revontuli/news/energy-saving.ts';
@@ -67,4 +68,5 @@ export const revontuli: DemoTenant = {
     quarterResult,
     energySaving,
   ],
+  faq: revontuliFaq,
 };

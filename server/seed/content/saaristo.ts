@@ -1,3 +1,4 @@
+import { saaristoFaq } from './saaristo/faq.ts';
 import { coastCleanup } from './saaristo/news/coast-cleanup.ts';
 import { customsHouse } from './saaristo/news/customs-house.ts';
 import { electricFerry } from './saaristo/news/electric-ferry.ts';
@@ -42,4 +43,5 @@ export const saaristo: DemoTenant = {
   ],
   people: saaristoPeople,
   news: [electricFerry, winterLift, timetable, summerCrew, woodenBoat, coastCleanup, customsHouse],
+  faq: saaristoFaq,
 };

@@ -68,6 +68,8 @@ export type DemoArticle = {
   translations: InAllLanguages<{ title: string; text: string }>;
 };
 
+export type DemoQuestion = { translations: InAllLanguages<{ question: string; answer: string }> };
+
 /** A company's own words for menu titles. */
 export type DemoTerms = { our_company: string; news: string; people: string };
 
@@ -93,4 +95,6 @@ export type DemoTenant = {
   groups: readonly DemoGroup[];
   people: readonly DemoPerson[];
   news: readonly DemoArticle[];
+  /** In the order they are shown in. */
+  faq: readonly DemoQuestion[];
 };

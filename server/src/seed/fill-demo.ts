@@ -11,6 +11,7 @@ import { toColumns } from '../entities/write.ts';
 import { cleanHtml } from '../files/clean-html.ts';
 import { claimFile } from '../files/ledger.ts';
 import type { Services } from '../services.ts';
+import { addQuestions } from './fill-faq.ts';
 import { openFillJournal } from './fill-journal.ts';
 import { createAccount, createGroup, createTenant, createUser, insertObject } from './people.ts';
 import { storeAttachment, storePicture } from './store-files.ts';
@@ -88,6 +89,7 @@ async function fillTenant(services: Services, db: Db, demo: DemoTenant, password
   await claimFile(db, logo, { entity: 'tenant', entityId: tenantId, field: 'logo' });
   for (const person of demo.people) await addPerson(db, tenantId, person, groupId, passwordHash, pictures);
   for (const article of demo.news) await addArticle(services, db, tenantId, article, groupId, pictures);
+  await addQuestions(db, tenantId, demo.faq);
 }
 
 /** Pictures of a company, noted in the same transaction as what they belong to. */

@@ -18,11 +18,13 @@ interface ContentResultsProps<Row> {
   nothingText: string;
   /** Draws one; the first one's picture is wanted at once. */
   row(row: Row, isFirst: boolean): ReactNode;
+  /** What stands there while it is on the way; absent: rows with pictures. */
+  bones?: ReactNode;
 }
 
 /** The list of a query: on the way, empty, failed, or its rows with a way to more of them. */
 export function ContentResults<Row extends { id: number }>(props: ContentResultsProps<Row>) {
-  const { source, query, countText, emptyText, nothingText, row: draw } = props;
+  const { source, query, countText, emptyText, nothingText, row: draw, bones } = props;
   const { connection, t } = useApp();
   const isLost = connection.lost.value;
   const list = useRef<HTMLUListElement>(null);
@@ -36,7 +38,7 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
     if (hasMore) moveFocus(() => list.current?.children[shown]?.querySelector('a'));
   };
 
-  if (state === 'loading') return <ContentRowBones />;
+  if (state === 'loading') return bones ?? <ContentRowBones />;
   if (state === 'failed' && rows.length === 0)
     return (
       <EmptyNote>

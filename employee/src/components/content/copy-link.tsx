@@ -1,0 +1,40 @@
+import { Check, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../models/app.ts';
+
+/** Copies the link of a place in this app; where the browser does not let it, shows it to be copied by hand. */
+export function CopyLink({ path }: { path: string }) {
+  const { t } = useApp();
+  const [state, setState] = useState<'copied' | 'by-hand'>();
+  const address = () => new URL(path, location.href).href;
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address());
+      setState('copied');
+    } catch {
+      setState('by-hand');
+    }
+  };
+
+  return (
+    <div className="copy-link">
+      <button type="button" className="link-button" onClick={copy}>
+        {state === 'copied' ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
+        {t('content:copy_link')}
+      </button>
+      <span role="status">{state === 'copied' && t('content:link_copied')}</span>
+      {state === 'by-hand' && (
+        <input
+          readOnly
+          value={address()}
+          aria-label={t('content:link')}
+          ref={(field) => {
+            field?.focus();
+            field?.select();
+          }}
+        />
+      )}
+    </div>
+  );
+}

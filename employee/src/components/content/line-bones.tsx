@@ -1,0 +1,22 @@
+import { useApp } from '../../models/app.ts';
+
+const LINES = [1, 2, 3, 4, 5, 6];
+
+/** A list of rows without pictures while it is on the way. */
+export function LineBones() {
+  const { t } = useApp();
+  return (
+    <>
+      <p className="count" role="status">
+        {t('app.loading')}
+      </p>
+      <ul className="bones line-bones" aria-hidden="true">
+        {LINES.map((line) => (
+          <li key={line} className="line-card">
+            <span className="bone bone-title" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
