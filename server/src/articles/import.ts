@@ -5,8 +5,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import sanitizeHtml from 'sanitize-html';
 import { committer } from '../commit/commit.ts';
-import type { Transaction } from '../commit/transaction.ts';
-import { files } from '../db/system-tables.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import { INSTALLATION } from '../db/tenant-scope.ts';
 import type { Row } from '../entities/context.ts';
@@ -14,7 +12,6 @@ import { changeRow, insertRow, lockRow } from '../entities/store.ts';
 import { toColumns } from '../entities/write.ts';
 import { cleanHtml } from '../files/clean-html.ts';
 import { mediaUrl } from '../files/images.ts';
-import { claimFile, doomFiles } from '../files/ledger.ts';
 import type { Services } from '../services.ts';
 import { validationText } from '../texts.ts';
 import { type SourceArticle, SourceFailure } from './article.ts';
@@ -45,16 +42,14 @@ export async function importArticle(
       ...options,
       base: source.base,
     });
-  const { translations, keys } = await withPictures(source, await bringerOf('translations'));
+  const translations = await withPictures(source, await bringerOf('translations'));
   const image = source.image ? ((await (await bringerOf('image'))(source.image)) ?? null) : null;
   const columns = { ...columnsOf(source, translations, existing), image };
   if (existing && isSame(columns, existing)) return 'unchanged';
   await committer(services, { tenantId: INSTALLATION })(
     async (tx) => {
-      const row = existing
-        ? await changeRow(tx, article(), await lockRow(tx, article(), existing.id), columns)
-        : await insertRow(tx, article(), columns);
-      await settleText(tx, row.id, new Set(keys));
+      if (existing) await changeRow(tx, article(), await lockRow(tx, article(), existing.id), columns);
+      else await insertRow(tx, article(), columns);
     },
     { asOwner: true },
   );
@@ -72,7 +67,7 @@ async function findBySource({ database }: Services, source: string): Promise<Row
 
 type Bring = (reference: string) => Promise<string | undefined>;
 
-/** The texts with pictures of our own; one that cannot be had is left out. Gives the keys of those that they show. */
+/** The texts with pictures of our own; one that cannot be had is left out. */
 async function withPictures({ translations, base }: SourceArticle, bring: Bring) {
   const keys = new Map<string, string>();
   const texts: InLanguages<{ title: string; text: string }> = {};
@@ -83,7 +78,7 @@ async function withPictures({ translations, base }: SourceArticle, bring: Bring)
     }
     texts[language as Language] = { title, text: cleanHtml(ownAddresses(html, keys, base)) };
   }
-  return { translations: texts, keys: [...keys.values()] };
+  return texts;
 }
 
 /** Changes nothing but attributes: what may not stay is for `cleanHtml` to say. */
@@ -135,27 +130,4 @@ function isSame(columns: Readonly<Record<string, unknown>>, row: Row): boolean {
   return Object.entries(columns).every(([name, value]) =>
     isDeepStrictEqual(row[name] ?? null, value ?? null),
   );
-}
-
-/** Ties the pictures of the texts to their article, and gives up those that it no longer shows. */
-async function settleText({ db }: Transaction, id: number, keys: ReadonlySet<string>): Promise<void> {
-  const rows = await db
-    .select({ key: files.key })
-    .from(files)
-    .where(
-      and(
-        eq(files.entity, 'article'),
-        eq(files.entity_id, id),
-        eq(files.field, 'translations'),
-        eq(files.state, 'live'),
-      ),
-    );
-  const held = new Set(rows.map(({ key }) => key));
-  await doomFiles(
-    db,
-    [...held].filter((key) => !keys.has(key)),
-  );
-  for (const key of keys) {
-    if (!held.has(key)) await claimFile(db, key, { entity: 'article', entityId: id, field: 'translations' });
-  }
 }

@@ -1,4 +1,4 @@
-import { sortField } from '@piiri/schemas';
+import { parentField, sortField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -9,26 +9,33 @@ import { assertRoom, lockAll, placeAgain } from './places.ts';
 import { answerOf, demand, findRow } from './read.ts';
 import { assertComplete, assertUnused } from './references.ts';
 import { changeRow, deleteRow, lockRow, lockRows, moveRow } from './store.ts';
+import { type ChildrenFate, lockBelow, lockDeletedWith, moveChildrenUp } from './tree.ts';
 
 /** How long a delete can be taken back, in hours. Then the sweep ends it. */
 export const RESTORABLE_HOURS = 24;
 
 /**
  * Deletes an object: it is gone for everybody at once, and can be restored for a day. What refers to it reads as empty
- * meanwhile. Throws `in_use` when something needs it.
+ * meanwhile. `children`: what becomes of the objects below it in a tree. Throws `in_use` when something needs it.
  */
-export async function remove(call: WritingCall, id: number): Promise<void> {
+export async function remove(call: WritingCall, id: number, children?: ChildrenFate): Promise<void> {
   const { entity } = call;
   const condition = demand(call, 'delete');
+  const isTree = parentField(entity) !== undefined;
   await call.commit(async (tx) => {
+    if (isTree) await lockAll(tx, entity);
     const row = await lockRow(tx, entity, id, condition);
-    await assertUnused(tx, entity, id);
-    await deleteRow(tx, entity, row);
+    if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition);
+    const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
+    for (const each of [...below, row]) {
+      await assertUnused(tx, entity, each.id);
+      await deleteRow(tx, entity, each);
+    }
   });
 }
 
 /**
- * Takes a delete back, with all that pointed at the object. Throws `not_found` when there is none, or it is too long ago,
+ * Takes a delete back, with all that pointed at the object or was deleted with it. Throws `not_found` when there is none, or it is too long ago,
  * and `conflict` when something that it cannot be without has been deleted meanwhile, or its room is taken.
  */
 export async function restore(call: WritingCall, id: number): Promise<Record<string, unknown>> {
@@ -40,9 +47,11 @@ export async function restore(call: WritingCall, id: number): Promise<Record<str
     const hours = (Date.now() - (row.deleted_at as Date).getTime()) / 3_600_000;
     if (hours >= RESTORABLE_HOURS) throw new AppError('not_found');
     await assertRoom(tx, entity);
-    await assertComplete(tx, entity, row);
-    const place = await placeAgain(tx, entity, row);
-    await changeRow(tx, entity, row, { ...place, deleted_at: null }, 'restore');
+    for (const each of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
+      await assertComplete(tx, entity, each);
+      const place = await placeAgain(tx, entity, each);
+      await changeRow(tx, entity, each, { ...place, deleted_at: null }, 'restore');
+    }
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }

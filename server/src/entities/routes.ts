@@ -1,4 +1,4 @@
-import { type Call, type Entity, idSchema } from '@piiri/schemas';
+import { type Call, type Entity, idSchema, parentField } from '@piiri/schemas';
 import { z } from 'zod';
 import { sendTable } from '../files/tables/table.ts';
 import { pageAddress } from '../http/page-address.ts';
@@ -12,6 +12,7 @@ import { type Context, type GenericCall, orderBody } from './generic-call.ts';
 import { asksAsEditor, listQuery } from './query.ts';
 import { get, list } from './read.ts';
 import { remove, restore, sort } from './remove.ts';
+import { childrenFate } from './tree.ts';
 import { create, update, versionOf } from './write.ts';
 
 const viewQuery = listQuery.pick({ admin_view: true }).loose();
@@ -84,7 +85,9 @@ function genericCalls(entity: Entity): GenericCall[] {
       summary: 'Delete',
       status: 204,
       answer: nothing,
-      handler: ({ params: { id = 0 } }, call) => remove(call, id),
+      ...(parentField(entity) && { query: viewQuery.extend({ children: childrenFate }) }),
+      handler: ({ params: { id = 0 }, query }, call) =>
+        remove(call, id, childrenFate.parse((query as { children?: unknown }).children)),
     },
     {
       call: 'delete',

@@ -8,6 +8,7 @@ import { claimFile, doomFiles, doomFilesOf } from '../files/ledger.ts';
 import { type Condition, toSql } from '../policies/_condition.ts';
 import type { Row } from './context.ts';
 import { stepsOf } from './steps.ts';
+import { settleTextPictures } from './text-pictures.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
 
@@ -147,6 +148,7 @@ export async function endRow(tx: Transaction, entity: Entity, row: LockedRow): P
   const table = tableOf(entity);
   await stepsOf(entity).beforeEnd?.(tx, row);
   await tx.db.delete(table).where(and(ownRows(tx, table), eq(table.id as PgColumn, row.id)));
+  await settleTextPictures(tx, entity, row.id, row, undefined);
   await doomFilesOf(tx.db, entity.name, row.id);
 }
 
@@ -186,11 +188,12 @@ function fileKeys(entity: Entity, row: Columns | undefined): Map<string, string>
 
 /** Ties the files that a row holds now to their object, and gives up those that it held before. */
 async function settleFiles(
-  { db }: Transaction,
+  tx: Transaction,
   entity: Entity,
   before: Row | undefined,
   after: Row,
 ): Promise<void> {
+  const { db } = tx;
   const [held, holds] = [fileKeys(entity, before), fileKeys(entity, after)];
   await doomFiles(
     db,
@@ -199,4 +202,5 @@ async function settleFiles(
   for (const [key, field] of holds) {
     if (!held.has(key)) await claimFile(db, key, { entity: entity.name, entityId: after.id, field });
   }
+  await settleTextPictures(tx, entity, after.id, before, after);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import {
   files,
@@ -19,11 +19,19 @@ const FILES_EVERY_MS = 30_000;
 const HOUR_MS = 60 * 60_000;
 const FILES_AT_ONCE = 500;
 
-/** Deletes the bytes of files that nothing needs: given up half a minute ago, or never finished an hour ago. */
+/**
+ * Deletes the bytes of files that nothing needs: given up half a minute ago, or never finished an hour ago. A picture for
+ * a text waits a week for the text: that may be a draft which its writer's browser keeps.
+ */
 export async function endFiles(services: Services): Promise<void> {
   const unneeded = or(
     and(eq(files.state, 'doomed'), lt(files.changed_at, sql`now() - interval '30 seconds'`)),
-    and(eq(files.state, 'pending'), lt(files.changed_at, sql`now() - interval '1 hour'`)),
+    and(
+      eq(files.state, 'pending'),
+      isNull(files.field),
+      lt(files.changed_at, sql`now() - interval '1 hour'`),
+    ),
+    and(eq(files.state, 'pending'), lt(files.changed_at, sql`now() - interval '7 days'`)),
   );
   // What was pending is given up first: from here on nobody can claim it any more.
   await services.database.system.update(files).set({ state: 'doomed' }).where(unneeded);

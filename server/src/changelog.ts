@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChangelogEntry } from '@piiri/shared/contracts/changelog.ts';
+import { ROOT } from './paths.ts';
+
+const VERSION = /^## \[?([^\]\s]+)\]?(?:\s+-\s+(\d{4}-\d{2}-\d{2}))?/;
+const SECTION = /^### (.+)$/;
+const CHANGE = /^[-*] (.+)$/;
+
+/** The entries of a changelog in the form of Keep a Changelog. A change that is broken over lines is one again. */
+export function parseChangelog(markdown: string): ChangelogEntry[] {
+  const entries: ChangelogEntry[] = [];
+  for (const line of markdown.split(/\r?\n/)) {
+    const entry = entries.at(-1);
+    const section = entry?.sections.at(-1);
+    const [, version, date] = VERSION.exec(line) ?? [];
+    const [, title] = SECTION.exec(line) ?? [];
+    const [, change] = CHANGE.exec(line) ?? [];
+    const last = section?.lines.length;
+    if (version) entries.push({ version, date: date ?? null, sections: [] });
+    else if (title) entry?.sections.push({ title: title.trim(), lines: [] });
+    else if (change) section?.lines.push(change.trim());
+    else if (line.trim() && section && last) section.lines[last - 1] += ` ${line.trim()}`;
+  }
+  return entries;
+}
+
+let read: Promise<ChangelogEntry[]> | undefined;
+
+/** What changed in this very program, read once. */
+export function ownChangelog(): Promise<ChangelogEntry[]> {
+  read ??= readFile(join(ROOT, 'CHANGELOG.md'), 'utf8').then(parseChangelog);
+  return read;
+}

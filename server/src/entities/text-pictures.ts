@@ -1,0 +1,115 @@
+import { type Entity, type Field, type Fields, typeOf } from '@piiri/schemas';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../commit/transaction.ts';
+import { files } from '../db/system-tables.ts';
+import { ENTITIES, isOfTenant, tableOf } from '../db/tables.ts';
+import { doomFiles } from '../files/ledger.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Addresses of `mediaUrl` in a text. */
+const PICTURE = /\/api\/media\/([\w-]{24})\//g;
+
+function holdsText({ type, options }: Field): boolean {
+  const { parts, fields } = options as { parts?: Fields; fields?: Fields };
+  return type === 'richText' || Object.values({ ...parts, ...fields }).some(holdsText);
+}
+
+/** The fields of an entity that are formatted text, or have some within, with the columns that keep them. */
+function textFields(entity: Entity): Map<string, string[]> {
+  const fields = Object.entries(entity.fields).filter(([, field]) => holdsText(field));
+  return new Map(
+    fields.map(([name, field]) => [name, Object.keys(typeOf(field).columns(name, field.options))]),
+  );
+}
+
+/** The keys of the pictures that an object's texts show, with the field that has them. */
+function picturesIn(entity: Entity, row: Values | undefined): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [field, columns] of textFields(entity)) {
+    const texts = JSON.stringify(columns.map((column) => row?.[column] ?? null));
+    for (const [, key = ''] of texts.matchAll(PICTURE)) found.set(key, field);
+  }
+  return found;
+}
+
+/** The ledger's pictures of the one who writes: a company's, or the installation's. */
+function ownFiles({ tenantId }: Transaction, entity: Entity, more: SQL | undefined): SQL | undefined {
+  return and(isOfTenant(entity) ? eq(files.tenant_id, tenantId) : isNull(files.tenant_id), more);
+}
+
+/**
+ * Gives the pictures that an object's texts show now, and that are nobody's, to that object, and lets go of those that
+ * they showed before. A picture has one owner however many texts show it: with the last of them it goes.
+ */
+export async function settleTextPictures(
+  tx: Transaction,
+  entity: Entity,
+  id: number,
+  before: Values | undefined,
+  after: Values | undefined,
+): Promise<void> {
+  const [held, holds] = [picturesIn(entity, before), picturesIn(entity, after)];
+  for (const [key, field] of holds) {
+    if (held.has(key)) continue;
+    await tx.db
+      .update(files)
+      .set({ state: 'live', entity: entity.name, entity_id: id, field, changed_at: sql`now()` })
+      .where(ownFiles(tx, entity, and(eq(files.key, key), eq(files.kind, 'image'), ne(files.state, 'live'))));
+  }
+  await letGo(
+    tx,
+    entity,
+    id,
+    [...held.keys()].filter((key) => !holds.has(key)),
+  );
+}
+
+/** Passes pictures that were an object's on to another whose texts show them, and gives up the others. */
+async function letGo(tx: Transaction, entity: Entity, id: number, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const own = and(inArray(files.key, keys), eq(files.entity, entity.name), eq(files.entity_id, id));
+  const rows = await tx.db
+    .select({ key: files.key, field: files.field })
+    .from(files)
+    .where(ownFiles(tx, entity, own))
+    .for('update');
+  for (const { key, field } of rows) {
+    // The picture above the text is its own field's business.
+    if (!field || !textFields(entity).has(field)) continue;
+    const next = await holderOf(tx, entity, key);
+    if (next)
+      await tx.db
+        .update(files)
+        .set({ ...next, changed_at: sql`now()` })
+        .where(eq(files.key, key));
+    else await doomFiles(tx.db, [key]);
+  }
+}
+
+/** An object of the same company whose texts show a picture, also one whose delete can be taken back. */
+async function holderOf(tx: Transaction, { scope }: Entity, key: string) {
+  for (const entity of ENTITIES.values()) {
+    if (entity.viewOf || entity.scope !== scope) continue;
+    const table = tableOf(entity);
+    for (const [field, columns] of textFields(entity)) {
+      const texts = sql.join(
+        columns.map((column) => sql`${table[column]}::text`),
+        sql`, `,
+      );
+      const [found] = await tx.db
+        .select({ id: table.id as PgColumn })
+        .from(table)
+        .where(
+          and(
+            table.tenant_id && eq(table.tenant_id, tx.tenantId),
+            sql`position(${`/api/media/${key}/`} in concat_ws(' ', ${texts})) > 0`,
+          ),
+        )
+        .limit(1);
+      if (found) return { entity: entity.name, entity_id: Number(found.id), field };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+
+/** What is particular to company pages: their tree, and what becomes of the children of one that goes. */
+let server: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+afterAll(() => server.close());
+
+const admin = () => ({ token: company.tokens.tenantAdmin });
+const path = (id: number | string, more = '') => `admin/v1/pages/${id}/${more}`;
+
+async function page(title: string, more: object = {}): Promise<number> {
+  const body = { published: true, translations: { fi: { title, text: '<p>Teksti.</p>' } }, ...more };
+  const answer = await server.call('POST', 'admin/v1/pages/', { ...admin(), body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+const put = (id: number, body: object) => server.call('PUT', path(id), { ...admin(), body });
+const remove = (id: number, more = '') => server.call('DELETE', path(id, more), admin());
+
+/** The pages that there are: id, and what each stands below. */
+async function tree(): Promise<Record<number, number | null>> {
+  const { results } = (await server.call('GET', 'admin/v1/pages/', admin())).json();
+  return Object.fromEntries(
+    results.map(({ id, parent_page }: { id: number; parent_page: number | null }) => [id, parent_page]),
+  );
+}
+
+/** Top, middle, and two leaves below that. */
+async function family() {
+  company = await buildCompany(server);
+  const top = await page('Ylin');
+  const middle = await page('Keskellä', { parent_page: top });
+  const leaf = await page('Lehti', { parent_page: middle });
+  const other = await page('Toinen lehti', { parent_page: middle });
+  return { top, middle, leaf, other };
+}
+
+describe('deleting a page with children', () => {
+  test('is refused until it is said what becomes of them', async () => {
+    const { top, middle } = await family();
+    const refused = await remove(middle);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ content: { page: 2 } });
+    expect((await remove(middle, '?children=perhaps')).statusCode).toBe(400);
+    expect(await tree()).toMatchObject({ [middle]: top });
+  });
+
+  test('they go below what it stands below', async () => {
+    const { top, middle, leaf, other } = await family();
+    expect((await remove(middle, '?children=move')).statusCode).toBe(204);
+    expect(await tree()).toEqual({ [top]: null, [leaf]: top, [other]: top });
+    expect((await remove(top, '?children=move')).statusCode).toBe(204);
+    expect(await tree()).toEqual({ [leaf]: null, [other]: null });
+  });
+
+  test('all below it goes with it, and comes back with it; what was deleted before does not', async () => {
+    const { top, middle, leaf, other } = await family();
+    await remove(other);
+    expect((await remove(top, '?children=delete')).statusCode).toBe(204);
+    expect(await tree()).toEqual({});
+    const restored = await server.call('POST', path(top, 'restore/'), admin());
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect(await tree()).toEqual({ [top]: null, [middle]: top, [leaf]: middle });
+  });
+
+  test('one without children goes by itself', async () => {
+    const { leaf, top, middle, other } = await family();
+    expect((await remove(leaf)).statusCode).toBe(204);
+    expect(await tree()).toEqual({ [top]: null, [middle]: top, [other]: middle });
+  });
+});
+
+describe('the page above', () => {
+  test('is another one of the company, and not below it', async () => {
+    const { top, middle, leaf } = await family();
+    for (const parent_page of [top, middle, leaf]) {
+      const refused = await put(top, { parent_page });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().errors).toHaveProperty('parent_page');
+    }
+    const translations = { fi: { title: 'Vieras', text: '<p>Vieras.</p>' } };
+    const strange = await server.call('POST', 'admin/v1/pages/', {
+      token: company.tokens.strangerAdmin,
+      body: { translations },
+    });
+    const refused = await put(leaf, { parent_page: strange.json().id });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toHaveProperty('parent_page');
+    expect((await put(leaf, { parent_page: null })).statusCode).toBe(200);
+  });
+});
+
+test('the order is of all pages, each once', async () => {
+  const { top, middle, leaf, other } = await family();
+  const sort = (order: number[]) =>
+    server.call('PUT', 'admin/v1/pages/sort/', { ...admin(), body: { order } });
+  expect((await sort([top, middle, leaf])).statusCode).toBe(400);
+  expect((await sort([top, middle, leaf, leaf])).statusCode).toBe(400);
+  expect((await sort([top, middle, other, leaf])).statusCode).toBe(204);
+  const { results } = (await server.call('GET', 'v1/pages/', { token: company.tokens.member })).json();
+  expect(results.map(({ id }: { id: number }) => id)).toEqual([top, middle, other, leaf]);
+});
+
+test('its groups are told to who may edit it', async () => {
+  company = await buildCompany(server);
+  const { own, other } = company.groups;
+  const narrow = await page('Rajattu', { groups: [own, other] });
+  const open = await page('Kaikille');
+  const groups = (id: number, actor: keyof Company['tokens'] = 'tenantAdmin') =>
+    server.call('GET', path(id, 'groups/'), { token: company.tokens[actor] });
+  const { count, results } = (await groups(narrow)).json();
+  expect(count).toBe(2);
+  expect(results.map(({ id }: { id: number }) => id).sort()).toEqual([own, other].sort());
+  expect((await groups(open)).json()).toMatchObject({ count: 0, results: [] });
+  expect((await groups(narrow, 'groupAdmin')).statusCode).toBe(403);
+  expect((await groups(narrow, 'strangerAdmin')).statusCode).toBe(404);
+});
