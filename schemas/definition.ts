@@ -67,6 +67,8 @@ export interface ListDefinition {
   /** `field` or `-field`. */
   order: string;
   pageSize: number;
+  /** The same for editors, where they get another. */
+  editorsPageSize?: number;
 }
 
 export interface EntityDefinition<F extends Fields = Fields> {

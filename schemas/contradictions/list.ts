@@ -116,9 +116,9 @@ export function* aboutList(entity: Entity): Generator<string> {
     }
   }
   if (titlePaths(entity).length === 0) yield 'title: names no field';
-  const { pageSize } = list;
-  if (!(Number.isInteger(pageSize) && pageSize >= 1 && pageSize <= 1000))
-    yield 'list.pageSize must be 1 to 1000';
+  const { pageSize, editorsPageSize = pageSize } = list;
+  for (const [name, size] of Object.entries({ pageSize, editorsPageSize }))
+    if (!(Number.isInteger(size) && size >= 1 && size <= 1000)) yield `list.${name} must be 1 to 1000`;
   if (feed && !sight) yield 'feed: nobody is in its sight, so the feed never shows it';
   const { release } = publishing ?? {};
   if (feed && release !== undefined && feed.date !== release && isKeptMoment(feed.date))

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 import { loggableError } from './loggable-error.ts';
@@ -14,8 +14,14 @@ const SECRETS = [
   '*.token',
 ];
 
-/** In production JSON lines for programs; otherwise lines for people, beside what else a start shows them. */
-export function createLog({ logLevel, production }: Pick<Config, 'logLevel' | 'production'>): Logger {
+/**
+ * In production JSON lines for programs; otherwise lines for people, beside what else a start shows them. `to`: where the
+ * former go, when that is not the standard output.
+ */
+export function createLog(
+  { logLevel, production }: Pick<Config, 'logLevel' | 'production'>,
+  to?: DestinationStream,
+): Logger {
   const options = {
     level: logLevel,
     redact: { paths: SECRETS, censor: '[secret]' },
@@ -29,6 +35,7 @@ export function createLog({ logLevel, production }: Pick<Config, 'logLevel' | 'p
       }),
     },
   };
+  if (to) return pino(options, to);
   if (production) return pino(options);
   const colorize = process.stdout.isTTY && !process.env.NO_COLOR;
   return pino(

@@ -96,7 +96,8 @@ export async function list(call: EntityCall, query: ListQuery) {
   const { entity, actor } = call;
   const table = tableOf(entity);
   const { where, order } = listed(call, table, query);
-  const size = query.page_size ?? entity.list.pageSize;
+  const { pageSize, editorsPageSize = pageSize } = entity.list;
+  const size = query.page_size ?? (call.asEditor ? editorsPageSize : pageSize);
   const offset = (query.page - 1) * size;
   const { fields, columns } = listSelection(call, table);
   return call.services.database.tenant(actor.tenantId, async (db) => {

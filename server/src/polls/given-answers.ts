@@ -1,0 +1,77 @@
+import type { Answer, GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { pollAnswers, pollUrns } from '../db/system-tables.ts';
+import type { Row } from '../entities/context.ts';
+
+interface Stored extends Record<string, unknown> {
+  id: string;
+  time: Date | string | null;
+  user_id: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  answers: Answer[];
+}
+
+/** A poll's answers wherever they are kept: beside their givers, or in its urn. */
+const ofPoll = (pollId: number) => sql`(
+  select id::text, time, user_id, named, answers from ${pollAnswers} where poll_id = ${pollId}
+  union all
+  select each->>'id', null, null, false, each->'answers' from ${pollUrns}, jsonb_array_elements(answers) each
+  where poll_id = ${pollId})`;
+
+/** How many answers a poll has. */
+export async function countAnswers(db: Db, pollId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select (select count(*)::int from ${pollAnswers} where poll_id = ${pollId})
+      + coalesce((select jsonb_array_length(answers) from ${pollUrns} where poll_id = ${pollId}), 0) as count`);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many answers some polls have, by poll; those without any are absent. */
+export async function countAnswersOf(db: Db, pollIds: readonly number[]): Promise<Map<number, number>> {
+  const ids = sql.param(pollIds);
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    select poll_id as id, count(*)::int as count from ${pollAnswers} where poll_id = any(${ids}::int[]) group by 1
+    union all
+    select poll_id, cardinality(markers) from ${pollUrns} where poll_id = any(${ids}::int[])`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Whether a poll's answers are kept from everybody yet, since few of them would tell whose they are. */
+export function areHidden(poll: Row, count: number): boolean {
+  return poll.anonymous === true && count < LEAST_ANONYMOUS;
+}
+
+/** A part of a poll's answers, the oldest first; those of an anonymous poll in no order that means anything. */
+export async function readAnswers(
+  db: Db,
+  poll: Row,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<GivenAnswers[]> {
+  const showsNames = poll.attach_name === true && poll.anonymous !== true;
+  const { rows } = await db.execute<Stored>(sql`
+    select given.id, given.time, given.answers, person.id as user_id, person.first_name, person.last_name
+    from ${ofPoll(poll.id)} given
+    left join users person on ${showsNames} and given.named and person.id = given.user_id and person.deleted_at is null
+    order by given.time nulls last, given.id
+    limit ${limit} offset ${offset}`);
+  return rows.map(({ id, time, answers, user_id, first_name, last_name }) => ({
+    id,
+    person: user_id && { id: user_id, first_name: first_name ?? '', last_name: last_name ?? '' },
+    time: time && new Date(time).toISOString(),
+    answers,
+  })) as GivenAnswers[];
+}
+
+/** How many answered each question, and chose each option: `count` by question, and by question and option. */
+export async function tallyAnswers(db: Db, pollId: number) {
+  const { rows } = await db.execute<{ question: string; option: string | null; count: number }>(sql`
+    select answer->>'question' as question, chosen as option, count(*)::int as count
+    from ${ofPoll(pollId)} given, jsonb_array_elements(given.answers) answer,
+      lateral (select null as chosen union all select jsonb_array_elements_text(answer->'options')) choice
+    group by 1, 2`);
+  const counts = new Map(rows.map(({ question, option, count }) => [`${question} ${option ?? ''}`, count]));
+  return (question: string, option = '') => counts.get(`${question} ${option}`) ?? 0;
+}

@@ -1,0 +1,47 @@
+import type { Answer, AnswersInput } from '@piiri/shared/contracts/poll-answers.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+
+/** What answers are judged by of a poll's question, as it is stored. */
+export interface Question {
+  id: string;
+  type: 'choice' | 'open';
+  allow_several?: boolean;
+  options?: { id: string }[] | null;
+}
+
+type Given = AnswersInput['answers'][number];
+
+/** What is wrong with an answer to one question: the member, and the message. */
+function faultOf({ options, text }: Given, question: Question | undefined): [string, string] | undefined {
+  if (!question) return ['question', 'poll_question_unknown'];
+  if (question.type === 'open') return options?.length ? ['options', 'not_a_choice'] : undefined;
+  if (text?.trim()) return ['text', 'not_a_choice'];
+  const known = new Set(question.options?.map(({ id }) => id));
+  const chosen = options ?? [];
+  if (chosen.some((id) => !known.has(id)) || new Set(chosen).size < chosen.length)
+    return ['options', 'not_a_choice'];
+  return chosen.length > 1 && !question.allow_several ? ['options', 'poll_one_option'] : undefined;
+}
+
+/**
+ * The answers of a call as they are kept, in the order of the questions, without those that say nothing. Throws `invalid`
+ * with what does not fit the questions.
+ */
+export function judgeAnswers(questions: readonly Question[], given: readonly Given[]): Answer[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const errors: Record<string, string[]> = {};
+  const answers = new Map<string, Answer>();
+  for (const [place, each] of given.entries()) {
+    const fault = answers.has(each.question)
+      ? (['question', 'poll_question_twice'] as const)
+      : faultOf(each, byId.get(each.question));
+    if (fault) errors[`answers.${place}.${fault[0]}`] = [fault[1]];
+    const text = each.text?.trim() || null;
+    answers.set(each.question, { question: each.question, options: each.options ?? [], text });
+  }
+  const kept = questions.flatMap(({ id }) => answers.get(id) ?? []);
+  const said = kept.filter(({ options, text }) => options.length > 0 || text);
+  if (Object.keys(errors).length === 0 && said.length === 0) errors.answers = ['poll_nothing_answered'];
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
+  return said;
+}

@@ -1,0 +1,63 @@
+import { answersPage } from '@piiri/shared/contracts/poll-answers.ts';
+import { z } from 'zod';
+import type { Row } from '../../entities/context.ts';
+import { listQuery, MAX_PAGE_SIZE } from '../../entities/query.ts';
+import { sendTable, tableFormat } from '../../files/tables/table.ts';
+import { pageAddress } from '../../http/page-address.ts';
+import { defineRoute } from '../../http/route.ts';
+import { answerTable } from '../../polls/answer-table.ts';
+import { areHidden, countAnswers, readAnswers } from '../../polls/given-answers.ts';
+import type { Services } from '../../services.ts';
+import { findPoll, pollCall, pollParams } from './_poll.ts';
+
+const USUAL_PAGE_SIZE = 100;
+
+/** All answers that may be shown, read part by part. */
+async function* allAnswers({ database }: Services, tenantId: number, poll: Row) {
+  for (let offset = 0; ; offset += MAX_PAGE_SIZE) {
+    const part = await database.tenant(tenantId, async (db) =>
+      areHidden(poll, await countAnswers(db, poll.id))
+        ? []
+        : readAnswers(db, poll, { limit: MAX_PAGE_SIZE, offset }),
+    );
+    yield* part;
+    if (part.length < MAX_PAGE_SIZE) return;
+  }
+}
+
+/** What was answered to a poll, for its editors. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/polls/:id/answers',
+  summary: 'The answers to a poll',
+  tag: 'poll',
+  access: { entity: 'poll', operation: 'admin' },
+  params: pollParams,
+  query: z.looseObject({
+    page: listQuery.shape.page,
+    page_size: listQuery.shape.page_size,
+    format: tableFormat,
+  }),
+  answers: { 200: answersPage },
+  refuses: [404],
+  async handler({ services, actor, language, params: { id }, query, request, reply }) {
+    const call = pollCall({ services, actor, language }, true);
+    const poll = await findPoll(call, id);
+    if (query.format) {
+      const { title, header, rowOf } = answerTable(call, poll);
+      const rows = (async function* () {
+        for await (const given of allAnswers(services, actor.tenantId, poll)) yield rowOf(given);
+      })();
+      return sendTable(reply, query.format, { name: title, header, rows, timeZone: actor.timeZone });
+    }
+    const { page, page_size: size = USUAL_PAGE_SIZE } = query;
+    return services.database.tenant(actor.tenantId, async (db) => {
+      const count = await countAnswers(db, id);
+      const limit = { limit: size, offset: (page - 1) * size };
+      const results = areHidden(poll, count) ? [] : await readAnswers(db, poll, limit);
+      const next = results.length > 0 && page * size < count ? pageAddress(request, page + 1) : null;
+      const previous = page > 1 ? pageAddress(request, page - 1) : null;
+      return { count, next, previous, results };
+    });
+  },
+});

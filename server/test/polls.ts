@@ -1,0 +1,56 @@
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+
+type Body = Record<string, unknown>;
+
+const said = (text: string) => ({ translations: { fi: { text }, sv: { text: `${text} (sv)` } } });
+
+/** Questions of each kind: one option, several options, open. */
+export const questions = [
+  { id: 'lunch', type: 'choice', ...said('Missä syöt?'), options: optionsOf('canteen', 'desk') },
+  {
+    id: 'food',
+    type: 'choice',
+    allow_several: true,
+    ...said('Mitä syöt?'),
+    options: optionsOf('soup', 'salad', 'cake'),
+  },
+  { id: 'wish', type: 'open', ...said('Mitä toivot?') },
+];
+
+function optionsOf(...ids: string[]) {
+  return ids.map((id) => ({ id, ...said(`Vaihtoehto ${id}`) }));
+}
+
+/** The server with a company whose editors ask its people, and what they do most. */
+export async function openPolls(start: () => Promise<TestApp> = startTestApp) {
+  const server = await start();
+  const company: Company = await buildCompany(server);
+  const { tokens, groups, tenantId } = company;
+  const create = async (fields: Body = {}): Promise<number> => {
+    const body = {
+      group: groups.own,
+      translations: { fi: { title: 'Lounas', description: 'Kerro mielipiteesi.' } },
+      response_deadline: '01.06.2036 12:00',
+      published: true,
+      questions,
+      ...fields,
+    };
+    const answer = await server.call('POST', 'v1/polls/', { token: tokens.groupAdmin, body });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return answer.json().id;
+  };
+  const person = async (wishes: { first_name?: string; last_name?: string } = {}) => {
+    const user = await server.build.user({ tenant: tenantId, groups: [groups.own], ...wishes });
+    return { user, token: await server.login(user) };
+  };
+  const answer = (poll: number, answers: Body[], token = tokens.member, headers?: Record<string, string>) =>
+    server.call('POST', `v1/polls/${poll}/answers/`, { token, body: { answers }, headers });
+  const own = async (poll: number, token = tokens.member) =>
+    (await server.call('GET', `v1/polls/${poll}/answers/user/`, { token })).json();
+  const read = (poll: number, query = '', token = tokens.groupAdmin, language?: string) =>
+    server.call('GET', `v1/polls/${poll}/answers/${query}`, { token, language });
+  const change = (poll: number, body: Body) =>
+    server.call('PUT', `v1/polls/${poll}/`, { token: tokens.groupAdmin, body });
+  return { server, company, create, person, answer, own, read, change };
+}

@@ -1,0 +1,81 @@
+import { boundedList, message } from '@piiri/schemas';
+import { z } from 'zod';
+import { LEAST_ANONYMOUS, LONGEST_ANSWER } from '../poll-rules.ts';
+
+const reference = z.string('not_an_id').min(1, 'not_an_id').max(36, 'not_an_id');
+
+/** What somebody answers to one question: the options chosen, or their own words. */
+const answerInput = z.object(
+  {
+    question: reference,
+    options: boundedList(reference, { max: 100, notList: 'not_a_list' }).nullish(),
+    text: z
+      .string('not_text')
+      .max(LONGEST_ANSWER, message('too_long', { max: LONGEST_ANSWER }))
+      .nullish(),
+  },
+  'not_an_object',
+);
+
+/** The body of `POST v1/polls/{id}/answers/`. */
+export const answersInput = z.object(
+  { answers: boundedList(answerInput, { max: 100, notList: 'not_a_list' }) },
+  'not_an_object',
+);
+
+export type AnswersInput = z.output<typeof answersInput>;
+
+/** An answer to one question as it is kept: of an open question no options, of a choice no text. */
+export const answer = z.object({
+  question: z.string(),
+  options: z.array(z.string()),
+  text: z.string().nullable(),
+});
+
+export type Answer = z.output<typeof answer>;
+
+/** What the caller has answered to a poll. Of an anonymous one only that they have. */
+export const ownAnswers = z.object({
+  answered: z.boolean(),
+  results: z.array(z.object({ id: z.string(), time: z.iso.datetime(), answers: z.array(answer) })),
+});
+
+export type OwnAnswers = z.output<typeof ownAnswers>;
+
+/** One set of answers, as editors read it. */
+export const givenAnswers = z.object({
+  id: z.string(),
+  person: z
+    .object({ id: z.int(), first_name: z.string(), last_name: z.string() })
+    .nullable()
+    .meta({ description: 'Null unless the name goes with the answer.' }),
+  time: z.iso.datetime().nullable().meta({ description: 'Null of an anonymous poll.' }),
+  answers: z.array(answer),
+});
+
+export type GivenAnswers = z.output<typeof givenAnswers>;
+
+/** A page of `GET v1/polls/{id}/answers/`. */
+export const answersPage = z.object({
+  count: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z
+    .array(givenAnswers)
+    .meta({ description: `Of an anonymous poll empty below ${LEAST_ANONYMOUS} answers.` }),
+});
+
+/** What was answered to a poll, added up. */
+export const answersSummary = z.object({
+  count: z.int().meta({ description: 'How many have been given in all.' }),
+  hidden: z.boolean().meta({ description: `An anonymous poll with fewer than ${LEAST_ANONYMOUS} answers.` }),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      count: z.int().meta({ description: 'How many answered this question.' }),
+      options: z.array(z.object({ id: z.string(), count: z.int() })),
+    }),
+  ),
+});
+
+export type AnswersSummary = z.output<typeof answersSummary>;
