@@ -61,7 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await secure(app, services.config);
   await app.register(fastifyMultipart, {
     // Files have limits of their own, by their parts.
-    limits: { fileSize: Number.MAX_SAFE_INTEGER, files: MOST_FILES, fields: 100, fieldSize: MOST_TEXT },
+    limits: { fileSize: Number.MAX_SAFE_INTEGER, files: MOST_FILES, fields: 100, fieldSize: MOST_TEXT + 1 },
     throwFileSizeLimit: false,
   });
   const all = allRoutes();
