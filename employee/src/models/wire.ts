@@ -2,6 +2,7 @@ import type { Answer, ListRow } from '@piiri/schemas';
 import type { faq } from '@piiri/schemas/entities/faq.ts';
 import type { group } from '@piiri/schemas/entities/group.ts';
 import type { news } from '@piiri/schemas/entities/news.ts';
+import type { resource } from '@piiri/schemas/entities/resource.ts';
 import type { InLanguages } from '@piiri/schemas/languages.ts';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 
@@ -40,3 +41,14 @@ export type NewsItem = News & WithGroupName;
 
 /** A row of GET v1/faq/: the whole of a question, in one language. */
 export type FaqRow = Answer<typeof faq>;
+
+/** A row of GET v1/resources/, in one language. Of a file there is also what is known of it. */
+export type ResourceRow = ListRow<
+  typeof resource,
+  'translations' | 'resource_type' | 'file' | 'link' | 'group'
+> & {
+  filename: string | null;
+  file_size: number | null;
+  file_content_type: string | null;
+  published_at: string | null;
+} & WithGroupName;

@@ -1,3 +1,4 @@
+import { departureChecklist, winterPlaces } from './attachments/everyday-lists.ts';
 import { ferryTimetable } from './attachments/ferry-timetable.ts';
 import { safetyInstructions } from './attachments/safety-instructions.ts';
 import { shiftCalendarCsv, shiftCalendarPdf } from './attachments/shift-calendar.ts';
@@ -10,6 +11,8 @@ const files: ReadonlyMap<string, () => Buffer> = new Map([
   ['shift-calendar-pdf', shiftCalendarPdf],
   ['shift-calendar-csv', shiftCalendarCsv],
   ['ferry-timetable', ferryTimetable],
+  ['departure-checklist', departureChecklist],
+  ['winter-places', winterPlaces],
 ]);
 
 /** The names of all attachments, as `attachmentBytes` takes them. */

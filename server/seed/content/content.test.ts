@@ -121,6 +121,7 @@ describe.each(demoTenants)('$name', (tenant) => {
   it('names only groups that exist', () => {
     const named = [
       ...tenant.news.map(({ group }) => group),
+      ...tenant.resources.map(({ group }) => group),
       ...tenant.people.flatMap((person) => [...person.groups, ...person.admin_groups]),
     ];
     expect(named.filter((name) => !groups.includes(name))).toEqual([]);
@@ -131,6 +132,7 @@ describe.each(demoTenants)('$name', (tenant) => {
       tenant.logo,
       ...tenant.covers,
       ...tenant.news.flatMap(({ picture }) => picture ?? []),
+      ...tenant.resources.flatMap(({ file }) => (file?.source.includes('/') ? file.source : [])),
       ...tenant.people.flatMap(({ picture }) => picture ?? []),
     ];
     expect(named.filter((name) => !pictureNames.includes(name))).toEqual([]);
@@ -198,6 +200,17 @@ describe.each(demoTenants)('what is often asked at $name', ({ faq }) => {
         expect(words(answer)).toBeGreaterThan(20);
         expect(outline(answer)).toEqual(outline(translations.fi.answer));
       }
+  });
+});
+
+describe.each(demoTenants)('the files and links of $name', ({ resources }) => {
+  it('are told in every language, and lead somewhere', () => {
+    expect(resources.length).toBeGreaterThanOrEqual(6);
+    for (const { file, link, translations } of resources) {
+      expect(Object.keys(translations).sort()).toEqual([...languages].sort());
+      expect(file ? undefined : new URL(link ?? '').protocol).toBe(file ? undefined : 'https:');
+      expect([...attachmentNames, ...pictureNames, undefined]).toContain(file?.source);
+    }
   });
 });
 

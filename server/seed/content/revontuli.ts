@@ -19,6 +19,7 @@ import { summerParty } from './revontuli/news/summer-party.ts';
 import { waterCut } from './revontuli/news/water-cut.ts';
 import { weldingLine } from './revontuli/news/welding-line.ts';
 import { revontuliPeople } from './revontuli/people.ts';
+import { revontuliResources } from './revontuli/resources.ts';
 import type { DemoTenant } from './types.ts';
 
 /** Revontuli Oy makes heat pumps: plants in Oulu and Kaunas, head office in Helsinki. Everything is switched on. */
@@ -69,4 +70,5 @@ export const revontuli: DemoTenant = {
     energySaving,
   ],
   faq: revontuliFaq,
+  resources: revontuliResources,
 };

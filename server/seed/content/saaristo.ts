@@ -7,6 +7,7 @@ import { timetable } from './saaristo/news/timetable.ts';
 import { winterLift } from './saaristo/news/winter-lift.ts';
 import { woodenBoat } from './saaristo/news/wooden-boat.ts';
 import { saaristoPeople } from './saaristo/people.ts';
+import { saaristoResources } from './saaristo/resources.ts';
 import type { DemoTenant } from './types.ts';
 
 /** Saaristo Ab builds boats in Pargas and runs a ferry from Nagu. Some features are off, and the menu has its words. */
@@ -44,4 +45,5 @@ export const saaristo: DemoTenant = {
   people: saaristoPeople,
   news: [electricFerry, winterLift, timetable, summerCrew, woodenBoat, coastCleanup, customsHouse],
   faq: saaristoFaq,
+  resources: saaristoResources,
 };

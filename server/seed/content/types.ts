@@ -70,6 +70,21 @@ export type DemoArticle = {
 
 export type DemoQuestion = { translations: InAllLanguages<{ question: string; answer: string }> };
 
+export type DemoResource = {
+  /** Name of the group it is published to. */
+  group: string;
+  /** When it was published, in hours from the moment of filling. */
+  published_hours: number;
+  /** Either this or a link. `source`: what `attachmentBytes` or, with a slash, `renderPicture` knows it by. */
+  file?: {
+    source: string;
+    filename: string;
+    content_type: 'application/pdf' | 'text/csv' | 'text/plain' | 'image/jpeg';
+  };
+  link?: string;
+  translations: InAllLanguages<{ title: string; description: string }>;
+};
+
 /** A company's own words for menu titles. */
 export type DemoTerms = { our_company: string; news: string; people: string };
 
@@ -97,4 +112,5 @@ export type DemoTenant = {
   news: readonly DemoArticle[];
   /** In the order they are shown in. */
   faq: readonly DemoQuestion[];
+  resources: readonly DemoResource[];
 };

@@ -21,6 +21,7 @@ import { quarterResult } from './revontuli/quarter-result.ts';
 import { retirement } from './revontuli/retirement.ts';
 import { safetyDay } from './revontuli/safety-day.ts';
 import { shiftCalendar } from './revontuli/shift-calendar.ts';
+import { siteMap } from './revontuli/site-map.ts';
 import { summerParty } from './revontuli/summer-party.ts';
 import { weldingLine } from './revontuli/welding-line.ts';
 import { winterPlant } from './revontuli/winter-plant.ts';
@@ -55,6 +56,7 @@ const pictures = new Map<string, Draw>([
   ['revontuli/covers/winter-plant', winterPlant],
   ['revontuli/covers/aurora-lake', auroraLake],
   ['revontuli/covers/fell-morning', fellMorning],
+  ['revontuli/files/site-map', siteMap],
   ['revontuli/news/bike-benefit', bikeBenefit],
   ['revontuli/news/customer-visit', customerVisit],
   ['revontuli/news/energy-saving', energySaving],
@@ -98,7 +100,7 @@ export function pictureType(name: string): 'image/png' | 'image/jpeg' {
 }
 
 /**
- * Draws a picture by its name and gives the file's bytes: covers and news 1600 × 900, portraits and logos
+ * Draws a picture by its name and gives the file's bytes: covers, news and files 1600 × 900, portraits and logos
  * 512 × 512. Throws when there is no picture of that name.
  */
 export async function renderPicture(name: string): Promise<Buffer> {

@@ -24,7 +24,10 @@ export const DOCS_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** Security headers for everything that is served. The only foreign thing a page may show is a video, once agreed to. */
+/**
+ * Security headers for everything that is served. The only foreign thing a page may show is a video, once agreed to. What
+ * it frames by `blob:` are PDFs that it fetched with the reader's token.
+ */
 export async function secure(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
   const https = publicUrl?.startsWith('https://') ?? false;
   await app.register(helmet, {
@@ -40,7 +43,7 @@ export async function secure(app: FastifyInstance, { publicUrl }: Config): Promi
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
-        frameSrc: ['https://www.youtube-nocookie.com'],
+        frameSrc: ['https://www.youtube-nocookie.com', 'blob:'],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

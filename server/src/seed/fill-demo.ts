@@ -13,6 +13,7 @@ import { claimFile } from '../files/ledger.ts';
 import type { Services } from '../services.ts';
 import { addQuestions } from './fill-faq.ts';
 import { openFillJournal } from './fill-journal.ts';
+import { addResources } from './fill-resources.ts';
 import { createAccount, createGroup, createTenant, createUser, insertObject } from './people.ts';
 import { storeAttachment, storePicture } from './store-files.ts';
 
@@ -90,6 +91,7 @@ async function fillTenant(services: Services, db: Db, demo: DemoTenant, password
   for (const person of demo.people) await addPerson(db, tenantId, person, groupId, passwordHash, pictures);
   for (const article of demo.news) await addArticle(services, db, tenantId, article, groupId, pictures);
   await addQuestions(db, tenantId, demo.faq);
+  await addResources(services, db, tenantId, demo.resources, groupId);
 }
 
 /** Pictures of a company, noted in the same transaction as what they belong to. */

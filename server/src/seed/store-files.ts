@@ -47,3 +47,20 @@ export async function storeAttachment(
   await storage.keepBytes(attachmentKey(key), bytes);
   await claimFile(db, key, owner);
 }
+
+/** Keeps the one file of an object that is yet to be stored, and gives its key; nothing owns it yet. */
+export async function storeFile(
+  { storage }: Services,
+  db: Db,
+  tenantId: number,
+  { bytes, ...about }: NewAttachment,
+): Promise<string> {
+  const { key } = await reserveFile(db, {
+    ...about,
+    tenant_id: tenantId,
+    kind: 'attachment',
+    size: bytes.length,
+  });
+  await storage.keepBytes(attachmentKey(key), bytes);
+  return key;
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { formWith, picture, type TestFile, textFile } from '../fixtures/files.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+test('files and links are found, shown in place, opened beside the app or saved under their names', async ({
+  open,
+  api,
+  company,
+}) => {
+  const admin = await api(company.tenantAdmin);
+  const translations = (title: string) =>
+    JSON.stringify({ fi: { title, description: `${title}, lyhyesti` } });
+  const common = { group: company.group.id, published: true };
+  const put = (file: TestFile, title: string) =>
+    admin.ask<{ id: number }>('POST', 'v1/resources/', {
+      body: formWith('file', file, { ...common, resource_type: 1, translations: translations(title) }),
+    });
+  const list = textFile('Työkalut – äöå.txt', 'Vasara ja saha\n');
+  await put(list, 'Työkaluluettelo');
+  const map = await put(picture('kartta.png'), 'Tehtaan kartta');
+  await admin.ask('POST', 'v1/resources/', {
+    body: {
+      ...common,
+      resource_type: 2,
+      link: 'https://example.com/vuorot',
+      translations: { fi: { title: 'Vuorot' } },
+    },
+  });
+
+  const page = await open(company.member, { ...DESKTOP, at: '/resources' });
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles).toHaveCount(3);
+  await page.getByRole('button', { name: 'Linkit', exact: true }).click();
+  await expect(titles).toHaveCount(1);
+  const link = page.getByRole('link', { name: /^Vuorot/ });
+  await expect(link).toHaveAttribute('href', 'https://example.com/vuorot');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await page.getByRole('button', { name: 'Kaikki', exact: true }).click();
+  await page.getByRole('searchbox').fill('työkalu');
+  await expect(titles).toHaveCount(1);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Työkaluluettelo/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(list.name);
+  expect(await readFile(await download.path())).toEqual(list.buffer);
+
+  // The feed leads to the file itself.
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Tehtaan kartta' }).click();
+  await expect(page).toHaveURL(`/resources#${map.id}`);
+  const shown = page.getByRole('button', { name: 'Näytä Tehtaan kartta' });
+  await expect(shown).toBeFocused();
+  await page.keyboard.press('Enter');
+  const image = page.getByRole('dialog', { name: 'Tehtaan kartta' }).getByRole('img');
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(300);
+  await page.keyboard.press('Escape');
+  await expect(image).toBeHidden();
+  await expect(shown).toBeFocused();
+
+  const outsider = await open(company.outsider, { ...PHONE, at: '/resources' });
+  await expect(outsider.getByText(/^Täällä näkyvät/)).toBeVisible();
+});
+
+test('a company without files has no such screen', async ({ open, build }) => {
+  const tenant = await build.tenant({ settings: { resources_enabled: false } });
+  const page = await open(await build.user({ tenant: tenant.id }), { ...DESKTOP, at: '/home' });
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Uutiset' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tiedostot' })).toHaveCount(0);
+  await page.goto('/resources');
+  await expect(page).toHaveURL('/404');
+});

@@ -1,0 +1,136 @@
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { useLocation } from '@tanstack/react-router';
+import { Download, ExternalLink, FileText, Image, Link2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../browser/save-file.ts';
+import { useApp } from '../../models/app.ts';
+import { contentOf, languageOf } from '../../models/content.ts';
+import { fileKind } from '../../models/file-kind.ts';
+import { keepTogether } from '../../models/keep-together.ts';
+import { resources, shownType } from '../../models/resources.ts';
+import type { ResourceRow } from '../../models/wire.ts';
+import { LanguageMark } from '../content/language-mark.tsx';
+import { TimeLabel } from '../time-label.tsx';
+import { UnreadMark } from '../unread-mark.tsx';
+import { FileViewer } from './file-viewer.tsx';
+
+/** A link's host, to be shown beside it; the link itself when it has none. */
+function hostOf(link: string): string {
+  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link;
+}
+
+/** A file or a link. An address that ends with its number brings the focus to it. */
+export function ResourceCard({ row }: { row: ResourceRow }) {
+  const app = useApp();
+  const { language: page, readMarks, t } = app;
+  const { hash } = useLocation();
+  const card = useRef<HTMLElement>(null);
+  const [state, setState] = useState<'loading' | 'failed'>();
+  const [shown, setShown] = useState<Blob>();
+  const isMeant = hash === String(row.id);
+  const content = contentOf(row.translations);
+  const { lang, dir } = languageOf(content?.language, page);
+  const title = content?.title ?? '';
+  const filename = row.filename ?? title;
+  const type = shownType(row);
+  const markRead = () => readMarks.markRead('resource', row.id);
+
+  useEffect(() => {
+    if (!isMeant) return;
+    readMarks.markRead('resource', row.id);
+    card.current?.querySelector<HTMLElement>('h2 > a, h2 > button')?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'center' });
+  }, [isMeant, readMarks, row.id]);
+
+  const take = async (then: (content: Blob) => void) => {
+    if (state === 'loading') return;
+    setState('loading');
+    try {
+      then(await app.model(resources).file(row.id));
+      markRead();
+      setState(undefined);
+    } catch {
+      setState('failed');
+    }
+  };
+  const save = () => take((file) => saveFile(file, filename));
+  // The type is the one that the server found in the content: it never is something that runs.
+  const open = () => (type ? take((file) => setShown(new Blob([file], { type }))) : save());
+
+  const isLink = row.link !== null;
+  const Icon = isLink ? Link2 : type?.startsWith('image/') ? Image : FileText;
+  return (
+    <article id={String(row.id)} className="resource line-card" ref={card} lang={lang}>
+      <span className="resource-icon">
+        <Icon aria-hidden="true" />
+      </span>
+      <div className="card-words">
+        <h2 dir={dir}>
+          {row.link !== null ? (
+            <a
+              href={row.link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="cover-link"
+              onClick={markRead}
+            >
+              {keepTogether(title)}
+              <span className="hidden" lang={page}>
+                {t('resources:new_tab')}
+              </span>
+            </a>
+          ) : (
+            <button
+              type="button"
+              className="cover-link"
+              data-busy={state === 'loading' || undefined}
+              onClick={open}
+            >
+              <span className="hidden" lang={page}>
+                {t(type ? 'resources:show' : 'content:download')}{' '}
+              </span>
+              {keepTogether(title)}
+            </button>
+          )}
+        </h2>
+        {content?.description && (
+          <p className="resource-text" dir={dir}>
+            {keepTogether(content.description)}
+          </p>
+        )}
+        <p className="meta" lang={page}>
+          {row.published_at && readMarks.isUnread('resource', row.id, row.published_at) && <UnreadMark />}
+          <span>
+            {row.link === null
+              ? [fileKind(filename), row.file_size === null ? '' : fileSize(row.file_size, page)]
+                  .filter(Boolean)
+                  .join(' · ')
+              : hostOf(row.link)}
+          </span>
+          {row.published_at && <TimeLabel time={row.published_at} />}
+          {row.group_name && <span>{row.group_name}</span>}
+          <LanguageMark language={content?.language} />
+        </p>
+        <p className="field-error" role="alert" lang={page}>
+          {state === 'failed' && t('resources:failed')}
+        </p>
+      </div>
+      {isLink && <ExternalLink aria-hidden="true" className="resource-way" />}
+      {!isLink && !type && <Download aria-hidden="true" className="resource-way" />}
+      {type && (
+        <button type="button" className="resource-save" lang={page} onClick={save}>
+          <span className="hidden">{`${t('content:download')} ${filename}`}</span>
+          <Download aria-hidden="true" />
+        </button>
+      )}
+      {shown && (
+        <FileViewer
+          title={title}
+          content={shown}
+          onSave={() => saveFile(shown, filename)}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </article>
+  );
+}

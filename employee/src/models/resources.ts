@@ -1,0 +1,33 @@
+import type { App } from './app.ts';
+import { type SearchAndGroup, searchAndGroup } from './content-query.ts';
+import { createContentSource } from './content-source.ts';
+import { dataOf } from './failure.ts';
+import type { ResourceRow } from './wire.ts';
+
+/** What `resource_type` says. */
+export const RESOURCE_TYPES = { file: 1, link: 2 } as const;
+
+export type ResourceQuery = SearchAndGroup & { resource_type?: number };
+
+const SHOWN_IN_PLACE = ['application/pdf', 'image/jpeg', 'image/png'];
+
+/** Reads what the list is narrowed down to from an address. */
+export function resourceQuery(search: Record<string, unknown>): ResourceQuery {
+  const type = Object.values(RESOURCE_TYPES).find((each) => each === Number(search.resource_type));
+  return { ...searchAndGroup(search), resource_type: type };
+}
+
+/** The type of a file that the browser can show in place; undefined for those that are only saved. */
+export function shownType({ file_content_type: type }: ResourceRow): string | undefined {
+  if (type === 'application/pdf' && !navigator.pdfViewerEnabled) return undefined;
+  return SHOWN_IN_PLACE.find((each) => each === type);
+}
+
+/** The company's files and links, to be had by `App.model`. */
+export const resources = ({ api }: App) => ({
+  ...createContentSource<ResourceRow, ResourceRow>(api, { path: 'v1/resources' }),
+  /** The bytes of one's file. Rejects with CallFailure. */
+  async file(id: number): Promise<Blob> {
+    return dataOf(await api.get<Blob>(`v1/resources/${id}/view/`, { as: 'blob' }));
+  },
+});
