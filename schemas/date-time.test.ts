@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatTime, parseDateTime } from './date-time.ts';
+import { formatDate, formatDateTime, formatTime, parseDateTime, parseRangeEnd } from './date-time.ts';
 
 const HELSINKI = 'Europe/Helsinki';
 const iso = (written: string, zone = HELSINKI) => {
@@ -75,4 +75,27 @@ test('a date and a time are written with their zeros, on the zone’s own calend
   const late = '2026-02-03T22:05:00Z';
   expect(formatDate(late, 'Europe/Helsinki')).toBe('04.02.2026');
   expect(formatTime(late, 'Europe/Helsinki')).toBe('00:05');
+});
+
+describe('an end of a range', () => {
+  const end = (written: string, isUntil: boolean, timeZone = 'Europe/Helsinki') => {
+    const read = parseRangeEnd(written, timeZone, isUntil);
+    return read && [read.moment.toISOString(), read.excluded];
+  };
+
+  test('of a day takes the whole day, also where clocks change', () => {
+    expect(end('01.06.2026', false)).toEqual(['2026-05-31T21:00:00.000Z', false]);
+    expect(end('2026-06-01', true)).toEqual(['2026-06-01T21:00:00.000Z', true]);
+    expect(end('29.03.2026', true)).toEqual(['2026-03-29T21:00:00.000Z', true]);
+    expect(end('31.12.2026', true)).toEqual(['2026-12-31T22:00:00.000Z', true]);
+    expect(end('2026-09-06', false, 'America/Santiago')).toEqual(['2026-09-06T04:00:00.000Z', false]);
+  });
+
+  test('of a moment is that moment', () => {
+    expect(end('01.06.2026 12:30', true)).toEqual(['2026-06-01T09:30:00.000Z', false]);
+  });
+
+  test.each(['31.02.2026', '2026-13-01', 'tomorrow', ''])('is none: "%s"', (written) => {
+    expect(end(written, false)).toBeUndefined();
+  });
 });

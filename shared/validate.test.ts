@@ -1,4 +1,5 @@
-import { type Entity, entities } from '@piiri/schemas';
+import { type Entity, entities, type Fields } from '@piiri/schemas';
+import { boolean, choice, image, references, repeated, text, url } from '@piiri/schemas/field-types.gen.ts';
 import { describe, expect, test } from 'vitest';
 import { validate } from './validate.ts';
 
@@ -111,5 +112,88 @@ describe('a repeated group', () => {
     const [kept, made] = (judged.ok ? judged.values.questions : []) as { id: string }[];
     expect(kept?.id).toBe('q-1');
     expect(made?.id).toMatch(/^[\w-]{36}$/);
+  });
+});
+
+describe('what a definition demands', () => {
+  const judge = (fields: Fields, input: object, more: object = {}) =>
+    validate({ fields }, { ...input }, { ...options, ...more });
+  const errorsIn = (...given: Parameters<typeof judge>) => {
+    const judged = judge(...given);
+    return judged.ok ? {} : judged.errors;
+  };
+
+  test('the ids within a repeated group are different, and there are enough of them', () => {
+    const fields = { rows: repeated({ name: text() }, { min: 2 }) };
+    const row = (id?: string) => ({ id, name: 'a' });
+    expect(errorsIn(fields, { rows: [row('x'), row('y'), row('x')] })).toEqual({
+      'rows.2.id': ['id_repeated'],
+    });
+    expect(errorsIn(fields, { rows: [row()] })).toEqual({ rows: ['too_few {"min":2}'] });
+    expect(errorsIn(fields, { rows: [row(), row()] })).toEqual({});
+    expect(errorsIn(fields, { rows: [] })).toEqual({});
+  });
+
+  test('a list of references is neither too short nor too long', () => {
+    const fields = { groups: references('group', { min: 2, max: 3 }) };
+    expect(errorsIn(fields, { groups: [1, 1] })).toEqual({ groups: ['too_few {"min":2}'] });
+    expect(errorsIn(fields, { groups: [1, 2, 3, 4] })).toEqual({ groups: ['too_many {"max":3}'] });
+    expect(errorsIn(fields, { groups: [] })).toEqual({});
+  });
+
+  test('a condition counts within a repeated group too', () => {
+    const fields = {
+      rows: repeated({
+        kind: choice({ choices: ['link', 'text'] }),
+        link: url({ required: true, when: { field: 'kind', is: 'link' } }),
+      }),
+    };
+    expect(errorsIn(fields, { rows: [{ kind: 'link' }, { kind: 'text' }] })).toEqual({
+      'rows.0.link': ['required'],
+    });
+    const judged = judge(fields, { rows: [{ kind: 'text', link: 'https://example.com' }] });
+    expect(judged.ok && judged.values.rows).toMatchObject([{ kind: 'text', link: null }]);
+  });
+
+  test('an update looks at what the object holds', () => {
+    const fields = { on: boolean(), until: text({ required: true, when: { field: 'on', is: true } }) };
+    const update = (input: object, existing: object) => judge(fields, input, { mode: 'update', existing });
+    expect(update({ on: true }, { on: false, until: null })).toEqual({
+      ok: false,
+      errors: { until: ['required'] },
+    });
+    expect(update({ until: '' }, { on: true, until: 'x' })).toMatchObject({ ok: false });
+    expect(update({ on: false }, { on: true, until: 'x' })).toEqual({
+      ok: true,
+      values: { on: false, until: null },
+    });
+    expect(update({}, { on: true, until: 'x' })).toEqual({ ok: true, values: {} });
+  });
+
+  test('a picture that must be there comes, stays, or is missed', () => {
+    const fields = { image: image({ required: true }) };
+    const update = (input: object, existing: object, files: string[] = []) =>
+      errorsIn(fields, input, { mode: 'update', existing, files: new Set(files) });
+    expect(errorsIn(fields, {})).toEqual({ image: ['required'] });
+    expect(errorsIn(fields, {}, { files: new Set(['image']) })).toEqual({});
+    expect(update({ remove_image: 'true' }, { image: 'key' })).toEqual({ image: ['required'] });
+    expect(update({ remove_image: 'true' }, { image: 'key' }, ['image'])).toEqual({});
+    expect(update({}, { image: null })).toEqual({});
+  });
+
+  test.each([
+    ['https://example.com/a?b=c#d', true],
+    ['http://localhost:3000', true],
+    ['HTTPS://EXAMPLE.COM', true],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['ftp://example.com', false],
+    ['https:example.com', false],
+    ['https://', false],
+    ['https://user@example.com', false],
+    ['https://a b', false],
+    ['example.com', false],
+  ])('%s as a web address: %s', (written, fits) => {
+    expect(errorsIn({ link: url() }, { link: written })).toEqual(fits ? {} : { link: ['not_url'] });
   });
 });
