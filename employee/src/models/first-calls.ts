@@ -5,6 +5,7 @@
 export const API_BASE = '/api';
 export const PROFILE = 'v1/profile/';
 export const TENANT = 'v1/tenant/';
+export const HOME = 'v1/home/';
 export const FEED = 'v1/feed/';
 export const FEED_SIZE = 10;
 
@@ -12,6 +13,6 @@ export const FEED_SIZE = 10;
 export function firstCalls(pathname: string): string[] {
   const session = [PROFILE, TENANT];
   const isHome = pathname === '/' || pathname === '/home';
-  const paths = isHome ? [...session, `${FEED}?page_size=${FEED_SIZE}`] : session;
+  const paths = isHome ? [...session, `${FEED}?page_size=${FEED_SIZE}`, HOME] : session;
   return paths.map((path) => `${API_BASE}/${path}`);
 }

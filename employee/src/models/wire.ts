@@ -1,7 +1,9 @@
 import type { Answer, ListRow } from '@piiri/schemas';
+import type { article } from '@piiri/schemas/entities/article.ts';
 import type { faq } from '@piiri/schemas/entities/faq.ts';
 import type { group } from '@piiri/schemas/entities/group.ts';
 import type { news } from '@piiri/schemas/entities/news.ts';
+import type { page } from '@piiri/schemas/entities/page.ts';
 import type { resource } from '@piiri/schemas/entities/resource.ts';
 import type { InLanguages } from '@piiri/schemas/languages.ts';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
@@ -20,6 +22,8 @@ export type Theme = NonNullable<Profile['theme']>;
 type News = Answer<typeof news>;
 type NewsTexts = NonNullable<News['translations']['fi']>;
 
+type Texts = InLanguages<Pick<NewsTexts, 'title' | 'excerpt'>>;
+
 /** To employees a reference to a group comes with its name. */
 interface WithGroupName {
   group_name: string | null;
@@ -33,7 +37,7 @@ export type NewsRow = ListRow<
   typeof news,
   'image' | 'image_thumbnail' | 'group' | 'release_date' | 'video_url'
 > & {
-  translations: InLanguages<Pick<NewsTexts, 'title' | 'excerpt'>>;
+  translations: Texts;
 } & WithGroupName;
 
 /** GET v1/news/{id}/ */
@@ -52,3 +56,18 @@ export type ResourceRow = ListRow<
   file_content_type: string | null;
   published_at: string | null;
 } & WithGroupName;
+/** A row of GET v1/pages/ */
+export type PageRow = ListRow<typeof page, 'image' | 'image_thumbnail' | 'parent_page' | 'sort_order'> & {
+  translations: Texts;
+};
+
+/** GET v1/pages/{id}/ */
+export type PageItem = Answer<typeof page>;
+
+/** A row of GET v1/articles/ */
+export type ArticleRow = ListRow<typeof article, 'image' | 'image_thumbnail' | 'date' | 'link'> & {
+  translations: Texts;
+};
+
+/** GET v1/articles/{id}/ */
+export type ArticleItem = Answer<typeof article>;

@@ -122,6 +122,7 @@ describe.each(demoTenants)('$name', (tenant) => {
     const named = [
       ...tenant.news.map(({ group }) => group),
       ...tenant.resources.map(({ group }) => group),
+      ...tenant.pages.flatMap(({ groups = [] }) => groups),
       ...tenant.people.flatMap((person) => [...person.groups, ...person.admin_groups]),
     ];
     expect(named.filter((name) => !groups.includes(name))).toEqual([]);
@@ -133,6 +134,7 @@ describe.each(demoTenants)('$name', (tenant) => {
       ...tenant.covers,
       ...tenant.news.flatMap(({ picture }) => picture ?? []),
       ...tenant.resources.flatMap(({ file }) => (file?.source.includes('/') ? file.source : [])),
+      ...tenant.pages.flatMap(({ picture }) => picture ?? []),
       ...tenant.people.flatMap(({ picture }) => picture ?? []),
     ];
     expect(named.filter((name) => !pictureNames.includes(name))).toEqual([]);
@@ -144,6 +146,26 @@ describe.each(demoTenants)('$name', (tenant) => {
   it('has each article and each user name once', () => {
     const names = [...tenant.news.map(({ key }) => key), ...tenant.people.map(({ username }) => username)];
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe.each(demoTenants)('the pages of $name', ({ pages }) => {
+  it('stand below pages that come before them, each once', () => {
+    const keys = pages.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const [place, { parent }] of pages.entries())
+      if (parent) expect(keys.slice(0, place)).toContain(parent);
+  });
+
+  it('say the same in every language, and attach only what can be made', () => {
+    for (const { translations, attachments = [] } of pages) {
+      expect(attachments.filter(({ file }) => !attachmentNames.includes(file))).toEqual([]);
+      for (const language of languages) {
+        const { title, text } = translations[language];
+        expect(title.trim()).toMatch(/.{5,90}/);
+        expect(outline(text)).toEqual(outline(translations.fi.text));
+      }
+    }
   });
 });
 

@@ -18,6 +18,7 @@ import { shiftCalendar } from './revontuli/news/shift-calendar.ts';
 import { summerParty } from './revontuli/news/summer-party.ts';
 import { waterCut } from './revontuli/news/water-cut.ts';
 import { weldingLine } from './revontuli/news/welding-line.ts';
+import { revontuliPages } from './revontuli/pages.ts';
 import { revontuliPeople } from './revontuli/people.ts';
 import { revontuliResources } from './revontuli/resources.ts';
 import type { DemoTenant } from './types.ts';
@@ -71,4 +72,5 @@ export const revontuli: DemoTenant = {
   ],
   faq: revontuliFaq,
   resources: revontuliResources,
+  pages: revontuliPages,
 };

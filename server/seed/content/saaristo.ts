@@ -6,6 +6,7 @@ import { summerCrew } from './saaristo/news/summer-crew.ts';
 import { timetable } from './saaristo/news/timetable.ts';
 import { winterLift } from './saaristo/news/winter-lift.ts';
 import { woodenBoat } from './saaristo/news/wooden-boat.ts';
+import { saaristoPages } from './saaristo/pages.ts';
 import { saaristoPeople } from './saaristo/people.ts';
 import { saaristoResources } from './saaristo/resources.ts';
 import type { DemoTenant } from './types.ts';
@@ -46,4 +47,5 @@ export const saaristo: DemoTenant = {
   news: [electricFerry, winterLift, timetable, summerCrew, woodenBoat, coastCleanup, customsHouse],
   faq: saaristoFaq,
   resources: saaristoResources,
+  pages: saaristoPages,
 };

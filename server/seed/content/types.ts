@@ -69,6 +69,17 @@ export type DemoArticle = {
 };
 
 export type DemoQuestion = { translations: InAllLanguages<{ question: string; answer: string }> };
+/** A page about the company. Those above others come before them. */
+export type DemoPage = {
+  key: string;
+  /** Key of the page that it stands below. */
+  parent?: string;
+  /** Names of the groups that it is for; everybody when left out. */
+  groups?: readonly string[];
+  picture?: string;
+  attachments?: readonly DemoAttachment[];
+  translations: InAllLanguages<{ title: string; text: string }>;
+};
 
 export type DemoResource = {
   /** Name of the group it is published to. */
@@ -113,4 +124,5 @@ export type DemoTenant = {
   /** In the order they are shown in. */
   faq: readonly DemoQuestion[];
   resources: readonly DemoResource[];
+  pages: readonly DemoPage[];
 };

@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { attachmentBytes } from '../../seed/content/attachments.ts';
 import { demoTenants } from '../../seed/content/index.ts';
-import type { DemoArticle, DemoPerson, DemoTenant } from '../../seed/content/types.ts';
+import type {
+  DemoArticle,
+  DemoAttachment,
+  DemoPerson,
+  DemoTenant,
+  InAllLanguages,
+} from '../../seed/content/types.ts';
 import { renderPicture } from '../../seed/pictures/index.ts';
 import { hashPassword } from '../auth/password.ts';
 import { type Db, patiently } from '../db/database.ts';
@@ -92,6 +98,9 @@ async function fillTenant(services: Services, db: Db, demo: DemoTenant, password
   for (const article of demo.news) await addArticle(services, db, tenantId, article, groupId, pictures);
   await addQuestions(db, tenantId, demo.faq);
   await addResources(services, db, tenantId, demo.resources, groupId);
+  for (const [place, cover] of demo.covers.entries())
+    await insertObject(db, tenantId, 'wallpaper', { image: await pictures.draw(cover), order: place + 1 });
+  await addPages(services, db, tenantId, demo.pages, groupId, pictures);
 }
 
 /** Pictures of a company, noted in the same transaction as what they belong to. */
@@ -143,14 +152,8 @@ async function addArticle(
   const entity = entityOf('news');
   const image = article.picture ? await pictures.draw(article.picture) : null;
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
-  const translations = Object.fromEntries(
-    Object.entries(article.translations).map(([language, { title, text }]) => [
-      language,
-      { title, text: cleanHtml(text) },
-    ]),
-  );
   const columns = toColumns(entity, {
-    translations,
+    translations: cleaned(article.translations),
     group: groupId(article.group),
     published: article.published,
     release_date: inHours(article.release_hours),
@@ -158,14 +161,58 @@ async function addArticle(
     video_url: article.video_url ?? null,
   });
   const id = await insertObject(db, tenantId, 'news', { ...columns, image });
-  for (const [index, { file, ...about }] of (article.attachments ?? []).entries()) {
-    const owner = { entity: 'news', entityId: id, field: 'attachments' };
+  await attach(services, db, tenantId, { entity: 'news', entityId: id }, article.attachments);
+}
+
+async function addPages(
+  services: Services,
+  db: Db,
+  tenantId: number,
+  pages: DemoTenant['pages'],
+  groupId: GroupId,
+  pictures: Pictures,
+): Promise<void> {
+  const ids = new Map<string, number>();
+  for (const [place, { key, parent, groups = [], picture, attachments, translations }] of pages.entries()) {
+    const columns = toColumns(entityOf('page'), {
+      translations: cleaned(translations),
+      groups: groups.map(groupId),
+      parent_page: parent === undefined ? null : (ids.get(parent) ?? null),
+      published: true,
+    });
+    const image = picture ? await pictures.draw(picture) : null;
+    const id = await insertObject(db, tenantId, 'page', { ...columns, image, sort_order: place + 1 });
+    ids.set(key, id);
+    await attach(services, db, tenantId, { entity: 'page', entityId: id }, attachments);
+  }
+}
+
+type Texts = { title: string; text: string };
+
+function cleaned(translations: InAllLanguages<Texts>): Record<string, Texts> {
+  return Object.fromEntries(
+    Object.entries(translations).map(([language, { title, text }]) => [
+      language,
+      { title, text: cleanHtml(text) },
+    ]),
+  );
+}
+
+async function attach(
+  services: Services,
+  db: Db,
+  tenantId: number,
+  owner: { entity: string; entityId: number },
+  attachments: readonly DemoAttachment[] = [],
+): Promise<void> {
+  for (const [index, { file, ...about }] of attachments.entries()) {
+    const bytes = attachmentBytes(file);
     await storeAttachment(
       services,
       db,
       tenantId,
-      owner,
-      { ...about, bytes: attachmentBytes(file) },
+      { ...owner, field: 'attachments' },
+      { ...about, bytes },
       index + 1,
     );
   }

@@ -17,7 +17,9 @@ interface ContentPageProps {
   /** The language of its texts. */
   language: Language | undefined;
   /** Where all of the kind are, and what the way there is called. */
-  back: { to: string; label: string };
+  back?: { to: string; label: string };
+  /** The way there where it has several steps, in its place. */
+  way?: ReactNode;
   picture?: string | null;
   /** Below the headline: when it is from, whom it is for. */
   meta?: ReactNode;
@@ -29,7 +31,7 @@ interface ContentPageProps {
 
 /** A piece of content on a page of its own. Opening it counts as reading it. */
 export function ContentPage(props: ContentPageProps) {
-  const { kind, id, title, language, back, picture, meta, children, end } = props;
+  const { kind, id, title, language, back, way, picture, meta, children, end } = props;
   const { readMarks, language: page } = useApp();
   const { lang, dir } = languageOf(language, page);
 
@@ -39,10 +41,13 @@ export function ContentPage(props: ContentPageProps) {
     <article className="article" lang={lang}>
       <PageTitle>{title}</PageTitle>
       <div className={picture ? undefined : 'measure'}>
-        <Link to={back.to} className="back-link" lang={page}>
-          <ArrowLeft aria-hidden="true" className="directed" />
-          {back.label}
-        </Link>
+        {way}
+        {back && (
+          <Link to={back.to} className="back-link" lang={page}>
+            <ArrowLeft aria-hidden="true" className="directed" />
+            {back.label}
+          </Link>
+        )}
       </div>
       {picture && <Picture src={picture} kind={kind} first transition={transitionOf(kind, id)} />}
       <div className="measure">

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { partOfDay } from '../../models/greeting.ts';
 import { formatDay } from '../../models/time.ts';
 import { CoverScene } from './cover-scene.tsx';
 import { StatusChoice } from './status-choice.tsx';
 
-/** The first thing on the home screen: a greeting by name and time of day. */
-export function Cover() {
+/** The first thing on the home screen: a greeting by name and time of day, before the company's picture or a drawn one. */
+export function Cover({ picture }: { picture?: string }) {
   const { session, language, t } = useApp();
   const profile = session.profile.value;
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
@@ -15,11 +16,22 @@ export function Cover() {
   return (
     <section className="cover">
       <CoverScene part={part} />
+      {picture && <CoverPicture key={picture} src={picture} />}
       <div className="cover-words">
         <p className="cover-date">{formatDay(now, language, zone)}</p>
         <h1>{t(`home.${part}`, { name: profile?.first_name })}</h1>
         {profile && !profile.read_only && <StatusChoice status={profile.status} />}
       </div>
     </section>
+  );
+}
+
+/** The company's picture with its colour over it, once it has arrived; until then, and if it never does, the drawn one stands. */
+function CoverPicture({ src }: { src: string }) {
+  const [isThere, setThere] = useState(false);
+  return (
+    <div className="cover-picture" data-there={isThere || undefined}>
+      <img src={src} alt="" width={1600} height={900} fetchPriority="high" onLoad={() => setThere(true)} />
+    </div>
   );
 }

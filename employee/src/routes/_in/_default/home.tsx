@@ -1,27 +1,44 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Cover } from '../../../components/home/cover.tsx';
+import { HomeSection } from '../../../components/home/home-section.tsx';
 import { HomeSkeleton } from '../../../components/home/home-skeleton.tsx';
 import { Latest } from '../../../components/home/latest.tsx';
 import { Tiles } from '../../../components/home/tiles.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
+import { coverOf, loadHome } from '../../../models/home.ts';
 
 export const Route = createFileRoute('/_in/_default/home')({
   // Most people's first screen: it comes with the program itself.
   codeSplitGroupings: [],
-  loader: ({ context: { app }, abortController }) => app.feed.latest(abortController.signal),
+  loader: async ({ context: { app }, abortController: { signal } }) => {
+    const [items, parts] = await Promise.all([app.feed.latest(signal), loadHome(app, signal)]);
+    return { items, parts };
+  },
   pendingComponent: HomeSkeleton,
   component: HomeScreen,
 });
 
 function HomeScreen() {
   const { t } = useApp();
-  const items = Route.useLoaderData();
+  const { items, parts } = Route.useLoaderData();
+  const company = useMenuTitle('company-pages');
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
-      <Cover />
+      <Cover picture={coverOf(parts.wallpapers, new Date())} />
       <Latest items={items} />
+      <HomeSection
+        name="working_with_us"
+        more={{ to: '/company', label: company }}
+        items={parts.pages.map((page) => ({ ...page, kind: 'page' }))}
+      />
+      <HomeSection
+        name="articles"
+        more={{ to: '/piiri-articles', label: t('home.all_articles') }}
+        items={parts.articles.map((article) => ({ ...article, kind: 'article' }))}
+      />
       <Tiles />
     </>
   );
