@@ -16,7 +16,6 @@ const EXTENSIONS = [
     heading: { levels: [2, 3] },
     link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
   }),
-  // Pictures are not offered yet, but one that a text already has must survive editing.
   Image,
 ];
 

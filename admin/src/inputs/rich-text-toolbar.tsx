@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { Bold, Italic, Link, List, ListOrdered, Redo2, TextQuote, Undo2 } from 'lucide-react';
+import { Bold, ImagePlus, Italic, Link, List, ListOrdered, Redo2, TextQuote, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { LinkDialog } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 
 interface Tool {
   name: string;
@@ -82,7 +83,7 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** The link's tool stands before these. */
+/** The tools that ask for something stand before these. */
 const HISTORY_BEGINS = 'undo';
 
 /** Arrow keys move within a toolbar, Tab leaves it: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
@@ -107,7 +108,7 @@ function moveWithin(event: KeyboardEvent<HTMLElement>): void {
 /** The tools of the text editor. */
 export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }) {
   const translate = useTranslate();
-  const [asksLink, setAsksLink] = useState(false);
+  const [asks, setAsks] = useState<'link' | 'picture'>();
   const [current, setCurrent] = useState('bold');
   const state = useEditorState({
     editor,
@@ -158,10 +159,12 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       }}
     >
       {TOOLS.map((tool) => [
-        tool.name === HISTORY_BEGINS && button('link', <Link />, state.link, () => setAsksLink(true)),
+        tool.name === HISTORY_BEGINS && button('link', <Link />, state.link, () => setAsks('link')),
+        tool.name === HISTORY_BEGINS && button('picture', <ImagePlus />, undefined, () => setAsks('picture')),
         button(tool.name, tool.icon, tool.isOn && state.on.includes(tool.name), () => tool.run(editor)),
       ])}
-      {asksLink && <LinkDialog editor={editor} onClose={() => setAsksLink(false)} />}
+      {asks === 'link' && <LinkDialog editor={editor} onClose={() => setAsks(undefined)} />}
+      {asks === 'picture' && <PictureDialog editor={editor} onClose={() => setAsks(undefined)} />}
     </Box>
   );
 }

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
+import type { Editor } from '@tiptap/react';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { messageOf } from '../providers/data/problem.ts';
+import { pictureFault, pictureProblem, uploadPicture } from './upload-picture.ts';
+
+/** Asks for a picture and what is seen in it, uploads it and puts it into the text. */
+export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const [file, setFile] = useState<File>();
+  const [alt, setAlt] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const choose = (chosen: File | undefined) => {
+    const fault = chosen && pictureFault(chosen);
+    setProblem(fault && translate(`validation.${fault.message}`, fault.params));
+    setFile(fault ? undefined : chosen);
+  };
+  const insert = async () => {
+    if (isBusy) return;
+    if (!file) return setProblem(translate('console.rich_text.picture_missing'));
+    setBusy(true);
+    try {
+      const src = await uploadPicture(file);
+      editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
+      onClose();
+    } catch (error) {
+      setProblem(pictureProblem(error) ?? translate(messageOf(error)));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <DialogTitle id={`${id}-title`}>{translate('console.rich_text.picture')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <FieldFrame id={id} label={translate('console.rich_text.picture_file')} error={problem}>
+          <Box
+            component="input"
+            id={id}
+            type="file"
+            accept={IMAGE_TYPES.join(',')}
+            aria-describedby={`${id}-error ${id}-help`}
+            aria-invalid={problem ? true : undefined}
+            onChange={(event) => choose(event.currentTarget.files?.[0])}
+            sx={{ font: 'inherit', minHeight: 44, maxWidth: '100%' }}
+          />
+        </FieldFrame>
+        <FieldFrame
+          id={`${id}-alt`}
+          label={translate('console.rich_text.picture_alt')}
+          help={translate('console.rich_text.picture_alt_hint')}
+        >
+          <OutlinedInput
+            id={`${id}-alt`}
+            fullWidth
+            size="small"
+            value={alt}
+            onChange={(event) => setAlt(event.target.value)}
+            inputProps={{ maxLength: 300, 'aria-describedby': `${id}-alt-help` }}
+          />
+        </FieldFrame>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" aria-disabled={isBusy || undefined} onClick={() => void insert()}>
+          {translate('console.rich_text.picture_insert')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
+import { client } from '../providers/data/http.ts';
+import { httpError, problemOf } from '../providers/data/problem.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Why a file cannot be a picture in a text, as the key of a message: told before anything is sent. */
+export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>) {
+  if (!IMAGE_TYPES.some((allowed) => allowed === type)) return { message: 'image_type' };
+  if (size > IMAGE_MAX_BYTES)
+    return { message: 'image_too_large', params: { max: IMAGE_MAX_BYTES / MEGABYTE } };
+  return undefined;
+}
+
+/** Uploads a picture for a text and gives its address. Throws an HttpError when it does not arrive. */
+export async function uploadPicture(file: File): Promise<string> {
+  const body = new FormData();
+  body.set('image', file, file.name);
+  const result = await client.request<{ image: string }>('POST', 'v1/upload/image/', { body });
+  if (!result.ok) throw httpError(result);
+  return result.data.image;
+}
+
+/** What the server says about the picture itself, if it does. */
+export const pictureProblem = (error: unknown) => problemOf(error)?.errors?.image?.join(' ');
