@@ -17,6 +17,7 @@ import { toColumns } from '../entities/write.ts';
 import { cleanHtml } from '../files/clean-html.ts';
 import { claimFile } from '../files/ledger.ts';
 import type { Services } from '../services.ts';
+import { fillArticles } from './fill-articles.ts';
 import { addQuestions } from './fill-faq.ts';
 import { openFillJournal } from './fill-journal.ts';
 import { addResources } from './fill-resources.ts';
@@ -53,7 +54,10 @@ export async function fillDemo(services: Services): Promise<boolean> {
     }
     return true;
   });
-  if (filled) await journal.close();
+  if (filled) {
+    await journal.close();
+    await fillArticles(services);
+  }
   return filled || hasDemo(database.system);
 }
 

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { readFolder } from '../articles/folder.ts';
+import { importArticle } from '../articles/import.ts';
+import { ROOT } from '../paths.ts';
+import type { Services } from '../services.ts';
+
+/** Brings in the provider's articles of the demo, as an operator would from a folder of his own. */
+export async function fillArticles(services: Services): Promise<void> {
+  const { signal } = new AbortController();
+  for (const article of await readFolder(join(ROOT, 'server', 'seed', 'articles'))) {
+    await importArticle(services, article, { signal, complain: (why) => services.log.warn(why) });
+  }
+}
