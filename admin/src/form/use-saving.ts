@@ -1,11 +1,11 @@
 import type { Entity } from '@piiri/schemas';
 import type { Problem } from '@piiri/shared/errors.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider, ReadRecord } from '../providers/data/index.ts';
 import { isPassing, messageOf, problemOf } from '../providers/data/problem.ts';
-import { randomKey } from '../providers/data/random-key.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
 import type { MessagesByPath } from './errors.ts';
 import { changedValues, createdValues, isSame, toFormValues, type Values } from './values.ts';

@@ -1,5 +1,6 @@
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
 import { useState } from 'react';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { useAfterSave, useFormObject } from '../form/object-context.tsx';
@@ -11,7 +12,6 @@ import {
   uploadAttachment,
 } from '../providers/data/attachments.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
-import { randomKey } from '../providers/data/random-key.ts';
 import { say } from '../shell/say.tsx';
 import { attachmentFault } from './attachment-fault.ts';
 

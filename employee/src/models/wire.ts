@@ -5,6 +5,7 @@ import type { group } from '@piiri/schemas/entities/group.ts';
 import type { news } from '@piiri/schemas/entities/news.ts';
 import type { page } from '@piiri/schemas/entities/page.ts';
 import type { resource } from '@piiri/schemas/entities/resource.ts';
+import type { poll } from '@piiri/schemas/entities/poll.ts';
 import type { InLanguages } from '@piiri/schemas/languages.ts';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 
@@ -71,3 +72,9 @@ export type ArticleRow = ListRow<typeof article, 'image' | 'image_thumbnail' | '
 
 /** GET v1/articles/{id}/ */
 export type ArticleItem = Answer<typeof article>;
+
+/** GET v1/polls/{id}/ */
+export type PollItem = Answer<typeof poll> & WithGroupName;
+
+/** One of a poll's questions: in one language, as all of it. */
+export type PollQuestionItem = PollItem['questions'][number];

@@ -1,11 +1,11 @@
 import type { Client, Result } from '@piiri/shared/client.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
 import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { entityOfResource } from '../../resources.ts';
 import { toRequestBody, type WriteBody } from './body.ts';
 import { editorsPath, editorsQuery, toApiCall } from './dialect.ts';
 import { httpError } from './problem.ts';
-import { randomKey } from './random-key.ts';
 import type { FormCall } from './send-form.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AttachmentList } from '../../../components/content/attachment-list.tsx';
 import { ContentPage } from '../../../components/content/content-page.tsx';
 import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
@@ -11,14 +12,21 @@ import { useApp } from '../../../models/app.ts';
 import { contentOf, languageOf } from '../../../models/content.ts';
 import { idParam, loadContent } from '../../../models/content-route.ts';
 import { news, newsSummary } from '../../../models/news.ts';
+import { polls } from '../../../models/polls.ts';
+
+/** Most news carry none, and need not wait for it. */
+const CarriedPoll = lazy(() => import('../../../components/poll/carried-poll.tsx'));
 
 export const Route = createFileRoute('/_in/_content/news/$id')({
   ...idParam,
   loader: async ({ context: { app }, params: { id }, abortController }) => {
     const source = app.model(news);
     const neighbours = source.neighbours(id);
-    const item = await loadContent(app, 'news', id, () => source.item(id, abortController.signal));
-    return { item, neighbours };
+    const { signal } = abortController;
+    const item = await loadContent(app, 'news', id, () => source.item(id, signal));
+    const asked = await app.model(polls).carried(item.poll, signal);
+    if (asked) await app.loadTexts('poll');
+    return { item, neighbours, asked };
   },
   pendingComponent: ContentPageBones,
   notFoundComponent: MissingNews,
@@ -27,7 +35,7 @@ export const Route = createFileRoute('/_in/_content/news/$id')({
 
 function NewsItemScreen() {
   const app = useApp();
-  const { item, neighbours } = Route.useLoaderData();
+  const { item, neighbours, asked } = Route.useLoaderData();
   const content = contentOf(item.translations);
   const title = content?.title ?? app.t('news:title');
   return (
@@ -59,6 +67,11 @@ function NewsItemScreen() {
         attachments={item.attachments}
         fetch={(file) => app.model(news).attachment(item.id, file.id)}
       />
+      {asked && (
+        <Suspense>
+          <CarriedPoll key={asked.poll.id} asked={asked} />
+        </Suspense>
+      )}
     </ContentPage>
   );
 }

@@ -1,0 +1,39 @@
+import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import type { OwnAnswers as Own } from '@piiri/shared/contracts/poll-answers.ts';
+import { useApp } from '../../models/app.ts';
+import { contentOf, languageOf } from '../../models/content.ts';
+import type { PollItem } from '../../models/wire.ts';
+
+/** What the reader has answered, each time that they did. */
+export function OwnAnswers({ poll, results }: { poll: PollItem; results: Own['results'] }) {
+  const { t, language, session } = useApp();
+  const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
+  return results.map(({ id, time, answers }) => (
+    <section key={id} className="own-answers">
+      <h2>{t('poll:own')}</h2>
+      <p className="meta">{t('poll:own_at', { time: formatDateTime(time, zone) })}</p>
+      <dl>
+        {poll.questions.map((question) => {
+          const asked = contentOf(question.translations);
+          const answer = answers.find((each) => each.question === question.id);
+          const chosen = (question.options ?? []).filter((each) => answer?.options.includes(each.id));
+          return (
+            <div key={question.id}>
+              <dt {...languageOf(asked?.language, language)}>{asked?.text}</dt>
+              {chosen.map((option) => {
+                const said = contentOf(option.translations);
+                return (
+                  <dd key={option.id} {...languageOf(said?.language, language)}>
+                    {said?.text}
+                  </dd>
+                );
+              })}
+              {answer?.text && <dd className="own-words">{answer.text}</dd>}
+              {!answer && <dd className="no-answer">{t('poll:no_answer')}</dd>}
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  ));
+}

@@ -1,0 +1,31 @@
+import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
+import { Lock } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+import type { PollItem } from '../../models/wire.ts';
+
+/** Who gets to know what of an answer: said of each poll as it is kept. */
+export function PollPromise({ poll }: { poll: PollItem }) {
+  const { t } = useApp();
+  const hasWords = poll.questions.some(({ type }) => type === 'open');
+  const lines = poll.anonymous
+    ? [
+        t('poll:anonymous_answer'),
+        t('poll:anonymous_mark'),
+        t('poll:anonymous_results', { count: LEAST_ANONYMOUS }),
+        ...(hasWords ? [t('poll:anonymous_words')] : []),
+      ]
+    : [t(poll.attach_name ? 'poll:named' : 'poll:unnamed'), t('poll:kept')];
+  return (
+    <aside className="poll-promise">
+      <Lock aria-hidden="true" />
+      <div>
+        <strong>{t(poll.anonymous ? 'poll:anonymous_title' : 'poll:promise_title')}</strong>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,82 @@
+import { LONGEST_ANSWER } from '@piiri/shared/poll-rules.ts';
+import { useId } from 'react';
+import { useApp } from '../../models/app.ts';
+import { contentOf, languageOf } from '../../models/content.ts';
+import type { PollQuestionItem } from '../../models/wire.ts';
+import { FieldError } from '../field-error.tsx';
+
+/** Characters that are left when that begins to be said. */
+const FEW = 200;
+
+interface PollQuestionProps {
+  question: PollQuestionItem;
+  /** Its place among the questions, from 1. */
+  place: number;
+  options: readonly string[];
+  text: string;
+  error?: string;
+  onChange(answer: { options: readonly string[]; text: string }): void;
+}
+
+/** A question with what can be answered: one option, several, or words. */
+export function PollQuestion(props: PollQuestionProps) {
+  const { question, place, options, text, error, onChange } = props;
+  const { t, language } = useApp();
+  const id = useId();
+  const asked = contentOf(question.translations);
+  const isChoice = question.type === 'choice';
+  const isSeveral = isChoice && question.allow_several === true;
+  const left = LONGEST_ANSWER - text.length;
+
+  const choose = (option: string, isChosen: boolean) => {
+    const others = isSeveral ? options.filter((each) => each !== option) : [];
+    onChange({ options: isChosen ? [...others, option] : others, text: '' });
+  };
+
+  return (
+    <fieldset className="poll-question" aria-describedby={`${id}-help ${id}-error`}>
+      <legend id={`${id}-asked`} {...languageOf(asked?.language, language)}>
+        <span className="poll-place">{place}.</span> {asked?.text}
+      </legend>
+      <p id={`${id}-help`} className="field-help">
+        {isSeveral && t('poll:several')}
+        {!isChoice && left <= FEW && t('poll:left', { count: left })}
+      </p>
+      {isChoice ? (
+        <div className="poll-options">
+          {(question.options ?? []).map((option) => {
+            const said = contentOf(option.translations);
+            return (
+              <label key={option.id}>
+                <input
+                  type={isSeveral ? 'checkbox' : 'radio'}
+                  name={id}
+                  checked={options.includes(option.id)}
+                  aria-invalid={error ? true : undefined}
+                  onChange={({ currentTarget }) => choose(option.id, currentTarget.checked)}
+                />
+                <span {...languageOf(said?.language, language)}>{said?.text}</span>
+              </label>
+            );
+          })}
+          {!isSeveral && options.length > 0 && (
+            <button type="button" className="link-button" onClick={() => onChange({ options: [], text: '' })}>
+              {t('poll:clear')}
+            </button>
+          )}
+        </div>
+      ) : (
+        <textarea
+          aria-labelledby={`${id}-asked`}
+          aria-describedby={`${id}-help ${id}-error`}
+          aria-invalid={error ? true : undefined}
+          rows={4}
+          maxLength={LONGEST_ANSWER}
+          value={text}
+          onChange={({ currentTarget }) => onChange({ options: [], text: currentTarget.value })}
+        />
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import '../../styles/poll.css';
+import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { moveFocus } from '../../browser/focus.ts';
+import { useApp } from '../../models/app.ts';
+import type { AskedPoll } from '../../models/polls.ts';
+import { OwnAnswers } from './own-answers.tsx';
+import { PollForm } from './poll-form.tsx';
+
+/** A poll below its title: to be answered, answered, or over. */
+export function PollView({ asked: { poll, own: before } }: { asked: AskedPoll }) {
+  const { session, t } = useApp();
+  const [own, setOwn] = useState(before);
+  const [isAgain, setAgain] = useState(false);
+  const done = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  const deadline = poll.response_deadline;
+  const isOver = new Date(deadline) <= new Date();
+  const isReadOnly = session.profile.value?.read_only === true;
+  const mayAnswer = !isOver && !isReadOnly && (!own.answered || poll.allow_several_answers);
+
+  if (mayAnswer && (!own.answered || isAgain))
+    return (
+      <div ref={place}>
+        <PollForm
+          poll={poll}
+          onAnswered={(answer) => {
+            setOwn(answer);
+            setAgain(false);
+            moveFocus(() => done.current);
+          }}
+        />
+      </div>
+    );
+  return (
+    <>
+      {own.answered && (
+        <div className="poll-done" ref={done} tabIndex={-1} role="status">
+          <CircleCheck aria-hidden="true" />
+          <div>
+            <strong>{t('poll:thanks')}</strong>
+            {poll.anonymous && <p>{t('poll:anonymous_own')}</p>}
+          </div>
+        </div>
+      )}
+      {isOver && (
+        <p className="notice">
+          {t('poll:over', {
+            time: formatDateTime(deadline, session.tenant.value?.time_zone ?? 'Europe/Helsinki'),
+          })}{' '}
+          {!own.answered && t('poll:not_answered')}
+        </p>
+      )}
+      {!isOver && isReadOnly && !own.answered && <p className="notice">{t('poll:read_only')}</p>}
+      <OwnAnswers poll={poll} results={own.results} />
+      {mayAnswer && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            setAgain(true);
+            moveFocus(() => place.current?.querySelector('input, textarea'));
+          }}
+        >
+          {t('poll:again')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { memoryStorage } from '../test/memory-storage.ts';
+import { answersOf, draftKeeper } from './poll-draft.ts';
+
+const keeper = (tab: Storage, id: number, poll = 7) =>
+  draftKeeper(
+    { tab, session: { profile: { value: { id, tenant_id: 1 } } } } as unknown as Parameters<
+      typeof draftKeeper
+    >[0],
+    poll,
+  );
+
+it('keeps a draft for one person and one poll, until it is sent', () => {
+  const tab = memoryStorage();
+  const draft = { wish: { options: [], text: 'Kalaa' } };
+  keeper(tab, 1).keep(draft);
+  expect(keeper(tab, 1).read()).toEqual(draft);
+  expect(keeper(tab, 2).read()).toEqual({});
+  expect(keeper(tab, 1, 8).read()).toEqual({});
+  keeper(tab, 1).forget();
+  expect(keeper(tab, 1).read()).toEqual({});
+});
+
+it('begins anew when what was kept makes no sense', () => {
+  const tab = memoryStorage();
+  tab.setItem('poll:1:1:7', '{');
+  expect(keeper(tab, 1).read()).toEqual({});
+});
+
+it('sends what says something', () => {
+  const draft = {
+    lunch: { options: ['desk'], text: '' },
+    food: { options: [], text: '' },
+    wish: { options: [], text: ' Kalaa ' },
+    other: { options: [], text: '  ' },
+  };
+  expect(answersOf(draft)).toEqual([
+    { question: 'lunch', options: ['desk'], text: null },
+    { question: 'wish', options: [], text: 'Kalaa' },
+  ]);
+});

@@ -1,0 +1,53 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentPage } from '../../../components/content/content-page.tsx';
+import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
+import { MissingContent } from '../../../components/content/missing-content.tsx';
+import { PollDeadline } from '../../../components/poll/poll-deadline.tsx';
+import { PollView } from '../../../components/poll/poll-view.tsx';
+import { useApp } from '../../../models/app.ts';
+import { contentOf, languageOf } from '../../../models/content.ts';
+import { idParam, loadContent } from '../../../models/content-route.ts';
+import { polls } from '../../../models/polls.ts';
+
+export const Route = createFileRoute('/_in/_content/poll/$id')({
+  ...idParam,
+  loader: ({ context: { app }, params: { id }, abortController }) =>
+    loadContent(app, 'poll', id, () => app.model(polls).open(id, abortController.signal)),
+  pendingComponent: ContentPageBones,
+  notFoundComponent: MissingPoll,
+  component: PollScreen,
+});
+
+function PollScreen() {
+  const { language, t } = useApp();
+  const asked = Route.useLoaderData();
+  const { poll } = asked;
+  const content = contentOf(poll.translations);
+  return (
+    <ContentPage
+      kind="poll"
+      id={poll.id}
+      title={content?.title ?? t('poll:title')}
+      language={content?.language}
+      back={{ to: '/home', label: t('poll:back') }}
+      meta={
+        <>
+          <PollDeadline poll={poll} />
+          {poll.group_name && <span>{poll.group_name}</span>}
+        </>
+      }
+    >
+      <p className="poll-description" {...languageOf(content?.language, language)}>
+        {content?.description}
+      </p>
+      <div lang={language}>
+        <PollView key={poll.id} asked={asked} />
+      </div>
+    </ContentPage>
+  );
+}
+
+function MissingPoll() {
+  const { t } = useApp();
+  return <MissingContent title={t('poll:missing_title')} back={{ to: '/home', label: t('poll:back') }} />;
+}
