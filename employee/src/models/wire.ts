@@ -4,8 +4,8 @@ import type { faq } from '@piiri/schemas/entities/faq.ts';
 import type { group } from '@piiri/schemas/entities/group.ts';
 import type { news } from '@piiri/schemas/entities/news.ts';
 import type { page } from '@piiri/schemas/entities/page.ts';
-import type { resource } from '@piiri/schemas/entities/resource.ts';
 import type { poll } from '@piiri/schemas/entities/poll.ts';
+import type { resource } from '@piiri/schemas/entities/resource.ts';
 import type { InLanguages } from '@piiri/schemas/languages.ts';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 

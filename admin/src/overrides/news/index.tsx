@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import { ChartColumn } from 'lucide-react';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import type { EntityOverride } from '../../generate/override.ts';
+
+/** Leads from news that carry a poll to what was answered to it. */
+function RepliesButton({ record }: { record: RaRecord | undefined }) {
+  const translate = useTranslate();
+  if (!record?.poll) return null;
+  return (
+    <Button
+      component={LinkBase}
+      to={`/news/${record.id}/replies/${record.poll}`}
+      variant="outlined"
+      startIcon={<ChartColumn />}
+      sx={{ mt: 2 }}
+    >
+      {translate('console.replies.of_poll')}
+    </Button>
+  );
+}
+
+export default { FormEnd: RepliesButton } satisfies EntityOverride;

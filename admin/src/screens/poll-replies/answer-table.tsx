@@ -1,0 +1,79 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import { useTranslate } from 'react-admin';
+import { writtenTime } from '../../form/written-time.ts';
+import { useContentLanguages } from '../../generate/content.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { textOf } from './texts.ts';
+import type { AskedQuestion, PollAnswer } from './use-replies.ts';
+
+/** A poll's answers, a row each: who and when where that is known, then what to each question. */
+export function AnswerTable({
+  poll,
+  rows,
+  label,
+}: {
+  poll: PollAnswer;
+  rows: GivenAnswers[];
+  label: string;
+}) {
+  const translate = useTranslate();
+  const languages = useContentLanguages();
+  const { tenant } = useConsole();
+  const showsPerson = poll.attach_name && !poll.anonymous;
+
+  const said = (question: AskedQuestion, { answers }: GivenAnswers) => {
+    const answer = answers.find((each) => each.question === question.id);
+    const chosen = (question.options ?? []).filter(({ id }) => answer?.options.includes(id));
+    return answer?.text ?? chosen.map((option) => textOf(option, languages)).join('; ');
+  };
+
+  return (
+    <TableContainer
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+      tabIndex={0}
+    >
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {showsPerson && <TableCell>{translate('console.replies.person')}</TableCell>}
+            {!poll.anonymous && <TableCell>{translate('console.replies.time')}</TableCell>}
+            {poll.questions.map((question) => (
+              <TableCell key={question.id} sx={{ minWidth: 160 }}>
+                {textOf(question, languages)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              {showsPerson && (
+                <TableCell>
+                  {row.person
+                    ? `${row.person.last_name} ${row.person.first_name}`
+                    : translate('console.replies.no_name')}
+                </TableCell>
+              )}
+              {!poll.anonymous && (
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  {row.time && writtenTime(row.time, tenant.time_zone)}
+                </TableCell>
+              )}
+              {poll.questions.map((question) => (
+                <TableCell key={question.id} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                  {said(question, row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

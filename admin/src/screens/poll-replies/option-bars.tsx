@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
+import { useLocale } from 'react-admin';
+import { useContentLanguages } from '../../generate/content.ts';
+import { textOf } from './texts.ts';
+import type { AskedQuestion } from './use-replies.ts';
+
+interface OptionBarsProps {
+  question: AskedQuestion;
+  counted: AnswersSummary['questions'][number];
+}
+
+/** How many chose each option: a bar, and the same in figures. Of all who answered the question. */
+export function OptionBars({ question, counted }: OptionBarsProps) {
+  const languages = useContentLanguages();
+  const locale = useLocale();
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
+      {(question.options ?? []).map((option) => {
+        const count = counted.options.find(({ id }) => id === option.id)?.count ?? 0;
+        const part = counted.count === 0 ? 0 : count / counted.count;
+        return (
+          <Box key={option.id}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <Box component="dt" sx={{ overflowWrap: 'anywhere' }}>
+                {textOf(option, languages)}
+              </Box>
+              <Typography
+                component="dd"
+                sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 600 }}
+              >
+                {count} · {share.format(part)}
+              </Typography>
+            </Box>
+            <Box
+              component="dd"
+              aria-hidden
+              sx={{
+                m: 0,
+                mt: 0.5,
+                height: 12,
+                borderRadius: '6px',
+                bgcolor: 'action.hover',
+                overflow: 'hidden',
+              }}
+            >
+              <Box
+                sx={{
+                  height: '100%',
+                  width: `${part * 100}%`,
+                  bgcolor: 'primary.main',
+                  forcedColorAdjust: 'none',
+                }}
+              />
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

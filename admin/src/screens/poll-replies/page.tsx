@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { editAddress } from '../../addresses.ts';
+import { useContentLanguages, valueAt } from '../../generate/content.ts';
+import { messageOf } from '../../providers/data/problem.ts';
+import { NotFound } from '../../shell/message-page.tsx';
+import { Page } from '../../shell/page.tsx';
+import { AnswerTable } from './answer-table.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
+import { OptionBars } from './option-bars.tsx';
+import { textOf } from './texts.ts';
+import { PAGE_SIZE, useReplies } from './use-replies.ts';
+
+/** What was answered to a poll: a chart for each choice, then every answer in a table, and both as files. */
+export default function PollReplies() {
+  const translate = useTranslate();
+  const languages = useContentLanguages();
+  const { pollId, newsId } = useParams();
+  const id = Number(pollId);
+  const [page, setPage] = useState(1);
+  const { poll, summary, answers } = useReplies(id, page);
+  const failed = [poll, summary, answers].find(({ error }) => error);
+  if ((failed?.error as { status?: number } | undefined)?.status === 404) return <NotFound />;
+
+  const title = translate('console.replies.title');
+  const name = poll.data && String(valueAt({ ...poll.data }, 'translations.title', languages) ?? '');
+  const back = newsId
+    ? { to: editAddress('news', newsId), label: translate('console.replies.to_news') }
+    : { to: editAddress('polls', id), label: name || translate('console.replies.to_poll') };
+  const whole = poll.data && summary.data && answers.data && { poll: poll.data, summary: summary.data };
+  const pages = Math.ceil((answers.data?.count ?? 0) / PAGE_SIZE);
+  const showsAnswers = whole && whole.summary.count > 0 && !whole.summary.hidden;
+
+  return (
+    <Page
+      title={name ? `${title}: ${name}` : title}
+      back={back}
+      actions={showsAnswers && <DownloadButtons path={`v1/polls/${id}/answers/`} name={name || title} />}
+    >
+      {failed ? (
+        <Alert
+          severity="error"
+          action={
+            <Button
+              color="inherit"
+              onClick={() => {
+                for (const query of [poll, summary, answers]) void query.refetch();
+              }}
+            >
+              {translate('console.errors.retry')}
+            </Button>
+          }
+        >
+          {translate(messageOf(failed.error))}
+        </Alert>
+      ) : !whole ? (
+        <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} height={44} />
+          ))}
+        </Box>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Typography>{translate('console.replies.count', { smart_count: whole.summary.count })}</Typography>
+          {whole.summary.count === 0 && <Alert severity="info">{translate('console.replies.empty')}</Alert>}
+          {whole.summary.hidden && whole.summary.count > 0 && (
+            <Alert severity="info">{translate('console.replies.hidden', { least: LEAST_ANONYMOUS })}</Alert>
+          )}
+          {showsAnswers && (
+            <>
+              <Box
+                sx={{
+                  display: 'grid',
+                  gap: 2,
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
+                }}
+              >
+                {whole.poll.questions.map((question) => {
+                  const counted = whole.summary.questions.find((each) => each.id === question.id);
+                  if (question.type !== 'choice' || !counted) return null;
+                  return (
+                    <Paper key={question.id} component="section" variant="outlined" sx={{ p: 2.5 }}>
+                      <Typography variant="h2" sx={{ mb: 0.5, fontSize: '1.0625rem' }}>
+                        {textOf(question, languages)}
+                      </Typography>
+                      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+                        {translate('console.replies.answered', { smart_count: counted.count })}
+                        {question.allow_several && ` · ${translate('console.replies.several')}`}
+                      </Typography>
+                      <OptionBars question={question} counted={counted} />
+                    </Paper>
+                  );
+                })}
+              </Box>
+              <Box component="section">
+                <Typography variant="h2" sx={{ mb: 1.5 }}>
+                  {translate('console.replies.all')}
+                </Typography>
+                <AnswerTable
+                  poll={whole.poll}
+                  rows={answers.data?.results ?? []}
+                  label={translate('console.replies.all')}
+                />
+                {pages > 1 && (
+                  <Pagination
+                    sx={{ mt: 2 }}
+                    count={pages}
+                    page={page}
+                    onChange={(_, chosen) => setPage(chosen)}
+                  />
+                )}
+              </Box>
+            </>
+          )}
+        </Box>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InLanguages } from '@piiri/schemas';
+import type { AnswersSummary, GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { client } from '../../providers/data/http.ts';
+import { httpError } from '../../providers/data/problem.ts';
+
+type Texts = InLanguages<{ text: string }>;
+
+/** One of a poll's questions, in all languages that it has. */
+export interface AskedQuestion {
+  id: string;
+  type: 'choice' | 'open';
+  allow_several: boolean | null;
+  translations: Texts;
+  options: { id: string; translations: Texts }[] | null;
+}
+
+/** What the screen says of the poll itself. */
+export interface PollAnswer {
+  id: number;
+  translations: InLanguages<{ title: string }>;
+  anonymous: boolean;
+  attach_name: boolean;
+  questions: AskedQuestion[];
+}
+
+export const PAGE_SIZE = 50;
+
+async function read<T>(path: string, query: Record<string, number> = {}): Promise<T> {
+  const result = await client.get<T>(path, { query: { admin_view: 1, ...query } });
+  if (!result.ok) throw httpError(result);
+  return result.data;
+}
+
+/** The poll, its answers added up, and a page of them; asked for anew whenever the screen is opened. */
+export function useReplies(id: number, page: number) {
+  const path = `v1/polls/${id}/`;
+  const poll = useQuery({ queryKey: ['replies', id], queryFn: () => read<PollAnswer>(path), staleTime: 0 });
+  const summary = useQuery({
+    queryKey: ['replies', id, 'summary'],
+    queryFn: () => read<AnswersSummary>(`${path}answers/summary/`),
+    staleTime: 0,
+  });
+  const answers = useQuery({
+    queryKey: ['replies', id, 'answers', page],
+    queryFn: () =>
+      read<{ count: number; results: GivenAnswers[] }>(`${path}answers/`, { page, page_size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return { poll, summary, answers };
+}
