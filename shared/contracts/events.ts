@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { RATINGS } from '../event-ratings.ts';
 
 /** Longest comment with an enrolment or a rating. */
 export const MAX_COMMENT = 1000;
 
-export const RATINGS = [1, 2, 3, 4, 5] as const;
+export { RATINGS };
 
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 
@@ -74,3 +75,5 @@ export type EventRating = z.output<typeof eventRating>;
 export type RatingRow = z.output<typeof ratingRow>;
 export type RatingList = z.output<typeof ratingList>;
 export type OwnEnrollments = z.output<typeof ownEnrollments>;
+export type CalendarFeed = z.output<typeof calendarFeedAnswer>;
+export type NewCalendarFeed = z.output<typeof newCalendarFeed>;

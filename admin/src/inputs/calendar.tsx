@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { ClockTime } from '../form/written-time.ts';
 import './calendar.css';
-import { addDays, addMonths, type Day, dayWords, weekday, weeksOf } from './month-days.ts';
+import { addDays, addMonths, type Day, dayWords, weekday, weeksOf } from '@piiri/shared/month-days.ts';
 import { NativeChoice } from './native-choice.tsx';
 
 interface Props {

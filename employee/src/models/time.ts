@@ -39,3 +39,20 @@ export function formatDay(date: Date, language: Language, timeZone: string): str
   const form = { timeZone, weekday: 'long', day: 'numeric', month: 'long' } as const;
   return new Intl.DateTimeFormat(LOCALES[language], form).format(date);
 }
+
+/** The day that a moment falls on in a time zone, as 2026-11-21. */
+export function dayOf(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(date);
+}
+
+/** A month for reading: `marraskuu 2026`. */
+export function formatMonth(date: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeZone, month: 'long', year: 'numeric' }).format(
+    date,
+  );
+}
+
+/** A weekday in short: `la`. */
+export function formatWeekday(date: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeZone, weekday: 'short' }).format(date);
+}

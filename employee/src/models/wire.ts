@@ -1,5 +1,6 @@
 import type { Answer, ListRow } from '@piiri/schemas';
 import type { article } from '@piiri/schemas/entities/article.ts';
+import type { event } from '@piiri/schemas/entities/event.ts';
 import type { faq } from '@piiri/schemas/entities/faq.ts';
 import type { group } from '@piiri/schemas/entities/group.ts';
 import type { news } from '@piiri/schemas/entities/news.ts';
@@ -12,6 +13,7 @@ import type { Profile } from '@piiri/shared/contracts/profile.ts';
 // The wire is described by the definitions and by shared/contracts; here stands only what a list leaves out or adds.
 
 export type { Attachment } from '@piiri/schemas';
+export type { Enrollment, EventRating } from '@piiri/shared/contracts/events.ts';
 export type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 export type { Profile } from '@piiri/shared/contracts/profile.ts';
 export type { Tenant, TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
@@ -78,3 +80,24 @@ export type PollItem = Answer<typeof poll> & WithGroupName;
 
 /** One of a poll's questions: in one language, as all of it. */
 export type PollQuestionItem = PollItem['questions'][number];
+type Event = Answer<typeof event>;
+type EventTexts = NonNullable<Event['translations']['fi']>;
+
+/** How many come to an event, as every answer about one tells. */
+interface Attendance {
+  enrolled: number;
+  waiting: number;
+  seats_left: number | null;
+}
+
+/** A row of GET v1/events/ */
+export type EventRow = ListRow<
+  typeof event,
+  'group' | 'start_time' | 'end_time' | 'enrollment_enabled' | 'enrollment_end_time' | 'seats'
+> & {
+  translations: InLanguages<Pick<EventTexts, 'title' | 'excerpt' | 'location'>>;
+} & WithGroupName &
+  Attendance;
+
+/** GET v1/events/{id}/ */
+export type EventItem = Event & WithGroupName & Attendance;

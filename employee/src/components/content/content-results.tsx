@@ -16,26 +16,40 @@ interface ContentResultsProps<Row> {
   emptyText: string;
   /** That nothing fits the query. */
   nothingText: string;
+  /** Whether the reader has narrowed it down. Default: when the query says anything. */
+  isFiltered?: boolean;
+  /** The heading of the part of the list that a row stands in, such as its month; rows of a part follow each other. */
+  section?(row: Row): string;
   /** Draws one; the first one's picture is wanted at once. */
   row(row: Row, isFirst: boolean): ReactNode;
   /** What stands there while it is on the way; absent: rows with pictures. */
   bones?: ReactNode;
 }
 
+/** Rows by the headings that they stand under, in their order. */
+function sectionsOf<Row>(rows: Row[], section: (row: Row) => string = () => ''): [string, Row[]][] {
+  const sections = new Map<string, Row[]>();
+  for (const row of rows) {
+    const heading = section(row);
+    sections.set(heading, [...(sections.get(heading) ?? []), row]);
+  }
+  return [...sections];
+}
+
 /** The list of a query: on the way, empty, failed, or its rows with a way to more of them. */
 export function ContentResults<Row extends { id: number }>(props: ContentResultsProps<Row>) {
-  const { source, query, countText, emptyText, nothingText, row: draw, bones } = props;
+  const { source, query, countText, emptyText, nothingText, section, row: draw, bones } = props;
   const { connection, t } = useApp();
   const isLost = connection.lost.value;
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { state, rows, count } = source.list(query).value;
-  const isFiltered = Object.values(query).some((value) => value !== undefined);
+  const isFiltered = props.isFiltered ?? Object.values(query).some((value) => value !== undefined);
 
   const more = async () => {
     const shown = rows.length;
     await source.more(query);
     const hasMore = source.list(query).peek().rows.length > shown;
-    if (hasMore) moveFocus(() => list.current?.children[shown]?.querySelector('a'));
+    if (hasMore) moveFocus(() => list.current?.querySelectorAll('li')[shown]?.querySelector('a'));
   };
 
   if (state === 'loading') return bones ?? <ContentRowBones />;
@@ -65,11 +79,18 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
       <p className="count" role="status">
         {countText(count)}
       </p>
-      <ul className="content-list" ref={list}>
-        {rows.map((row, place) => (
-          <li key={row.id}>{draw(row, place === 0)}</li>
+      <div ref={list}>
+        {sectionsOf(rows, section).map(([heading, part]) => (
+          <section key={heading} className="content-section">
+            {heading && <h2>{heading}</h2>}
+            <ul className="content-list">
+              {part.map((row) => (
+                <li key={row.id}>{draw(row, row === rows[0])}</li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       <div className="list-end">
         {rows.length < count ? (
           <button

@@ -1,0 +1,87 @@
+import { formatDate } from '@piiri/schemas/date-time.ts';
+import type { CalendarFeed as KnownFeed, NewCalendarFeed } from '@piiri/shared/contracts/events.ts';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { useTimeZone } from './event-when.ts';
+import '../../styles/events.css';
+
+type Feed = KnownFeed & Partial<NewCalendarFeed>;
+
+const PATH = 'v1/calendar/';
+
+/** The reader's own address for calendar programs: makes one, shows it once, and ends it. */
+export function CalendarFeed() {
+  const { api, t } = useApp();
+  const zone = useTimeZone();
+  const id = useId();
+  const [feed, setFeed] = useState<Feed | null>(null);
+  const [said, setSaid] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const ask = async (event: SyntheticEvent<HTMLDetailsElement>) => {
+    if (!event.currentTarget.open || feed) return;
+    const result = await api.get<Feed>(PATH);
+    if (result.ok) setFeed(result.data);
+  };
+  const doing = async (work: () => Promise<boolean>, done: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    setSaid('');
+    setSaid((await work()) ? done : t('events:failed'));
+    setBusy(false);
+  };
+  const create = () =>
+    doing(async () => {
+      const result = await api.post<Feed>(PATH);
+      if (result.ok) setFeed(result.data);
+      return result.ok;
+    }, '');
+  const revoke = () =>
+    doing(async () => {
+      const result = await api.request('DELETE', PATH);
+      if (result.ok) setFeed(null);
+      return result.ok;
+    }, t('events:feed_revoked'));
+  const copy = () =>
+    doing(async () => {
+      try {
+        await navigator.clipboard.writeText(feed?.address ?? '');
+        return true;
+      } catch {
+        return false;
+      }
+    }, t('events:feed_copied'));
+
+  return (
+    <details className="calendar-feed" onToggle={ask}>
+      <summary>{t('events:feed_title')}</summary>
+      <p>{t('events:feed_text')}</p>
+      {feed?.address ? (
+        <div className="field">
+          <label htmlFor={id}>{t('events:feed_address')}</label>
+          <input id={id} readOnly value={feed.address} onFocus={(event) => event.target.select()} />
+          <p className="field-help">{t('events:feed_once')}</p>
+        </div>
+      ) : (
+        feed && <p>{t('events:feed_exists', { date: formatDate(feed.created_at, zone) })}</p>
+      )}
+      <p className="event-actions">
+        {feed?.address ? (
+          <button type="button" className="button" onClick={copy}>
+            {t('events:feed_copy')}
+          </button>
+        ) : (
+          <button type="button" className="button button-quiet" aria-disabled={isBusy} onClick={create}>
+            {t(feed ? 'events:feed_again' : 'events:feed_create')}
+          </button>
+        )}
+        {feed && (
+          <button type="button" className="button button-quiet" aria-disabled={isBusy} onClick={revoke}>
+            {t('events:feed_revoke')}
+          </button>
+        )}
+      </p>
+      <p role="status">{said}</p>
+    </details>
+  );
+}

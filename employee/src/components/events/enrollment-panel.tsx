@@ -1,0 +1,152 @@
+import type { Problem } from '@piiri/shared/errors.ts';
+import { useRouter } from '@tanstack/react-router';
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { focusOn } from '../../browser/focus.ts';
+import { useApp } from '../../models/app.ts';
+import { events } from '../../models/events.ts';
+import { messageAt } from '../../models/failure.ts';
+import type { Enrollment, EventItem } from '../../models/wire.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { CommentField } from './comment-field.tsx';
+import '../../styles/events.css';
+
+interface EnrollmentPanelProps {
+  event: EventItem;
+  /** The reader's own; null when there is none. */
+  enrollment: Enrollment | null;
+}
+
+const isOver = (moment: string | null) => moment !== null && new Date(moment) <= new Date();
+
+/** Whether the reader comes: enrolling with a comment, the place in the queue, and taking it back. */
+export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
+  const app = useApp();
+  const { t } = app;
+  const router = useRouter();
+  const model = app.model(events);
+  const [own, setOwn] = useState(enrollment);
+  const [comment, setComment] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const past = isOver(event.end_time ?? event.start_time);
+  const closed = isOver(event.enrollment_end_time);
+  const isReader = app.session.profile.value?.read_only === true;
+
+  /** One write at a time; afterwards the numbers beside are asked for anew, also when it was refused for them. */
+  const write = async (call: () => Promise<{ ok: boolean; data: unknown }>, done: () => void) => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    setSaid('');
+    const result = await call();
+    setBusy(false);
+    if (result.ok) done();
+    else setProblem(result.data ?? {});
+    focusOn(heading.current);
+    await router.invalidate();
+    const now = await model.enrollment(event.id).catch(() => undefined);
+    if (now !== undefined) setOwn(now);
+  };
+
+  const enroll = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    void write(
+      () => model.enroll(event.id, comment),
+      () => setComment(''),
+    );
+  };
+  const cancel = () => {
+    setAsks(false);
+    void write(
+      () => model.cancel(event.id),
+      () => {
+        setOwn(null);
+        setSaid(t('events:cancelled'));
+      },
+    );
+  };
+
+  const detail = problem === undefined ? '' : ((problem as Partial<Problem>).detail ?? t('events:failed'));
+  const isFull = event.seats_left === 0;
+  return (
+    <section className="event-panel" aria-labelledby="enrollment">
+      <h2 id="enrollment" ref={heading}>
+        {t('events:enrollment')}
+      </h2>
+      <p className="field-error" role="alert">
+        {detail}
+      </p>
+      <p role="status">{said}</p>
+      {own ? (
+        <OwnEnrollment enrollment={own} past={past} />
+      ) : closed || past ? (
+        <p>{t('events:closed')}</p>
+      ) : (
+        !isReader && (
+          <form onSubmit={enroll} noValidate>
+            {isFull && <p className="notice">{t('events:full_text')}</p>}
+            {event.enrollment_comment_enabled && (
+              <CommentField
+                label={t('events:comment')}
+                help={t('events:comment_help')}
+                value={comment}
+                onChange={setComment}
+                error={messageAt(problem, 'comment')}
+              />
+            )}
+            <SubmitButton busy={isBusy}>{t(isFull ? 'events:enroll_queue' : 'events:enroll')}</SubmitButton>
+          </form>
+        )
+      )}
+      {own && !past && !isReader && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={isBusy}
+          data-busy={isBusy || undefined}
+          onClick={() => setAsks(true)}
+        >
+          {t('events:cancel')}
+        </button>
+      )}
+      {asks && (
+        <ConfirmDialog
+          title={t('events:cancel_title')}
+          action={t('events:cancel')}
+          onConfirm={cancel}
+          onCancel={() => setAsks(false)}
+        >
+          {event.seats !== null && <p>{t('events:cancel_text')}</p>}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** How it stands with the reader's own enrolment. */
+function OwnEnrollment({ enrollment, past }: { enrollment: Enrollment; past: boolean }) {
+  const { t } = useApp();
+  const waits = enrollment.state === 'waiting';
+  const text = waits
+    ? t(past ? 'events:was_waiting' : 'events:waiting', { place: enrollment.place ?? 1 })
+    : t(past ? 'events:was_enrolled' : 'events:enrolled');
+  return (
+    <div className="own-enrollment" role="status">
+      {waits ? <Hourglass aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      <div>
+        <p>
+          <strong>{text}</strong> {enrollment.moved_at && !past && t('events:enrolled_moved')}
+        </p>
+        {enrollment.comment && (
+          <p className="muted">{t('events:your_comment', { comment: enrollment.comment })}</p>
+        )}
+      </div>
+    </div>
+  );
+}

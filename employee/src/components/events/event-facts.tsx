@@ -1,0 +1,90 @@
+import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { CalendarDays, CalendarPlus, Clock, MapPin, Users } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '../../browser/save-file.ts';
+import { useApp } from '../../models/app.ts';
+import { contentOf } from '../../models/content.ts';
+import { events } from '../../models/events.ts';
+import type { EventItem } from '../../models/wire.ts';
+import { useTimeZone, useWhen } from './event-when.ts';
+import '../../styles/events.css';
+
+/** When and where, until when one enrols, how many seats there are, and the way into the reader's own calendar. */
+export function EventFacts({ event }: { event: EventItem }) {
+  const app = useApp();
+  const { t } = app;
+  const zone = useTimeZone();
+  const when = useWhen();
+  const [hasFailed, setFailed] = useState(false);
+  const content = contentOf(event.translations);
+  const { seats, seats_left: left, enrolled, waiting } = event;
+  const people = [
+    seats === null
+      ? t('events:coming', { count: enrolled })
+      : t('events:seats_of', { left: left ?? 0, seats }),
+    waiting > 0 && t('events:queue', { count: waiting }),
+  ];
+
+  const save = async () => {
+    setFailed(false);
+    try {
+      saveFile(await app.model(events).calendarFile(event.id), `${content?.title ?? 'event'}.ics`);
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  return (
+    <div className="event-facts">
+      <dl>
+        <div>
+          <dt>
+            <CalendarDays aria-hidden="true" />
+            {t('events:time')}
+          </dt>
+          <dd>
+            <time dateTime={event.start_time}>{when(event.start_time, event.end_time)}</time>
+          </dd>
+        </div>
+        {content?.location && (
+          <div>
+            <dt>
+              <MapPin aria-hidden="true" />
+              {t('events:place')}
+            </dt>
+            <dd>{content.location}</dd>
+          </div>
+        )}
+        {event.enrollment_enabled && event.enrollment_end_time && (
+          <div>
+            <dt>
+              <Clock aria-hidden="true" />
+              {t('events:enroll_until')}
+            </dt>
+            <dd>
+              <time dateTime={event.enrollment_end_time}>
+                {formatDateTime(event.enrollment_end_time, zone)}
+              </time>
+            </dd>
+          </div>
+        )}
+        {event.enrollment_enabled && (
+          <div>
+            <dt>
+              <Users aria-hidden="true" />
+              {t('events:seats')}
+            </dt>
+            <dd>{people.filter(Boolean).join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+      <button type="button" className="button button-quiet" onClick={save}>
+        <CalendarPlus aria-hidden="true" />
+        {t('events:to_calendar')}
+      </button>
+      <p className="field-error" role="alert">
+        {hasFailed && t('events:to_calendar_failed')}
+      </p>
+    </div>
+  );
+}

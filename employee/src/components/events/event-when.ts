@@ -1,0 +1,21 @@
+import { formatDate, formatTime } from '@piiri/schemas/date-time.ts';
+import { useApp } from '../../models/app.ts';
+import { formatDay } from '../../models/time.ts';
+
+/** The company's time zone, in which all times are told. */
+export function useTimeZone(): string {
+  return useApp().session.tenant.value?.time_zone ?? 'Europe/Helsinki';
+}
+
+/** When an event is, in words: `lauantai 21. marraskuuta klo …`; of several days from when until when. */
+export function useWhen(): (start: string, end: string | null) => string {
+  const { language } = useApp();
+  const zone = useTimeZone();
+  return (start, end) => {
+    const begins = `${formatDay(new Date(start), language, zone)} ${formatTime(start, zone)}`;
+    if (!end) return begins;
+    const isSameDay = formatDate(start, zone) === formatDate(end, zone);
+    const ends = isSameDay ? '' : `${formatDay(new Date(end), language, zone)} `;
+    return `${begins}${isSameDay ? '–' : ' – '}${ends}${formatTime(end, zone)}`;
+  };
+}

@@ -1,0 +1,82 @@
+import type { Problem } from '@piiri/shared/errors.ts';
+import { RATINGS } from '@piiri/shared/event-ratings.ts';
+import { Star } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { focusOn } from '../../browser/focus.ts';
+import { useApp } from '../../models/app.ts';
+import { events } from '../../models/events.ts';
+import type { EventRating } from '../../models/wire.ts';
+import { FieldError } from '../field-error.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { CommentField } from './comment-field.tsx';
+import '../../styles/events.css';
+
+/** What the reader thought of an event that is over: asked once, then told back. */
+export function RatingPanel({ eventId, rating }: { eventId: number; rating: EventRating | null }) {
+  const app = useApp();
+  const { t } = app;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [given, setGiven] = useState(rating);
+  const [chosen, setChosen] = useState<number>();
+  const [comment, setComment] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const send = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (isBusy) return;
+    setProblem(chosen ? '' : t('events:rating_missing'));
+    if (!chosen) {
+      document.getElementById(`${id}-1`)?.focus();
+      return;
+    }
+    setBusy(true);
+    const result = await app.model(events).rate(eventId, chosen, comment);
+    setBusy(false);
+    if (result.ok) {
+      setGiven(result.data);
+      focusOn(heading.current);
+    } else setProblem((result.data as Partial<Problem> | null)?.detail ?? t('events:failed'));
+  };
+
+  return (
+    <section className="event-panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} ref={heading}>
+        {t('events:rating_title')}
+      </h2>
+      {given ? (
+        <div role="status">
+          <p>
+            <strong>{t('events:rated', { rating: given.rating })}</strong>
+          </p>
+          {given.comment && <p className="muted">{given.comment}</p>}
+        </div>
+      ) : (
+        <form onSubmit={send} noValidate>
+          <fieldset className="stars" aria-describedby={`${id}-error`}>
+            <legend className="hidden">{t('events:rating_title')}</legend>
+            {RATINGS.map((each) => (
+              <label key={each} data-on={chosen !== undefined && each <= chosen ? true : undefined}>
+                <input
+                  id={`${id}-${each}`}
+                  type="radio"
+                  name={id}
+                  value={each}
+                  checked={chosen === each}
+                  onChange={() => setChosen(each)}
+                />
+                <Star aria-hidden="true" />
+                <span>{t(`events:rating_${each}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+          <FieldError id={`${id}-error`}>{problem}</FieldError>
+          <CommentField label={t('events:rating_comment')} value={comment} onChange={setComment} />
+          <p className="field-help">{t('events:rating_note')}</p>
+          <SubmitButton busy={isBusy}>{t('events:rating_send')}</SubmitButton>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { OwnEnrollments } from '@piiri/shared/contracts/events.ts';
+import { addMonths, type Day } from '@piiri/shared/month-days.ts';
+import { signal } from '@preact/signals-react';
+import type { App } from './app.ts';
+import { contentOf, type Summary } from './content.ts';
+import { searchAndGroup } from './content-query.ts';
+import { type ContentQuery, createContentSource } from './content-source.ts';
+import { dataOf } from './failure.ts';
+import { dayOf } from './time.ts';
+import type { Enrollment, EventItem, EventRating, EventRow } from './wire.ts';
+
+/** Which events a list shows; without a word those that are ahead. */
+export type EventView = 'own' | 'past';
+
+/** What the list of events is narrowed down to, as it stands in the address. */
+export interface EventSearch {
+  search?: string;
+  group?: number;
+  view?: EventView;
+  /** One day, as 2026-11-21. */
+  day?: Day;
+  /** The month that the calendar shows, as 2026-11. */
+  month?: string;
+}
+
+/** Reads it from an address; what makes no sense is left out. */
+export function eventSearch(given: Record<string, unknown>): EventSearch {
+  const { view, day, month } = given;
+  return {
+    ...searchAndGroup(given),
+    view: view === 'own' || view === 'past' ? view : undefined,
+    day: /^\d{4}-\d\d-\d\d$/.test(String(day)) ? String(day) : undefined,
+    month: /^\d{4}-\d\d$/.test(String(month)) ? String(month) : undefined,
+  };
+}
+
+const FIVE_MINUTES = 300_000;
+
+/** Lists are asked for as of the last full five minutes, so that going back to one finds it as it was. */
+const recently = () => new Date(Math.floor(Date.now() / FIVE_MINUTES) * FIVE_MINUTES).toISOString();
+
+/** What the API is asked for; undefined when nothing can be there. `own`: the events that the reader has enrolled in. */
+export function eventQuery(wish: EventSearch, own: readonly number[]): ContentQuery | undefined {
+  const { search, group, view, day } = wish;
+  const shared = { search, group };
+  if (view === 'past') return { ...shared, ends_at_until: recently(), ordering: '-start_time' };
+  if (view === 'own' && own.length === 0) return undefined;
+  const which = view === 'own' ? { id: own.slice(0, 200).join(',') } : {};
+  const when = day ? { ends_at_from: day, start_time_until: day } : { ends_at_from: recently() };
+  return { ...shared, ...which, ...when, ordering: 'start_time' };
+}
+
+/** Most events that the calendar marks in a month. */
+const MOST_MARKED = 300;
+
+/** The company's events, to be had by `App.model`. */
+export function events(app: App) {
+  const { api } = app;
+  const source = createContentSource<EventRow, EventItem>(api, { path: 'v1/events', pageSize: 30 });
+  const own = signal<ReadonlyMap<number, Enrollment['state']>>(new Map());
+  const at = (id: number, call: string) => `v1/events/${id}/${call}/`;
+
+  async function orNull<T>(path: string, signal?: AbortSignal): Promise<T | null> {
+    const result = await api.get<T>(path, { signal });
+    return !result.ok && result.status === 404 ? null : dataOf(result);
+  }
+
+  return {
+    source,
+    /** In which events the reader has enrolled, as far as it is known. */
+    own,
+
+    /** Asks for it. Rejects with CallFailure. */
+    async loadOwn() {
+      const { results } = dataOf(await api.get<OwnEnrollments>('v1/my/enrollments/'));
+      own.value = new Map(results.map(({ event, state }) => [event, state]));
+      return [...own.value.keys()];
+    },
+
+    /** How many events there are on each day of a month; none where that cannot be told. */
+    async marks(month: string, timeZone: string): Promise<Map<Day, number>> {
+      const first = `${month}-01`;
+      const next = addMonths(first, 1);
+      const result = await api.get<{ results: EventRow[] }>('v1/events/', {
+        query: {
+          start_time_from: first,
+          start_time_until: next,
+          page_size: MOST_MARKED,
+          ordering: 'start_time',
+        },
+      });
+      const marks = new Map<Day, number>();
+      for (const { start_time } of result.ok ? result.data.results : []) {
+        const day = dayOf(new Date(start_time), timeZone);
+        marks.set(day, (marks.get(day) ?? 0) + 1);
+      }
+      return marks;
+    },
+
+    enrollment: (id: number, signal?: AbortSignal) => orNull<Enrollment>(at(id, 'enrollment'), signal),
+    enroll: (id: number, comment: string) =>
+      api.post<Enrollment>(at(id, 'enrollment'), { comment: comment || null }),
+    cancel: (id: number) => api.request<null>('DELETE', at(id, 'enrollment')),
+    rating: (id: number, signal?: AbortSignal) => orNull<EventRating>(at(id, 'feedback'), signal),
+    rate: (id: number, rating: number, comment: string) =>
+      api.post<EventRating>(at(id, 'feedback'), { rating, comment: comment || null }),
+    /** The calendar file of one. Rejects with CallFailure. */
+    calendarFile: async (id: number) => dataOf(await api.get<Blob>(at(id, 'ics'), { as: 'blob' })),
+  };
+}
+
+/** What a row shows of an event. */
+export function eventSummary({ translations, ...row }: EventRow): Summary {
+  const content = contentOf(translations);
+  return {
+    ...row,
+    kind: 'event',
+    language: content?.language ?? null,
+    title: content?.title ?? '',
+    excerpt: content?.excerpt,
+    date: null,
+  };
+}

@@ -1,0 +1,70 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentPage } from '../../../components/content/content-page.tsx';
+import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
+import { MissingContent } from '../../../components/content/missing-content.tsx';
+import { EnrollmentPanel } from '../../../components/events/enrollment-panel.tsx';
+import { EventFacts } from '../../../components/events/event-facts.tsx';
+import { RatingPanel } from '../../../components/events/rating-panel.tsx';
+import { RichText } from '../../../components/rich-text.tsx';
+import { useApp } from '../../../models/app.ts';
+import { contentOf, languageOf } from '../../../models/content.ts';
+import { idParam, loadContent } from '../../../models/content-route.ts';
+import { events } from '../../../models/events.ts';
+
+export const Route = createFileRoute('/_in/_content/events/$id')({
+  ...idParam,
+  loader: async ({ context: { app }, params: { id }, abortController: { signal } }) => {
+    const model = app.model(events);
+    // What is the reader's own comes beside what all get alike.
+    return loadContent(app, 'events', id, async () => {
+      const [item, enrollment, rating] = await Promise.all([
+        model.source.item(id, signal),
+        model.enrollment(id, signal),
+        model.rating(id, signal),
+      ]);
+      return { item, enrollment, rating };
+    });
+  },
+  pendingComponent: ContentPageBones,
+  notFoundComponent: MissingEvent,
+  component: EventScreen,
+});
+
+function EventScreen() {
+  const app = useApp();
+  const { item, enrollment, rating } = Route.useLoaderData();
+  const content = contentOf(item.translations);
+  const isOver = new Date(item.end_time ?? item.start_time) <= new Date();
+  const took = !item.enrollment_enabled || enrollment?.state === 'enrolled';
+  const isReader = app.session.profile.value?.read_only === true;
+  return (
+    <ContentPage
+      kind="event"
+      id={item.id}
+      title={content?.title ?? app.t('events:title')}
+      language={content?.language}
+      back={{ to: '/events', label: app.t('events:back') }}
+      meta={item.group_name && <span>{item.group_name}</span>}
+    >
+      <div lang={app.language}>
+        <EventFacts event={item} />
+      </div>
+      <RichText html={content?.text ?? ''} dir={languageOf(content?.language, app.language).dir} />
+      <div lang={app.language}>
+        {item.enrollment_enabled && (
+          <EnrollmentPanel key={`enrollment-${item.id}`} event={item} enrollment={enrollment} />
+        )}
+        {item.feedback_enabled && isOver && took && (rating || !isReader) && (
+          <RatingPanel key={`rating-${item.id}`} eventId={item.id} rating={rating} />
+        )}
+      </div>
+    </ContentPage>
+  );
+}
+
+function MissingEvent() {
+  const { t } = useApp();
+  return (
+    <MissingContent title={t('events:missing_title')} back={{ to: '/events', label: t('events:back') }} />
+  );
+}

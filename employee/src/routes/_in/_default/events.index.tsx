@@ -1,0 +1,91 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentFilters } from '../../../components/content/content-filters.tsx';
+import { ContentResults } from '../../../components/content/content-results.tsx';
+import { GroupPills } from '../../../components/content/group-pills.tsx';
+import { useQuery } from '../../../components/content/use-query.ts';
+import { EmptyNote } from '../../../components/empty-note.tsx';
+import { CalendarFeed } from '../../../components/events/calendar-feed.tsx';
+import { EventRow } from '../../../components/events/event-row.tsx';
+import { useTimeZone } from '../../../components/events/event-when.ts';
+import { MonthCalendar } from '../../../components/events/month-calendar.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { Pills } from '../../../components/pills.tsx';
+import { useMenuTitle } from '../../../components/shell/use-menu.ts';
+import { useApp } from '../../../models/app.ts';
+import { type EventView, eventQuery, eventSearch, events } from '../../../models/events.ts';
+import { formatMonth } from '../../../models/time.ts';
+
+export const Route = createFileRoute('/_in/_default/events/')({
+  validateSearch: eventSearch,
+  loaderDeps: ({ search: { month: _, ...rest } }) => rest,
+  // The list is not awaited: its place and its filters stand while it loads, see ContentResults.
+  loader: async ({ context: { app }, deps }) => {
+    const model = app.model(events);
+    const [groups, own] = await Promise.all([
+      app.groups.mine(),
+      model.loadOwn(),
+      app.loadTexts('content', 'events'),
+    ]);
+    const query = eventQuery(deps, own);
+    if (query) void model.source.open(query);
+    return { groups, query };
+  },
+  component: EventsScreen,
+});
+
+const EMPTY_TEXTS = { own: 'events:empty_own', past: 'events:empty_past' } as const;
+
+function EventsScreen() {
+  const app = useApp();
+  const { language, t } = app;
+  const { search, group, view, day, month } = Route.useSearch();
+  const { groups, query } = Route.useLoaderData();
+  const title = useMenuTitle('events');
+  const change = useQuery();
+  const zone = useTimeZone();
+  const options: { value: EventView | undefined; label: string }[] = [
+    { value: undefined, label: t('events:upcoming') },
+    { value: 'own', label: t('events:own') },
+    { value: 'past', label: t('events:past') },
+  ];
+  const emptyText = t(view ? EMPTY_TEXTS[view] : 'events:empty');
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <ContentFilters label={t('events:search')} search={search}>
+        <Pills
+          label={t('events:view')}
+          value={view}
+          options={options}
+          onChoose={(chosen) => change({ view: chosen, day: undefined })}
+        />
+        <GroupPills group={group} groups={groups} />
+      </ContentFilters>
+      <div className="events-columns">
+        <div className="events-aside">
+          <MonthCalendar month={month} day={day} />
+          <CalendarFeed />
+        </div>
+        <div>
+          {query ? (
+            <ContentResults
+              source={app.model(events).source}
+              query={query}
+              isFiltered={Boolean(search || group || day)}
+              countText={(count) => t('events:count', { count })}
+              emptyText={emptyText}
+              nothingText={t('events:nothing_found')}
+              section={(row) => formatMonth(new Date(row.start_time), language, zone)}
+              row={(row) => <EventRow event={row} />}
+            />
+          ) : (
+            <EmptyNote>
+              <p role="status">{emptyText}</p>
+            </EmptyNote>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
