@@ -1,0 +1,4 @@
+import type { EntityOverride } from '../../generate/override.ts';
+import { EnrollmentsButton, EnrollmentsRowLink } from './enrollments-link.tsx';
+
+export default { FormEnd: EnrollmentsButton, RowActions: EnrollmentsRowLink } satisfies EntityOverride;

@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { editAddress } from '../../addresses.ts';
+import { useContentLanguages, valueAt } from '../../generate/content.ts';
+import { messageOf } from '../../providers/data/problem.ts';
+import { NotFound } from '../../shell/message-page.tsx';
+import { Page } from '../../shell/page.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { RatingSummary } from './rating-summary.tsx';
+import { TableButtons } from './table-buttons.tsx';
+import { type EventAnswer, PAGE_SIZE, useEventPeople } from './use-event-people.ts';
+
+/** How many come, of how many seats, and how many wait. */
+function useCounts() {
+  const translate = useTranslate();
+  return ({ seats, enrolled, waiting }: EventAnswer) =>
+    [
+      seats === null
+        ? translate('console.enrollments.coming', { smart_count: enrolled })
+        : translate('console.enrollments.coming_of', { enrolled, seats }),
+      waiting > 0 && translate('console.enrollments.in_queue', { smart_count: waiting }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+/** Who comes to an event and what they thought of it, with both as files. */
+export default function Enrollments() {
+  const translate = useTranslate();
+  const languages = useContentLanguages();
+  const countsOf = useCounts();
+  const id = Number(useParams().id);
+  const [page, setPage] = useState(1);
+  const { event, enrollments, ratings } = useEventPeople(id, page);
+  const failed = [event, enrollments, ratings].find(({ error }) => error);
+  if ((failed?.error as { status?: number } | undefined)?.status === 404) return <NotFound />;
+
+  const title = translate('console.enrollments.title');
+  const about = event.data;
+  const name = about && String(valueAt({ ...about }, 'translations.title', languages) ?? '');
+  const back = { to: editAddress('events', id), label: name || translate('console.enrollments.back') };
+  const isWhole = about && enrollments.data && ratings.data;
+  const showsRatings = about?.feedback_enabled || (ratings.data?.count ?? 0) > 0;
+  const pages = Math.ceil((enrollments.data?.count ?? 0) / PAGE_SIZE);
+  const path = about?.enrollment_enabled ? 'enrollments' : 'feedbacks';
+
+  return (
+    <Page
+      title={title}
+      back={back}
+      actions={isWhole && <TableButtons path={`v1/events/${id}/${path}/`} name={`${title} ${name}`} />}
+    >
+      {failed ? (
+        <Alert
+          severity="error"
+          action={
+            <Button
+              color="inherit"
+              onClick={() => {
+                for (const query of [event, enrollments, ratings]) void query.refetch();
+              }}
+            >
+              {translate('console.errors.retry')}
+            </Button>
+          }
+        >
+          {messageOf(failed.error)}
+        </Alert>
+      ) : !isWhole ? (
+        <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} height={44} />
+          ))}
+        </Box>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          {(about.enrollment_enabled || enrollments.data.count > 0) && (
+            <Box component="section">
+              <Typography sx={{ mb: 2 }}>{countsOf(about)}</Typography>
+              {enrollments.data.count === 0 ? (
+                <Typography color="text.secondary">{translate('console.enrollments.empty')}</Typography>
+              ) : (
+                <PeopleTable rows={enrollments.data.results} label={title} rated={Boolean(showsRatings)} />
+              )}
+              {pages > 1 && (
+                <Pagination
+                  sx={{ mt: 2 }}
+                  count={pages}
+                  page={page}
+                  onChange={(_, chosen) => setPage(chosen)}
+                />
+              )}
+            </Box>
+          )}
+          {showsRatings && (
+            <Box component="section" aria-labelledby="ratings">
+              <Typography id="ratings" variant="h2" sx={{ mb: 2 }}>
+                {translate('console.enrollments.ratings')}
+              </Typography>
+              <RatingSummary ratings={ratings.data} named={!about.enrollment_enabled} />
+            </Box>
+          )}
+          {!about.enrollment_enabled && !showsRatings && (
+            <Typography color="text.secondary">{translate('console.enrollments.off')}</Typography>
+          )}
+        </Box>
+      )}
+    </Page>
+  );
+}

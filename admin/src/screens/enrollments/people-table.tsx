@@ -1,0 +1,76 @@
+import Chip from '@mui/material/Chip';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
+import { useTranslate } from 'react-admin';
+import { writtenTime } from '../../form/written-time.ts';
+import { useConsole } from '../../session/console-context.tsx';
+
+type Person = EnrollmentRow['person'];
+
+/** What a person is called, family name first: lists are looked through by that. */
+export function usePersonName() {
+  const translate = useTranslate();
+  return (person: Person) =>
+    person ? `${person.last_name} ${person.first_name}` : translate('console.enrollments.person_gone');
+}
+
+/** Who comes to an event, when they said so, with which comment, and what they thought of it. */
+export function PeopleTable({
+  rows,
+  label,
+  rated,
+}: {
+  rows: EnrollmentRow[];
+  label: string;
+  rated: boolean;
+}) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const nameOf = usePersonName();
+  const columns = ['person', 'time', 'state', 'comment', ...(rated ? ['rating'] : [])];
+  return (
+    <TableContainer
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+      tabIndex={0}
+    >
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column}>{translate(`console.enrollments.${column}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              <TableCell component="th" scope="row">
+                {nameOf(row.person)}
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{writtenTime(row.time, tenant.time_zone)}</TableCell>
+              <TableCell>
+                <Chip
+                  size="small"
+                  variant={row.state === 'waiting' ? 'outlined' : 'filled'}
+                  color={row.state === 'waiting' ? 'default' : 'success'}
+                  label={translate(`console.enrollments.state_${row.state}`)}
+                />
+              </TableCell>
+              <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{row.comment}</TableCell>
+              {rated && (
+                <TableCell sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
+                  {row.rating !== null && [`${row.rating}/5`, row.rating_comment].filter(Boolean).join(' · ')}
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
