@@ -123,9 +123,31 @@ describe.each(demoTenants)('$name', (tenant) => {
       ...tenant.news.map(({ group }) => group),
       ...tenant.resources.map(({ group }) => group),
       ...tenant.pages.flatMap(({ groups = [] }) => groups),
+      ...tenant.events.map(({ group }) => group),
       ...tenant.people.flatMap((person) => [...person.groups, ...person.admin_groups]),
     ];
     expect(named.filter((name) => !groups.includes(name))).toEqual([]);
+  });
+
+  it('lets people of the company come to events that are for them', () => {
+    const strangers = tenant.events.flatMap(({ key, group, enrolled = [] }) =>
+      enrolled
+        .filter(({ user }) => {
+          const person = tenant.people.find(({ username }) => username === user);
+          const isForAll = tenant.groups.find(({ name }) => name === group)?.is_everyone;
+          return !person || !(isForAll || person.groups.includes(group));
+        })
+        .map(({ user }) => `${key}: ${user}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it('has events ahead and past ones, each in paragraphs that all languages share', () => {
+    expect(tenant.events.some(({ start, published }) => published && start.day > 0)).toBe(true);
+    expect(tenant.events.some(({ start, published }) => published && start.day < 0)).toBe(true);
+    for (const { translations } of tenant.events)
+      for (const language of languages)
+        expect(outline(translations[language].text)).toEqual(outline(translations.fi.text));
   });
 
   it('names only pictures that can be drawn, and draws no person for nothing', () => {

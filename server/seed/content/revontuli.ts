@@ -1,3 +1,10 @@
+import { autumnDay } from './revontuli/events/autumn-day.ts';
+import { christmasParty } from './revontuli/events/christmas-party.ts';
+import { firstAidCourse } from './revontuli/events/first-aid-course.ts';
+import { forkliftTraining } from './revontuli/events/forklift-training.ts';
+import { managementHour } from './revontuli/events/management-hour.ts';
+import { safetyWalk } from './revontuli/events/safety-walk.ts';
+import { skiDay } from './revontuli/events/ski-day.ts';
 import { revontuliFaq } from './revontuli/faq.ts';
 import { bikeBenefit } from './revontuli/news/bike-benefit.ts';
 import { customerVisit } from './revontuli/news/customer-visit.ts';
@@ -73,4 +80,5 @@ export const revontuli: DemoTenant = {
   faq: revontuliFaq,
   resources: revontuliResources,
   pages: revontuliPages,
+  events: [christmasParty, forkliftTraining, managementHour, skiDay, safetyWalk, autumnDay, firstAidCourse],
 };

@@ -1,3 +1,6 @@
+import { crayfishEvening } from './saaristo/events/crayfish-evening.ts';
+import { launchDay } from './saaristo/events/launch.ts';
+import { rescueDrill } from './saaristo/events/rescue-drill.ts';
 import { saaristoFaq } from './saaristo/faq.ts';
 import { coastCleanup } from './saaristo/news/coast-cleanup.ts';
 import { customsHouse } from './saaristo/news/customs-house.ts';
@@ -48,4 +51,5 @@ export const saaristo: DemoTenant = {
   faq: saaristoFaq,
   resources: saaristoResources,
   pages: saaristoPages,
+  events: [launchDay, rescueDrill, crayfishEvening],
 };

@@ -69,6 +69,7 @@ export type DemoArticle = {
 };
 
 export type DemoQuestion = { translations: InAllLanguages<{ question: string; answer: string }> };
+
 /** A page about the company. Those above others come before them. */
 export type DemoPage = {
   key: string;
@@ -79,6 +80,30 @@ export type DemoPage = {
   picture?: string;
   attachments?: readonly DemoAttachment[];
   translations: InAllLanguages<{ title: string; text: string }>;
+};
+
+/** A moment by the company's clocks: so many days from the filling (negative is past), at a time as `17:00`. */
+export type DemoMoment = { day: number; time: string };
+
+export type DemoEvent = {
+  /** The event's name among the demo's own files and tests; not shown. */
+  key: string;
+  /** Name of the group it is published to. */
+  group: string;
+  published: boolean;
+  start: DemoMoment;
+  end: DemoMoment;
+  /** Until when one enrols; without it there is no enrolment. */
+  enroll_until?: DemoMoment;
+  /** Whether who enrols may write a comment. */
+  comments?: boolean;
+  /** Unlimited when left out. */
+  seats?: number;
+  /** Whether it can be rated once it is over. */
+  feedback: boolean;
+  /** Who has enrolled, by user name, in the order in which they came; with what they thought of it. */
+  enrolled?: readonly { user: string; comment?: string; rating?: number; words?: string }[];
+  translations: InAllLanguages<{ title: string; location: string; text: string }>;
 };
 
 export type DemoResource = {
@@ -125,4 +150,5 @@ export type DemoTenant = {
   faq: readonly DemoQuestion[];
   resources: readonly DemoResource[];
   pages: readonly DemoPage[];
+  events: readonly DemoEvent[];
 };

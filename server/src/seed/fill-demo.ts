@@ -18,6 +18,7 @@ import { cleanHtml } from '../files/clean-html.ts';
 import { claimFile } from '../files/ledger.ts';
 import type { Services } from '../services.ts';
 import { fillArticles } from './fill-articles.ts';
+import { addEvent } from './fill-events.ts';
 import { addQuestions } from './fill-faq.ts';
 import { openFillJournal } from './fill-journal.ts';
 import { addResources } from './fill-resources.ts';
@@ -105,6 +106,7 @@ async function fillTenant(services: Services, db: Db, demo: DemoTenant, password
   for (const [place, cover] of demo.covers.entries())
     await insertObject(db, tenantId, 'wallpaper', { image: await pictures.draw(cover), order: place + 1 });
   await addPages(services, db, tenantId, demo.pages, groupId, pictures);
+  for (const event of demo.events) await addEvent(db, { id: tenantId, timeZone: time_zone }, event, groupId);
 }
 
 /** Pictures of a company, noted in the same transaction as what they belong to. */
