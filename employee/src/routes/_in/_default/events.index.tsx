@@ -63,10 +63,6 @@ function EventsScreen() {
         <GroupPills group={group} groups={groups} />
       </ContentFilters>
       <div className="events-columns">
-        <div className="events-aside">
-          <MonthCalendar month={month} day={day} />
-          <CalendarFeed />
-        </div>
         <div>
           {query ? (
             <ContentResults
@@ -84,6 +80,10 @@ function EventsScreen() {
               <p role="status">{emptyText}</p>
             </EmptyNote>
           )}
+        </div>
+        <div className="events-aside">
+          <MonthCalendar month={month} day={day} />
+          <CalendarFeed />
         </div>
       </div>
     </>
