@@ -19,7 +19,7 @@ for (const [size, options] of Object.entries(SIZES)) {
   });
 
   test(`the employee app, ${size}`, async ({ open, api, company }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const furnished = await furnish(await api(company.tenantAdmin), company);
     const page = await open(company.member, options);
     for (const { name, show } of employeeScreens(furnished)) {
@@ -29,7 +29,7 @@ for (const [size, options] of Object.entries(SIZES)) {
   });
 
   test(`the console, ${size}`, async ({ open, api, company }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const furnished = await furnish(await api(company.tenantAdmin), company);
     const page = await open(company.groupAdmin, options);
     for (const { name, show } of consoleScreens(furnished)) {

@@ -1,5 +1,6 @@
 import type { Answer, ListRow } from '@piiri/schemas';
 import type { article } from '@piiri/schemas/entities/article.ts';
+import type { benefit } from '@piiri/schemas/entities/benefit.ts';
 import type { event } from '@piiri/schemas/entities/event.ts';
 import type { faq } from '@piiri/schemas/entities/faq.ts';
 import type { group } from '@piiri/schemas/entities/group.ts';
@@ -101,3 +102,11 @@ export type EventRow = ListRow<
 
 /** GET v1/events/{id}/ */
 export type EventItem = Event & WithGroupName & Attendance;
+/** GET v1/benefits/{id}/ */
+export type BenefitItem = Answer<typeof benefit>;
+type BenefitTexts = NonNullable<BenefitItem['translations']['fi']>;
+
+/** A row of GET v1/benefits/, in one language. */
+export type BenefitRow = ListRow<typeof benefit, 'company' | 'logo' | 'logo_thumbnail'> & {
+  translations: InLanguages<Pick<BenefitTexts, 'title' | 'excerpt'>>;
+};

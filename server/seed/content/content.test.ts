@@ -158,6 +158,7 @@ describe.each(demoTenants)('$name', (tenant) => {
       ...tenant.resources.flatMap(({ file }) => (file?.source.includes('/') ? file.source : [])),
       ...tenant.pages.flatMap(({ picture }) => picture ?? []),
       ...tenant.people.flatMap(({ picture }) => picture ?? []),
+      ...tenant.benefits.flatMap(({ logo, coupon }) => [logo, ...(coupon ? [coupon] : [])]),
     ];
     expect(named.filter((name) => !pictureNames.includes(name))).toEqual([]);
     expect(pictureNames.filter((name) => name.startsWith(`${tenant.key}/`) && !named.includes(name))).toEqual(
@@ -255,6 +256,17 @@ describe.each(demoTenants)('the files and links of $name', ({ resources }) => {
       expect(file ? undefined : new URL(link ?? '').protocol).toBe(file ? undefined : 'https:');
       expect([...attachmentNames, ...pictureNames, undefined]).toContain(file?.source);
     }
+  });
+});
+
+describe.each(demoTenants)('the benefits of $name', ({ benefits, settings }) => {
+  it('are there where they are switched on, and told alike in every language', () => {
+    expect(benefits.length > 0).toBe(settings.benefits_enabled);
+    for (const { translations } of benefits)
+      for (const language of languages) {
+        expect(translations[language].title.length).toBeGreaterThan(10);
+        expect(outline(translations[language].text)).toEqual(outline(translations.fi.text));
+      }
   });
 });
 

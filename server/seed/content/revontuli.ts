@@ -1,3 +1,4 @@
+import { revontuliBenefits } from './revontuli/benefits.ts';
 import { autumnDay } from './revontuli/events/autumn-day.ts';
 import { christmasParty } from './revontuli/events/christmas-party.ts';
 import { firstAidCourse } from './revontuli/events/first-aid-course.ts';
@@ -81,4 +82,5 @@ export const revontuli: DemoTenant = {
   resources: revontuliResources,
   pages: revontuliPages,
   events: [christmasParty, forkliftTraining, managementHour, skiDay, safetyWalk, autumnDay, firstAidCourse],
+  benefits: revontuliBenefits,
 };

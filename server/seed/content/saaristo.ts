@@ -52,4 +52,5 @@ export const saaristo: DemoTenant = {
   resources: saaristoResources,
   pages: saaristoPages,
   events: [launchDay, rescueDrill, crayfishEvening],
+  benefits: [],
 };

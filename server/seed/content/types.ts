@@ -106,6 +106,15 @@ export type DemoEvent = {
   translations: InAllLanguages<{ title: string; location: string; text: string }>;
 };
 
+export type DemoBenefit = {
+  /** Whose it is. */
+  company: string;
+  /** Names that `renderPicture` knows. */
+  logo: string;
+  coupon?: string;
+  translations: InAllLanguages<{ title: string; text: string }>;
+};
+
 export type DemoResource = {
   /** Name of the group it is published to. */
   group: string;
@@ -151,4 +160,6 @@ export type DemoTenant = {
   resources: readonly DemoResource[];
   pages: readonly DemoPage[];
   events: readonly DemoEvent[];
+  /** In the order they are shown in; none where the company has them switched off. */
+  benefits: readonly DemoBenefit[];
 };

@@ -3,6 +3,7 @@ import { grainTile } from './draw/grain.ts';
 import { revontuliLogo, saaristoLogo } from './logos.ts';
 import { portrait } from './portraits/portrait.ts';
 import { auroraLake } from './revontuli/aurora-lake.ts';
+import { coupon, partnerLogo } from './revontuli/benefits.ts';
 import { bikeBenefit } from './revontuli/bike-benefit.ts';
 import { customerVisit } from './revontuli/customer-visit.ts';
 import { energySaving } from './revontuli/energy-saving.ts';
@@ -56,6 +57,15 @@ const pictures = new Map<string, Draw>([
   ['revontuli/covers/winter-plant', winterPlant],
   ['revontuli/covers/aurora-lake', auroraLake],
   ['revontuli/covers/fell-morning', fellMorning],
+  ['revontuli/benefits/gym/logo', partnerLogo('gym')],
+  ['revontuli/benefits/gym/coupon', coupon('gym', 30, '40273915')],
+  ['revontuli/benefits/spa/logo', partnerLogo('spa')],
+  ['revontuli/benefits/spa/coupon', coupon('spa', 20, '51830264')],
+  ['revontuli/benefits/glasses/logo', partnerLogo('glasses')],
+  ['revontuli/benefits/glasses/coupon', coupon('glasses', 25, '62041738')],
+  ['revontuli/benefits/cinema/logo', partnerLogo('cinema')],
+  ['revontuli/benefits/cinema/coupon', coupon('cinema', 40, '73395820')],
+  ['revontuli/benefits/bicycles/logo', partnerLogo('bicycles')],
   ['revontuli/files/site-map', siteMap],
   ['revontuli/news/bike-benefit', bikeBenefit],
   ['revontuli/news/customer-visit', customerVisit],
@@ -92,15 +102,16 @@ const pictures = new Map<string, Draw>([
 /** The names of all pictures, as `renderPicture` takes them. */
 export const pictureNames: readonly string[] = [...pictures.keys()];
 
-const isLogo = (name: string) => name.endsWith('/logo');
+/** Logos are without a ground; coupons are read by scanners, so that nothing may blur their bars. */
+const isPlain = (name: string) => /\/(logo|coupon)$/.test(name);
 
-/** The media type that `renderPicture` gives for a name: logos are PNG with transparency, the rest JPEG. */
+/** The media type that `renderPicture` gives for a name: logos and coupons are PNG, the rest JPEG. */
 export function pictureType(name: string): 'image/png' | 'image/jpeg' {
-  return isLogo(name) ? 'image/png' : 'image/jpeg';
+  return isPlain(name) ? 'image/png' : 'image/jpeg';
 }
 
 /**
- * Draws a picture by its name and gives the file's bytes: covers, news and files 1600 × 900, portraits and logos
+ * Draws a picture by its name and gives the file's bytes: covers, news, files and coupons 1600 × 900, portraits and logos
  * 512 × 512. Throws when there is no picture of that name.
  */
 export async function renderPicture(name: string): Promise<Buffer> {
@@ -109,7 +120,7 @@ export async function renderPicture(name: string): Promise<Buffer> {
     throw new Error(`There is no demo picture named '${name}'.`);
   }
   const image = sharp(Buffer.from(draw()));
-  if (isLogo(name)) {
+  if (isPlain(name)) {
     return image.png({ compressionLevel: 9 }).toBuffer();
   }
   const grain = grainTile();

@@ -5,7 +5,7 @@ import { pictureNames, pictureType, renderPicture } from './index.ts';
 describe('pictures', () => {
   it.each(pictureNames)('%s is drawn in its size', async (name) => {
     const { width, height, format } = await sharp(await renderPicture(name)).metadata();
-    const scene = /\/(covers|news|files)\//.test(name);
+    const scene = /\/(covers|news|files)\/|\/coupon$/.test(name);
     expect([width, height]).toEqual(scene ? [1600, 900] : [512, 512]);
     expect(`image/${format}`).toBe(pictureType(name));
   });

@@ -18,6 +18,7 @@ import { cleanHtml } from '../files/clean-html.ts';
 import { claimFile } from '../files/ledger.ts';
 import type { Services } from '../services.ts';
 import { fillArticles } from './fill-articles.ts';
+import { addBenefits } from './fill-benefits.ts';
 import { addEvent } from './fill-events.ts';
 import { addQuestions } from './fill-faq.ts';
 import { openFillJournal } from './fill-journal.ts';
@@ -107,6 +108,7 @@ async function fillTenant(services: Services, db: Db, demo: DemoTenant, password
     await insertObject(db, tenantId, 'wallpaper', { image: await pictures.draw(cover), order: place + 1 });
   await addPages(services, db, tenantId, demo.pages, groupId, pictures);
   for (const event of demo.events) await addEvent(db, { id: tenantId, timeZone: time_zone }, event, groupId);
+  await addBenefits(db, tenantId, demo.benefits, pictures.draw);
 }
 
 /** Pictures of a company, noted in the same transaction as what they belong to. */

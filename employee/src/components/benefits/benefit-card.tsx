@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { useApp } from '../../models/app.ts';
+import { contentOf, languageOf } from '../../models/content.ts';
+import { keepTogether } from '../../models/keep-together.ts';
+import { linkTo } from '../../models/kinds.ts';
+import type { BenefitRow } from '../../models/wire.ts';
+import { LanguageMark } from '../content/language-mark.tsx';
+import { BenefitLogo } from './benefit-logo.tsx';
+
+/** A benefit among others: whose it is and what one gets. It leads to its text. */
+export function BenefitCard({ row }: { row: BenefitRow }) {
+  const { language: page } = useApp();
+  const content = contentOf(row.translations);
+  const { lang, dir } = languageOf(content?.language, page);
+  return (
+    <article className="card benefit" lang={lang}>
+      <BenefitLogo src={row.logo_thumbnail ?? row.logo} />
+      <div className="card-words">
+        <p className="meta" lang={page}>
+          <span className="kind">{row.company}</span>
+          <LanguageMark language={content?.language} />
+        </p>
+        <h2 dir={dir}>
+          <Link {...linkTo('benefit', row.id)} search={true} resetScroll={false} className="cover-link">
+            {keepTogether(content?.title ?? '')}
+          </Link>
+        </h2>
+        {content?.excerpt && (
+          <p className="excerpt" dir={dir}>
+            {keepTogether(content.excerpt)}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

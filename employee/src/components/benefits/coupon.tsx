@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { keepAwake } from '../../browser/keep-awake.ts';
+import { useApp } from '../../models/app.ts';
+
+interface CouponProps {
+  src: string;
+  company: string;
+  title: string;
+  onClose(): void;
+}
+
+/**
+ * A coupon over the whole screen, on white whatever the theme, for a till's scanner. The screen stays on meanwhile. It
+ * closes by its button and by Escape.
+ */
+export function Coupon({ src, company, title, onClose }: CouponProps) {
+  const { language, t } = useApp();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(keepAwake, []);
+
+  const closed = (event: SyntheticEvent) => {
+    // What this stands in is a dialog too, and stays open.
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <dialog
+      className="coupon"
+      ref={dialog}
+      lang={language}
+      aria-label={t('benefits:coupon_of', { company })}
+      onClose={closed}
+    >
+      <button
+        type="button"
+        className="viewer-close"
+        aria-label={t('app.close')}
+        onClick={() => dialog.current?.close()}
+      >
+        <X aria-hidden="true" />
+      </button>
+      <img src={src} alt={`${company}: ${title}`} />
+      <p>{company}</p>
+    </dialog>
+  );
+}
