@@ -97,12 +97,12 @@ describe('the database itself', () => {
     }
   });
 
-  test('has row-level security on every table of an entity, under a role that cannot bypass it', async () => {
+  test('has row-level security on every table of a company, under a role that cannot bypass it', async () => {
     const { rows } = await database.system.execute<{ relname: string; relrowsecurity: boolean }>(
       sql`select relname, relrowsecurity from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     );
     const secured = new Map(rows.map((row) => [row.relname, row.relrowsecurity]));
-    for (const table of Object.values(allEntityTables()))
+    for (const table of Object.values(allEntityTables()).filter((each) => 'tenant_id' in each))
       expect(secured.get(getTableName(table)), getTableName(table)).toBe(true);
     const role = await database.tenant(ours.tenant, (db) =>
       db.execute(
@@ -110,5 +110,18 @@ describe('the database itself', () => {
       ),
     );
     expect(role.rows).toEqual([{ name: 'piiri_app', rolsuper: false, rolbypassrls: false }]);
+  });
+
+  test('lets requests read what is the installation’s, and write none of it', async () => {
+    const shared = Object.values(allEntityTables()).filter((each) => !('tenant_id' in each));
+    expect(shared).not.toHaveLength(0);
+    for (const table of shared) {
+      const name = sql.identifier(getTableName(table));
+      await database.tenant(ours.tenant, (db) => db.execute(sql`select * from ${name}`));
+      for (const write of [sql`delete from ${name}`, sql`update ${name} set version = version`])
+        await expect(
+          messageOf(database.transaction(ours.tenant, (db) => db.execute(write))),
+        ).resolves.toMatch(/permission denied/);
+    }
   });
 });
