@@ -5,7 +5,7 @@ import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
 for (const language of ['fi', 'sv', 'en', 'lt']) {
   test(`nothing scrolls sideways on a phone in ${language}`, async ({ open, api, company }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const furnished = await furnish(await api(company.tenantAdmin), company);
     const nobody = await open(undefined, { ...PHONE, language });
     for (const { name, show } of LOGIN_SCREENS) {

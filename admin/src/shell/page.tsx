@@ -40,7 +40,14 @@ export function Page({ title, mark, back, actions, children }: Props) {
           to={back.to}
           size="small"
           startIcon={<ArrowLeft />}
-          sx={{ ml: -1.25, mb: 0.5, color: 'text.secondary' }}
+          sx={{
+            ml: -1.25,
+            mb: 0.5,
+            maxWidth: '100%',
+            color: 'text.secondary',
+            overflowWrap: 'anywhere',
+            textAlign: 'start',
+          }}
         >
           {back.label}
         </Button>
