@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageKey } from '../src/files/images.ts';
 import { sweep } from '../src/files/sweep.ts';
@@ -16,17 +16,24 @@ let server: TestApp;
 let databaseUrl: string;
 let company: Company;
 let image: Blob;
+/** Looks at what is stored. It has a connection of its own, which is not among those that are cut. */
+let inspector: pg.Client;
 
 beforeAll(async () => {
   server = await startTestApp({}, async (url) => {
     databaseUrl = url;
     await addTrialEntities(url);
   });
+  inspector = new pg.Client({ connectionString: databaseUrl });
+  await inspector.connect();
   company = await buildCompany(server);
   image = await picture();
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  await inspector.end();
+  await server.close();
+});
 
 /** Numbers below 1 that are the same for a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -40,7 +47,7 @@ function randomFrom(seed: number): () => number {
 }
 
 const rows = async <T extends Record<string, unknown>>(query: string) =>
-  (await server.services.database.system.execute<T>(sql.raw(query))).rows;
+  (await inspector.query<T>(query)).rows;
 
 const PATH = 'v1/trial-pages';
 const translations = { fi: { title: 'Otsikko' } };

@@ -130,10 +130,13 @@ export async function patiently(db: Db): Promise<void> {
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error as { code?: string; message?: string; cause?: unknown } | undefined; cause; ) {
     const { code = '', message = '' } = cause;
-    if (/^(08|57P0|53)/.test(code) || /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT)$/.test(code))
+    if (
+      /^(08|57P0|53)/.test(code) ||
+      /^(E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT)|ERR_STREAM_\w+)$/.test(code)
+    )
       return true;
     if (
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/.test(
         message,
       )
     )
