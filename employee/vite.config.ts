@@ -11,7 +11,12 @@ export default defineConfig({
   root,
   base: '/',
   plugins: [
-    tanstackRouter({ autoCodeSplitting: true, tmpDir: `${root}node_modules/.tanstack` }),
+    tanstackRouter({
+      autoCodeSplitting: true,
+      // All of a screen is one file, what it loads with too: the first script must not grow with the screens.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'notFoundComponent']] },
+      tmpDir: `${root}node_modules/.tanstack`,
+    }),
     // Without the transform a component does not notice that a signal changed.
     react({ babel: { plugins: ['module:@preact/signals-react-transform'] } }),
     earlyHead(),
@@ -30,8 +35,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 450,
     rolldownOptions: {
       output: {
-        // What the first lines need is one file: taken apart by what screens share of it, it would weigh more.
-        codeSplitting: { groups: [{ name: 'program', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            // What the first lines need is one file: taken apart by what screens share of it, it would weigh more.
+            { name: 'program', tags: ['$initial'] },
+            // What many screens share comes with the first of them, rather than as dozens of crumbs.
+            { name: 'common', minShareCount: 4, test: /\/(employee|shared|schemas|lucide-react)\// },
+          ],
+        },
       },
     },
   },

@@ -61,6 +61,12 @@ export const REGISTRIES = [
     module: 'employee/src/screen-texts.gen.ts',
     write: screenTexts,
   },
+  ...['fi', 'sv', 'en', 'lt'].map((language) => ({
+    folder: 'locales/fi',
+    ending: '-screen.json',
+    module: `employee/src/texts/${language}.gen.ts`,
+    write: textsIn(language),
+  })),
 ];
 
 /** Writes the modules whose folder has changed. `extraEntities` is the absolute path of one more folder of entities. */
@@ -123,22 +129,31 @@ function fieldTypes(files) {
   return `${builders.join('\n')}\n${keyed('fieldTypes', camelCase)(files)}`;
 }
 
-/** The texts that come with an employee's screen, by language and screen. Each is fetched when it is needed. */
+/** The names of the texts that come with an employee's screen, and what each holds. */
 function screenTexts(files) {
   const names = files.map(({ name }) => name);
   const types = names.map(
     (name) => `import type ${camelCase(name)}_ from '../../locales/fi/${name}-screen.json';`,
   );
   const members = names.map((name) => `  '${name}': typeof ${camelCase(name)}_;\n`);
-  const loaders = (language) =>
-    names.map((name) => `'${name}': () => import('@piiri/locales/${language}/${name}-screen.json')`);
-  const languages = ['fi', 'sv', 'en', 'lt'].map((language) => `${language}: ${object(loaders(language))}`);
   return [
     ...types,
     `export type ScreenTexts = {\n${members.join('')}};`,
-    `export const screenNames = ${JSON.stringify(names)} as const;`,
-    `export const screenTexts = ${object(languages)};\n`,
+    `export const screenNames = ${JSON.stringify(names)} as const;\n`,
   ].join('\n');
+}
+
+/** What the employee app says in a language: `ui.json` at once, the texts of a screen when they are needed. */
+function textsIn(language) {
+  return (files) => {
+    const loaders = files.map(
+      ({ name }) => `'${name}': () => import('@piiri/locales/${language}/${name}-screen.json')`,
+    );
+    return [
+      `export { default as ui } from '@piiri/locales/${language}/ui.json';`,
+      `export const screens = ${object(loaders)};\n`,
+    ].join('\n');
+  };
 }
 
 function object(entries) {

@@ -96,6 +96,23 @@ test('news that could not be loaded are there after trying again', async ({ open
   await expect(page).toHaveURL(`/news/${id}`);
 });
 
+test('a screen that was never opened is told as out of reach, and is there after trying again', async ({
+  open,
+  company,
+}) => {
+  const page = await open(company.member, { at: '/home' });
+  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page
+    .getByRole('link', { name: /^Omat tiedot/ })
+    .last()
+    .click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Yritä uudelleen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Omat tiedot ja asetukset');
+});
+
 test('a service that is away for a moment is said to be, and is asked again', async ({ open, company }) => {
   const away = (address: string) => async (page: Page) =>
     page.route(address, (route) =>

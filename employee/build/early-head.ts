@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync, transformSync } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
+import type { FilesToAskFor } from '../src/early/answers.ts';
 
 const early = (file: string) => fileURLToPath(new URL(`../src/early/${file}`, import.meta.url));
-
-interface Files {
-  languages: Record<string, string[]>;
-  login: string[];
-}
 
 /** The addresses of a module's chunk and of what it imports, leaving out what the entry brings anyway. */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
@@ -23,17 +19,37 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
     .map((file) => `/${file}`);
 }
 
-function filesOfScreens(bundle: Rollup.OutputBundle | undefined): Files {
-  const find = (module: string) => (bundle ? filesOf(bundle, module) : []);
-  return {
-    languages: Object.fromEntries(
-      ['fi', 'sv', 'en', 'lt'].map((language) => [language, find(`/locales/${language}/ui.json`)]),
-    ),
-    login: find('/routes/login.tsx?tsr-split=component'),
-  };
+/** The addresses that a route's file stands for, as a pattern: `_in/_content/news.$id` is `news/[^/]+`. */
+const addressesOf = (route: string) =>
+  route
+    .split(/[./]/)
+    .filter((part) => !part.startsWith('_') && part !== 'index')
+    .map((part) => (part.startsWith('$') ? '[^/]+' : part))
+    .join('/');
+
+/** What the page can ask for before the program says so: the texts of a language, and the script of a screen. */
+function filesToAskFor(bundle: Rollup.OutputBundle = {}): FilesToAskFor {
+  const modules = Object.values(bundle).flatMap(
+    (item) => (item.type === 'chunk' && item.facadeModuleId) || [],
+  );
+  const names: string[] = [];
+  const numbersOf = (module: string) =>
+    filesOf(bundle, module).map((file) =>
+      names.includes(file) ? names.indexOf(file) : names.push(file) - 1,
+    );
+  const found = (pattern: RegExp, nameOf: (match: string) => string) =>
+    Object.fromEntries(
+      modules.flatMap((module) => {
+        const match = module.match(pattern);
+        return match?.[1] ? [[nameOf(match[1]), numbersOf(match[0])]] : [];
+      }),
+    );
+  const languages = found(/\/src\/texts\/(\w+)\.gen\.ts$/, (language) => language);
+  const screens = found(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, addressesOf);
+  return { names, languages, screens };
 }
 
-function inlineScript(files: Files): string {
+function inlineScript(files: FilesToAskFor): string {
   const result = buildSync({
     entryPoints: [early('early.ts')],
     bundle: true,
@@ -63,7 +79,7 @@ export function earlyHead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const script = inlineScript(filesOfScreens(bundle));
+        const script = inlineScript(filesToAskFor(bundle));
         policy = { scripts: [hash(script)] };
         const sheets = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
         return sheets

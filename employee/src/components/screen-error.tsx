@@ -3,8 +3,8 @@ import { CloudAlert, WifiOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
 import { CallFailure } from '../models/failure.ts';
 import { ConnectionTold } from './connection-told.tsx';
-import { LoadError } from './load-error.tsx';
 import { MessageScreen } from './message-screen.tsx';
+import { MissingPart } from './missing-part.tsx';
 import { MissingScreen } from './missing-screen.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -14,10 +14,11 @@ function isMissingScript(error: unknown): boolean {
 }
 
 /** What a screen shows when it cannot be shown: what happened, and a way on. */
-export function ScreenError({ error }: ErrorComponentProps) {
+export function ScreenError(props: ErrorComponentProps) {
+  const { error } = props;
   const { t } = useApp();
   const router = useRouter();
-  if (isMissingScript(error)) return <LoadError />;
+  if (isMissingScript(error)) return <MissingPart {...props} />;
   const status = error instanceof CallFailure ? error.status : undefined;
   if (status === 404) return <MissingScreen />;
   const isUnreachable = status === 0;

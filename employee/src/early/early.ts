@@ -5,12 +5,11 @@
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
 import { FEED, firstCalls } from '../models/first-calls.ts';
 import { LOAD_LIMIT } from '../models/load-limit.ts';
-import './answers.ts';
+import type { FilesToAskFor } from './answers.ts';
 import { FAILURE_TEXTS } from './failure-texts.ts';
 import { applyLook, keptLook } from './look.ts';
 
-/** Files of the build, by language and by screen. */
-declare const FILES: { languages: Record<string, string[]>; login: string[] };
+declare const FILES: FilesToAskFor;
 
 /** The stylesheet of the first paint. */
 declare const SHELL_STYLE: string;
@@ -38,19 +37,22 @@ async function preloadLeadPicture(feed: Response): Promise<void> {
   if (href) preload({ rel: 'preload', as: 'image', href, fetchPriority: 'high' });
 }
 
-const files = [...(FILES.languages[language] ?? []), ...(session ? [] : FILES.login)];
-for (const href of files) preload({ rel: 'modulepreload', href });
+const address = session ? location.pathname : '/login';
+const screen =
+  Object.keys(FILES.screens).find((pattern) => new RegExp(`^/${pattern}/?$`).test(address)) ?? '';
+for (const file of [...(FILES.languages[language] ?? []), ...(FILES.screens[screen] ?? [])])
+  preload({ rel: 'modulepreload', href: FILES.names[file] ?? '' });
 
 if (session) {
   const headers = { Authorization: `Bearer ${session.token}`, 'Accept-Language': language };
   window.early = {};
-  for (const address of firstCalls(location.pathname)) {
-    const answer = fetch(address, { headers });
-    const isFeed = address.includes(FEED);
+  for (const path of firstCalls(location.pathname)) {
+    const answer = fetch(path, { headers });
+    const isFeed = path.includes(FEED);
     answer
       .then((response) => (isFeed && response.ok ? preloadLeadPicture(response) : undefined))
       .catch(() => {});
-    window.early[address] = answer;
+    window.early[path] = answer;
   }
 }
 

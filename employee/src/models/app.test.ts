@@ -3,7 +3,7 @@ import { memoryStorage } from '../test/memory-storage.ts';
 import { createApp } from './app.ts';
 import { loadTexts } from './texts.ts';
 
-async function setUp(load: () => Promise<void>) {
+async function setUp(load: () => Promise<void>, send: typeof fetch = async () => new Response()) {
   const reload = vi.fn();
   const { t } = await loadTexts('fi');
   const app = createApp({
@@ -11,7 +11,7 @@ async function setUp(load: () => Promise<void>) {
     texts: { t, load },
     storage: memoryStorage(),
     tab: memoryStorage(),
-    fetch,
+    fetch: send,
     leave: () => undefined,
     reload,
   });
@@ -28,6 +28,17 @@ describe('what a screen says besides', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     await expect(app.loadTexts('news')).rejects.toThrow('no module');
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is the connection’s error while that is lost, for which a page that is left has no successor', async () => {
+    const missing = async () => {
+      throw new TypeError('no module');
+    };
+    const { app, reload } = await setUp(missing, async () => {
+      throw new TypeError('no connection');
+    });
+    await expect(app.loadTexts('news')).rejects.toMatchObject({ name: 'CallFailure', status: 0 });
+    expect(reload).not.toHaveBeenCalled();
   });
 });
 

@@ -5,6 +5,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { createContext, useContext } from 'react';
 import { createAppearance } from './appearance.ts';
 import { type Connection, createConnection } from './connection.ts';
+import { CallFailure } from './failure.ts';
 import { createFeed, type Feed } from './feed.ts';
 import { API_BASE } from './first-calls.ts';
 import { createGroups, type Groups } from './groups.ts';
@@ -45,6 +46,11 @@ export interface App {
   feed: Feed;
   groups: Groups;
   readMarks: ReadMarks;
+  /**
+   * A part of the program did not arrive. Rejects when that was the connection's fault (CallFailure), and else with the
+   * error when a new page has not helped either; until then the page is loaded again.
+   */
+  partMissing(error: unknown): Promise<never>;
   /** A part of the program did not arrive in time. */
   loadFailed: Signal<boolean>;
   /** A model that only some screens need, made by its function when it is first asked for. */
@@ -55,6 +61,9 @@ export interface App {
 
 /** What the tab remembers across a reload. */
 export const TAB = { wanted: 'wanted', ended: 'ended', reloaded: 'reloaded' } as const;
+
+/** Where any server answers, whoever asks. */
+const HEALTH = '/healthz';
 
 /** Milliseconds from choosing a language until the page loads again in it. */
 const LANGUAGE_PAUSE = 200;
@@ -83,17 +92,23 @@ export function createApp(around: Surroundings): App {
   const app: App = {
     language,
     t: around.texts.t,
-    /** What does not arrive is most likely of another release: the page is loaded again once before it is an error. */
     async loadTexts(...screens) {
       try {
         await around.texts.load(...screens);
         tab.removeItem(TAB.reloaded);
       } catch (error) {
-        if (tab.getItem(TAB.reloaded)) throw error;
-        tab.setItem(TAB.reloaded, 'yes');
-        around.reload();
-        await new Promise(() => undefined);
+        await app.partMissing(error);
       }
+    },
+    /** What a server that answers does not have is most likely of another release. */
+    async partMissing(error) {
+      await connection.fetch(HEALTH).catch(() => {
+        throw new CallFailure(0, null);
+      });
+      if (tab.getItem(TAB.reloaded)) throw error;
+      tab.setItem(TAB.reloaded, 'yes');
+      around.reload();
+      return new Promise(() => undefined);
     },
     api,
     storage,

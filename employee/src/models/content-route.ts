@@ -3,14 +3,6 @@ import type { App } from './app.ts';
 import { CallFailure } from './failure.ts';
 import type { ScreenName } from './texts.ts';
 
-/** How the routes of single pieces of content read the `$id` of their address; spread into the route's options. */
-export const idParam = {
-  params: {
-    parse: ({ id }: { id: string }) => ({ id: Number(id) }),
-    stringify: ({ id }: { id: number }) => ({ id: String(id) }),
-  },
-};
-
 async function orNotFound<T>(id: number, load: () => Promise<T>): Promise<T> {
   if (!Number.isSafeInteger(id) || id < 1) throw notFound();
   try {

@@ -3,36 +3,11 @@ import { addMonths, type Day } from '@piiri/shared/month-days.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 import { contentOf, type Summary } from './content.ts';
-import { searchAndGroup } from './content-query.ts';
 import { type ContentQuery, createContentSource } from './content-source.ts';
+import type { EventSearch } from './event-search.ts';
 import { dataOf } from './failure.ts';
 import { dayOf } from './time.ts';
 import type { Enrollment, EventItem, EventRating, EventRow } from './wire.ts';
-
-/** Which events a list shows; without a word those that are ahead. */
-export type EventView = 'own' | 'past';
-
-/** What the list of events is narrowed down to, as it stands in the address. */
-export interface EventSearch {
-  search?: string;
-  group?: number;
-  view?: EventView;
-  /** One day, as 2026-11-21. */
-  day?: Day;
-  /** The month that the calendar shows, as 2026-11. */
-  month?: string;
-}
-
-/** Reads it from an address; what makes no sense is left out. */
-export function eventSearch(given: Record<string, unknown>): EventSearch {
-  const { view, day, month } = given;
-  return {
-    ...searchAndGroup(given),
-    view: view === 'own' || view === 'past' ? view : undefined,
-    day: /^\d{4}-\d\d-\d\d$/.test(String(day)) ? String(day) : undefined,
-    month: /^\d{4}-\d\d$/.test(String(month)) ? String(month) : undefined,
-  };
-}
 
 const FIVE_MINUTES = 300_000;
 

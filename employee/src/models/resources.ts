@@ -1,21 +1,9 @@
 import type { App } from './app.ts';
-import { type SearchAndGroup, searchAndGroup } from './content-query.ts';
 import { createContentSource } from './content-source.ts';
 import { dataOf } from './failure.ts';
 import type { ResourceRow } from './wire.ts';
 
-/** What `resource_type` says. */
-export const RESOURCE_TYPES = { file: 1, link: 2 } as const;
-
-export type ResourceQuery = SearchAndGroup & { resource_type?: number };
-
 const SHOWN_IN_PLACE = ['application/pdf', 'image/jpeg', 'image/png'];
-
-/** Reads what the list is narrowed down to from an address. */
-export function resourceQuery(search: Record<string, unknown>): ResourceQuery {
-  const type = Object.values(RESOURCE_TYPES).find((each) => each === Number(search.resource_type));
-  return { ...searchAndGroup(search), resource_type: type };
-}
 
 /** The type of a file that the browser can show in place; undefined for those that are only saved. */
 export function shownType({ file_content_type: type }: ResourceRow): string | undefined {

@@ -1,7 +1,7 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 import i18next, { type TFunction } from 'i18next';
 import type ui from '../../../locales/fi/ui.json';
-import { type ScreenTexts, type screenNames, screenTexts } from '../screen-texts.gen.ts';
+import type { ScreenTexts, screenNames } from '../screen-texts.gen.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -22,16 +22,21 @@ export interface Texts {
   load(...screens: ScreenName[]): Promise<void>;
 }
 
-const LOADERS: Record<Language, () => Promise<{ default: object }>> = {
-  fi: () => import('@piiri/locales/fi/ui.json'),
-  sv: () => import('@piiri/locales/sv/ui.json'),
-  en: () => import('@piiri/locales/en/ui.json'),
-  lt: () => import('@piiri/locales/lt/ui.json'),
+interface LanguageTexts {
+  ui: object;
+  screens: Record<ScreenName, () => Promise<{ default: object }>>;
+}
+
+const LOADERS: Record<Language, () => Promise<LanguageTexts>> = {
+  fi: () => import('../texts/fi.gen.ts'),
+  sv: () => import('../texts/sv.gen.ts'),
+  en: () => import('../texts/en.gen.ts'),
+  lt: () => import('../texts/lt.gen.ts'),
 };
 
 /** What every screen says, in one language; only that language is fetched. Rejects when it does not arrive. */
 export async function loadTexts(language: Language): Promise<Texts> {
-  const { default: ui } = await LOADERS[language]();
+  const { ui, screens } = await LOADERS[language]();
   const texts = i18next.createInstance();
   await texts.init({
     lng: language,
@@ -43,7 +48,7 @@ export async function loadTexts(language: Language): Promise<Texts> {
   });
   const load = async (screen: ScreenName) => {
     if (texts.hasResourceBundle(language, screen)) return;
-    texts.addResourceBundle(language, screen, (await screenTexts[language][screen]()).default);
+    texts.addResourceBundle(language, screen, (await screens[screen]()).default);
   };
   return {
     t: texts.t as Translate,

@@ -1,5 +1,5 @@
 import { useApp } from '../../models/app.ts';
-import { RESOURCE_TYPES } from '../../models/resources.ts';
+import { RESOURCE_TYPES } from '../../models/resource-query.ts';
 import { useQuery } from '../content/use-query.ts';
 import { Pills } from '../pills.tsx';
 

@@ -8,8 +8,9 @@ import { RatingPanel } from '../../../components/events/rating-panel.tsx';
 import { RichText } from '../../../components/rich-text.tsx';
 import { useApp } from '../../../models/app.ts';
 import { contentOf, languageOf } from '../../../models/content.ts';
-import { idParam, loadContent } from '../../../models/content-route.ts';
+import { loadContent } from '../../../models/content-route.ts';
 import { events } from '../../../models/events.ts';
+import { idParam } from '../../../models/id-param.ts';
 
 export const Route = createFileRoute('/_in/_content/events/$id')({
   ...idParam,

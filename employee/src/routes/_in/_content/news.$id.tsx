@@ -10,7 +10,8 @@ import { RichText } from '../../../components/rich-text.tsx';
 import { TimeLabel } from '../../../components/time-label.tsx';
 import { useApp } from '../../../models/app.ts';
 import { contentOf, languageOf } from '../../../models/content.ts';
-import { idParam, loadContent } from '../../../models/content-route.ts';
+import { loadContent } from '../../../models/content-route.ts';
+import { idParam } from '../../../models/id-param.ts';
 import { news, newsSummary } from '../../../models/news.ts';
 import { polls } from '../../../models/polls.ts';
 

@@ -9,8 +9,9 @@ import { TimeLabel } from '../../../components/time-label.tsx';
 import { useApp } from '../../../models/app.ts';
 import { articleSummary, articles } from '../../../models/articles.ts';
 import { contentOf, languageOf } from '../../../models/content.ts';
-import { idParam, loadContent } from '../../../models/content-route.ts';
+import { loadContent } from '../../../models/content-route.ts';
 import { assertFeature } from '../../../models/features.ts';
+import { idParam } from '../../../models/id-param.ts';
 
 export const Route = createFileRoute('/_in/_content/piiri-articles/$id')({
   ...idParam,

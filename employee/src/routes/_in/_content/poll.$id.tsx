@@ -6,7 +6,8 @@ import { PollDeadline } from '../../../components/poll/poll-deadline.tsx';
 import { PollView } from '../../../components/poll/poll-view.tsx';
 import { useApp } from '../../../models/app.ts';
 import { contentOf, languageOf } from '../../../models/content.ts';
-import { idParam, loadContent } from '../../../models/content-route.ts';
+import { loadContent } from '../../../models/content-route.ts';
+import { idParam } from '../../../models/id-param.ts';
 import { polls } from '../../../models/polls.ts';
 
 export const Route = createFileRoute('/_in/_content/poll/$id')({

@@ -11,7 +11,8 @@ import { RichText } from '../../../components/rich-text.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
 import { contentOf, languageOf } from '../../../models/content.ts';
-import { idParam, loadContent } from '../../../models/content-route.ts';
+import { loadContent } from '../../../models/content-route.ts';
+import { idParam } from '../../../models/id-param.ts';
 import { loadPageTree, pages } from '../../../models/pages.ts';
 import '../../../components/company/company.css';
 

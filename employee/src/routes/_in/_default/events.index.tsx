@@ -12,7 +12,8 @@ import { PageTitle } from '../../../components/page-title.tsx';
 import { Pills } from '../../../components/pills.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
-import { type EventView, eventQuery, eventSearch, events } from '../../../models/events.ts';
+import { type EventView, eventSearch } from '../../../models/event-search.ts';
+import { eventQuery, events } from '../../../models/events.ts';
 import { formatMonth } from '../../../models/time.ts';
 
 export const Route = createFileRoute('/_in/_default/events/')({

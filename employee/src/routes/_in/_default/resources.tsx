@@ -10,7 +10,8 @@ import { TypePills } from '../../../components/resources/type-pills.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
 import { assertFeature } from '../../../models/features.ts';
-import { resourceQuery, resources } from '../../../models/resources.ts';
+import { resourceQuery } from '../../../models/resource-query.ts';
+import { resources } from '../../../models/resources.ts';
 
 export const Route = createFileRoute('/_in/_default/resources')({
   validateSearch: resourceQuery,
