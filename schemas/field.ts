@@ -110,6 +110,8 @@ export interface FieldType<Options extends object = object> {
   ordered?: boolean;
   /** Lists can be searched for words of it. */
   searchable?: boolean;
+  /** It is said in words, which a machine can translate. */
+  inWords?: boolean;
   /** How lists are narrowed by it: to one value, to some objects, or to a range (`<name>_from`, `<name>_until`). */
   filter?: 'value' | 'ids' | 'range';
   /** Too long for a list, or nothing that one could show. */

@@ -52,6 +52,26 @@ export function parentField({ fields }: Pick<Entity, 'fields'>): string | undefi
   return Object.entries(fields).find(([, { options }]) => (options as { tree?: boolean }).tree)?.[0];
 }
 
+/** The names of the fields in which something is translated, repeated groups included. */
+export function translatedNames(fields: Fields): string[] {
+  return Object.entries(fields)
+    .filter(([, { type, options }]) => {
+      const items = (options as { fields?: Fields }).fields;
+      return type === 'translated' || (type === 'repeated' && items && translatedNames(items).length > 0);
+    })
+    .map(([name]) => name);
+}
+
+/** Whether it notes in which version each of its languages was written: where editors write several. */
+export function keepsLanguages({ fields, api }: Pick<Entity, 'fields' | 'api'>): boolean {
+  return api.calls.includes('update') && translatedNames(fields).length > 0;
+}
+
+/** Whether it notes who saved it last: what editors write. */
+export function keepsEditor({ scope, api }: Pick<Entity, 'scope' | 'api'>): boolean {
+  return scope !== 'installation' && api.calls.includes('update');
+}
+
 /** What an employee's list row carries. */
 export function rowPaths(entity: Entity): readonly FieldPath[] {
   return entity.row ?? titlePaths(entity);

@@ -54,6 +54,7 @@ export default defineFieldType<RichTextOptions>({
   refuses: ['default', 'list', 'unique', 'shownBy'],
   unlistable: true,
   searchable: true,
+  inWords: true,
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: ({ max = 100_000 }, { cleanHtml }) =>
     z

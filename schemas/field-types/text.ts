@@ -19,6 +19,7 @@ export default defineFieldType<TextOptions>({
   takes: ['max', 'multiline'],
   ordered: true,
   searchable: true,
+  inWords: true,
   columns: (name, { default: value }) => ({ [name]: { kind: 'text', default: value as string | undefined } }),
   schema: ({ max = 255 }) => z.string('not_text').trim().max(max, message('too_long', { max })),
   input: ({ max = 255 }) => z.string().max(max),

@@ -7,7 +7,7 @@ import {
   type Language,
   writableFields,
 } from '@piiri/schemas';
-import { imageFields, isSame, removalOf, type Values } from './values.ts';
+import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
 
 /** A field that stands differently in a form and on the server. */
 export interface Difference {
@@ -67,6 +67,7 @@ export function differences(entity: Entity, read: Values, mine: Values, theirs: 
 /** My changes laid over what somebody else saved: what I did not touch is theirs. */
 export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Values): Values {
   const merged = structuredCloneOfForm(theirs);
+  if (UP_TO_DATE in mine) merged[UP_TO_DATE] = mine[UP_TO_DATE];
   for (const { path, language, mine: value, changedBy } of differences(entity, read, mine, theirs)) {
     if (changedBy === 'them') continue;
     const [name = '', part = ''] = path.split('.');

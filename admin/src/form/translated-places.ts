@@ -13,7 +13,7 @@ export interface TranslatedPlace {
 }
 
 /** How far a language is over all that is translated in a form. */
-export type LanguageMark = Completeness | 'wrong';
+export type LanguageMark = Completeness | 'wrong' | 'outdated';
 
 /** Everything in some values that is written once a language, items of repeated groups included; what is not asked for is not. */
 export function translatedPlaces(fields: Fields, values: Values, within = ''): TranslatedPlace[] {
@@ -29,16 +29,6 @@ export function translatedPlaces(fields: Fields, values: Values, within = ''): T
       translatedPlaces(itemFields, item, `${path}.${place}.`),
     );
   });
-}
-
-/** The names of an object's fields in which something is translated. */
-export function translatedNames(fields: Fields): string[] {
-  return Object.entries(fields)
-    .filter(([, { type, options }]) => {
-      const items = (options as { fields?: Fields }).fields;
-      return type === 'translated' || (type === 'repeated' && items && translatedNames(items).length > 0);
-    })
-    .map(([name]) => name);
 }
 
 /**

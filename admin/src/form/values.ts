@@ -1,4 +1,12 @@
-import { type Entity, type Field, type Fields, fileFields, LANGUAGES, writableFields } from '@piiri/schemas';
+import {
+  type Entity,
+  type Field,
+  type Fields,
+  fileFields,
+  keepsLanguages,
+  LANGUAGES,
+  writableFields,
+} from '@piiri/schemas';
 
 export type Values = Record<string, unknown>;
 
@@ -12,6 +20,9 @@ export function imageFields(entity: Entity): string[] {
 
 /** The form's name for the wish that a picture be deleted; also what the API calls it. */
 export const removalOf = (imageName: string) => `remove_${imageName}`;
+
+/** The form's name for the languages that are said to be up to date as they stand; also what the API calls them. */
+export const UP_TO_DATE = 'up_to_date';
 
 /** What a new object starts with: `now` as a default of a time is the minute at hand. */
 function startingValue(field: Field, now: Date): unknown {
@@ -66,6 +77,7 @@ export function toFormValues(entity: Entity, record: Values | undefined, now = n
     values[name] = record?.[name] ?? null;
     values[removalOf(name)] = false;
   }
+  if (keepsLanguages(entity)) values[UP_TO_DATE] = [];
   return values;
 }
 
@@ -125,7 +137,12 @@ export function changedValues(entity: Entity, read: Values, values: Values): Val
   const changed = Object.fromEntries(
     Object.entries(wire).filter(([name]) => !isSame(read[name], values[name])),
   );
-  return { ...changed, ...imageChanges(entity, values) };
+  const confirmed = (values[UP_TO_DATE] ?? []) as unknown[];
+  return {
+    ...changed,
+    ...imageChanges(entity, values),
+    ...(confirmed.length > 0 && { [UP_TO_DATE]: confirmed }),
+  };
 }
 
 /** What to send for a new object: everything that is filled in. */

@@ -4,6 +4,7 @@ import { editAddress } from '../addresses.ts';
 import { resourceOf } from '../resources.ts';
 import type { ListColumn } from './columns.ts';
 import { useContentLanguages, valueAt } from './content.ts';
+import { OutdatedMark } from './outdated-mark.tsx';
 import { isState, StateChip } from './state-chip.tsx';
 
 interface Props {
@@ -22,12 +23,15 @@ export function Cell({ entity, column, row }: Props) {
   const shown = <Display entity={entity} field={field} name={path} value={value} record={row} />;
   if (!isTitle) return shown;
   return (
-    <LinkBase
-      className="row-title"
-      to={editAddress(resourceOf(entity), row.id)}
-      title={typeof value === 'string' ? value : undefined}
-    >
-      {value ? shown : translate('console.list.untitled')}
-    </LinkBase>
+    <span className="row-name">
+      <LinkBase
+        className="row-title"
+        to={editAddress(resourceOf(entity), row.id)}
+        title={typeof value === 'string' ? value : undefined}
+      >
+        {value ? shown : translate('console.list.untitled')}
+      </LinkBase>
+      <OutdatedMark row={row} />
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type Entity, publishedField, type FormSection as Section } from '@piiri/schemas';
+import { type Entity, publishedField, type FormSection as Section, translatedNames } from '@piiri/schemas';
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
@@ -14,7 +14,6 @@ import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { Recheck } from '../form/recheck.tsx';
-import { translatedNames } from '../form/translated-places.ts';
 import { toFormValues, type Values } from '../form/values.ts';
 import { resourceOf } from '../resources.ts';
 import { Page } from '../shell/page.tsx';
@@ -24,6 +23,7 @@ import { FormAside, FormBar, FormColumns } from './form-layout.tsx';
 import { FormSection } from './form-section.tsx';
 import { LanguageBar } from './language-bar.tsx';
 import { lastListAddress } from './last-list.ts';
+import { OutdatedNotice } from './outdated-notice.tsx';
 import { overrideOf } from './override.ts';
 import { isDeletable } from './row-actions.tsx';
 import { isState, StateChip } from './state-chip.tsx';
@@ -111,6 +111,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
           <Box sx={{ minWidth: 0 }}>
             {isTranslated && <LanguageBar entity={entity} />}
             <Stack spacing={2.5} {...(isTranslated && panel)}>
+              {isTranslated && <OutdatedNotice entity={entity} />}
               {entity.form
                 .filter(({ aside }) => !aside)
                 .map((section) => (

@@ -31,14 +31,17 @@ function FormButton({
   return <Button {...rest} aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClick()} />;
 }
 
-/** When the object was saved last, on the company's clocks. */
+/** When the object was saved last, on the company's clocks, and by whom. */
 export function LastSaved({ record }: { record: RaRecord | undefined }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   if (typeof record?.updated_at !== 'string') return null;
+  const time = writtenTime(record.updated_at, tenant.time_zone);
+  // The name goes with the person.
+  const { name } = (record.updated_by ?? {}) as { name?: string };
   return (
     <p className="form-saved">
-      {translate('console.form.last_saved', { time: writtenTime(record.updated_at, tenant.time_zone) })}
+      {translate(name ? 'console.form.last_saved_by' : 'console.form.last_saved', { time, name })}
     </p>
   );
 }

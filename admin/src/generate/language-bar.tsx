@@ -1,33 +1,49 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { Entity } from '@piiri/schemas';
+import { type Entity, translatedNames } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
-import { Circle, CircleAlert, CircleCheck, Contrast } from 'lucide-react';
+import { CalendarClock, Circle, CircleAlert, CircleCheck, Contrast } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormLanguages } from '../form/form-languages.tsx';
-import {
-  type LanguageMark,
-  languageMark,
-  translatedNames,
-  translatedPlaces,
-} from '../form/translated-places.ts';
+import { useOutdatedLanguages } from '../form/outdated-languages.ts';
+import { type LanguageMark, languageMark, translatedPlaces } from '../form/translated-places.ts';
 import { useCover } from '../shell/use-cover.ts';
 import { BAR_HEIGHT } from '../theme/tokens.ts';
+import { TranslateButton } from '../translate/translate-button.tsx';
 
 const MARKS = {
   complete: { Icon: CircleCheck, color: 'var(--success)' },
   partial: { Icon: Contrast, color: 'var(--warning)' },
   empty: { Icon: Circle, color: 'var(--muted)' },
+  outdated: { Icon: CalendarClock, color: 'var(--warning)' },
   wrong: { Icon: CircleAlert, color: 'var(--danger)' },
 } as const;
 
 function MarkIcon({ mark }: { mark: LanguageMark }) {
   const translate = useTranslate();
   const { Icon, color } = MARKS[mark];
+  // Who sees the tab reads this one as well.
+  if (mark === 'outdated') return <Icon aria-hidden size={17} color={color} />;
   return <Icon role="img" aria-label={translate(`console.languages.${mark}`)} size={17} color={color} />;
+}
+
+/** A language's name; that it is out of date is said beside it, for who has not opened it would not notice. */
+function TabLabel({ language, mark }: { language: Language; mark: LanguageMark }) {
+  const translate = useTranslate();
+  return (
+    <span>
+      {translate(`console.languages.${language}`)}
+      {mark === 'outdated' && ' '}
+      {mark === 'outdated' && (
+        <Box component="small" sx={{ fontWeight: 400, color: 'warning.main' }}>
+          {translate('console.languages.outdated')}
+        </Box>
+      )}
+    </span>
+  );
 }
 
 /** How far each language is over the whole form, as it is written. */
@@ -37,7 +53,12 @@ function useMarks(entity: Entity): (language: Language) => LanguageMark {
   const { errors } = useFormState();
   const values = Object.fromEntries(names.map((name, place) => [name, watched[place]]));
   const places = translatedPlaces(entity.fields, values);
-  return (language) => languageMark(places, errors, language);
+  const { outdated, confirmed } = useOutdatedLanguages(entity);
+  return (language) => {
+    const mark = languageMark(places, errors, language);
+    const isOutdated = outdated.includes(language) && !confirmed.includes(language);
+    return isOutdated && mark !== 'wrong' ? 'outdated' : mark;
+  };
 }
 
 /** Shows a language in which something is wrong, once after each try to save: it must not change while one writes. */
@@ -68,6 +89,9 @@ export function LanguageBar({ entity }: { entity: Entity }) {
         '@media (max-height: 480px)': { position: 'static' },
         insetBlockStart: BAR_HEIGHT,
         zIndex: 3,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
         bgcolor: 'background.default',
         borderBlockEnd: 1,
         borderColor: 'divider',
@@ -79,7 +103,7 @@ export function LanguageBar({ entity }: { entity: Entity }) {
         variant="scrollable"
         scrollButtons={false}
         aria-label={translate('console.languages.label')}
-        sx={{ minHeight: 44 }}
+        sx={{ minHeight: 44, flex: 1, minWidth: 0 }}
       >
         {languages.map((language) => (
           <Tab
@@ -89,10 +113,11 @@ export function LanguageBar({ entity }: { entity: Entity }) {
             aria-controls={panelId}
             icon={<MarkIcon mark={markOf(language)} />}
             iconPosition="start"
-            label={translate(`console.languages.${language}`)}
+            label={<TabLabel language={language} mark={markOf(language)} />}
           />
         ))}
       </Tabs>
+      <TranslateButton entity={entity} />
     </Box>
   );
 }

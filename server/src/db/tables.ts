@@ -4,6 +4,8 @@ import {
   entities,
   type Field,
   isKeptMoment,
+  keepsEditor,
+  keepsLanguages,
   keepsPublication,
   sortField,
   tableName,
@@ -16,6 +18,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   type PgColumn,
   type PgTable,
   pgTable,
@@ -99,6 +102,9 @@ function buildTable(entity: Entity): EntityTable {
       updated_at: moment().notNull().defaultNow(),
       deleted_at: moment(),
       ...(keepsPublication(entity) && { published_at: moment() }),
+      // Without a key to the users: who is gone for good leaves no name, and keeps nobody's content from staying.
+      ...(keepsEditor(entity) && { updated_by: integer() }),
+      ...(keepsLanguages(entity) && { language_versions: jsonb().notNull().default({}) }),
       ...fieldColumns,
     },
     (built) => {

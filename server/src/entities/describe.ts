@@ -1,5 +1,16 @@
-import { describeFields, type Entity, editorPaths, type Fields, fileFields, rowPaths } from '@piiri/schemas';
+import {
+  describeFields,
+  type Entity,
+  editorPaths,
+  type Fields,
+  fileFields,
+  keepsEditor,
+  keepsLanguages,
+  LANGUAGES,
+  rowPaths,
+} from '@piiri/schemas';
 import { z } from 'zod';
+import { upToDate } from './language-versions.ts';
 import { fieldsAt } from './list-fields.ts';
 import { nameOfReference, referencesIn } from './names.ts';
 import { STATES } from './present.ts';
@@ -30,18 +41,23 @@ export function describeEntity(entity: Entity) {
     id: z.int(),
     ...stepsOf(entity).extras,
     abilities: z.array(z.enum(['update', 'delete'])).optional(),
+    ...(keepsLanguages(entity) && { outdated_languages: z.array(z.enum(LANGUAGES)).optional() }),
     ...(entity.publishing && { state: z.enum(STATES[entity.publishing.words]).optional() }),
   };
   const files = fileFields(entity.fields).map(([name]) => name);
   return {
-    input: describeFields(entity.fields, context, 'input').extend(
-      Object.fromEntries(files.map((name) => [`remove_${name}`, z.boolean().optional()])),
-    ),
+    input: describeFields(entity.fields, context, 'input').extend({
+      ...Object.fromEntries(files.map((name) => [`remove_${name}`, z.boolean().optional()])),
+      ...(keepsLanguages(entity) && { up_to_date: upToDate.optional() }),
+    }),
     files,
     answer: answerFor(entity.fields).extend({
       ...common,
       version: z.int(),
       updated_at: z.iso.datetime().optional(),
+      ...(keepsEditor(entity) && {
+        updated_by: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
+      }),
     }),
     page: z.object({
       count: z.int(),

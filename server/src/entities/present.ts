@@ -3,6 +3,7 @@ import { holds } from '../policies/_condition.ts';
 import { conditionFor, conditionToRead } from './access.ts';
 import type { EntityCall, Row } from './context.ts';
 import { presentContext } from './context.ts';
+import { type LanguageVersions, outdatedLanguages } from './language-versions.ts';
 import { nameOfReference } from './names.ts';
 
 /** Where content stands, and whether a facility is in use: only for entities that say how they are published. */
@@ -54,5 +55,7 @@ export function present(call: EntityCall, row: Row, fields: Fields): Record<stri
     (operation) =>
       entity.api.calls.includes(operation) && holds(conditionFor(actor, entity, operation, now), row),
   );
-  return { ...answer, ...(state && { state }), abilities };
+  const versions = row.language_versions as LanguageVersions | undefined;
+  const outdated = versions && { outdated_languages: outdatedLanguages(versions, actor.companyLanguage) };
+  return { ...answer, ...outdated, ...(state && { state }), abilities };
 }

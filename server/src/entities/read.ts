@@ -1,10 +1,18 @@
-import { type Fields, type Operation, optionsOf, storedName, typeOf } from '@piiri/schemas';
+import {
+  type Fields,
+  keepsEditor,
+  keepsLanguages,
+  type Operation,
+  optionsOf,
+  storedName,
+  typeOf,
+} from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/system-tables.ts';
-import { columnsOf, type EntityTable, isOfTenant, tableOf } from '../db/tables.ts';
+import { columnsOf, type EntityTable, entityOf, isOfTenant, tableOf } from '../db/tables.ts';
 import { type Condition, toSql } from '../policies/_condition.ts';
 import { conditionFor } from './access.ts';
 import type { EntityCall, Row } from './context.ts';
@@ -45,11 +53,12 @@ export function visible(call: EntityCall, table: EntityTable, condition: Conditi
 }
 
 /** What rules, states and owners' wishes look at, whatever else is read. */
-function neededColumns({ entity }: EntityCall, fields: Fields): string[] {
+function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string[] {
   const { group, groups, managers } = entity.sight ?? {};
   const { field, release, expire } = entity.publishing ?? {};
   const wishes = Object.values(fields).map((each) => optionsOf(each).shownBy);
-  return ['id', 'version', group, groups, managers, field, release, expire, ...wishes].flatMap(
+  const versions = asEditor && keepsLanguages(entity) ? 'language_versions' : undefined;
+  return ['id', 'version', versions, group, groups, managers, field, release, expire, ...wishes].flatMap(
     (name) => name ?? [],
   );
 }
@@ -154,13 +163,24 @@ async function countRows(db: Db, table: EntityTable, where: SQL | undefined): Pr
 export async function findRow(db: Db, call: EntityCall, id: number, condition: Condition): Promise<Row> {
   const table = tableOf(call.entity);
   const { fields } = call.entity;
-  const columns = selection(call, table, [...Object.keys(columnsOf(call.entity)), 'updated_at'], fields);
+  const columns = {
+    ...selection(call, table, [...Object.keys(columnsOf(call.entity)), 'updated_at'], fields),
+    ...(call.asEditor && keepsEditor(call.entity) && { updated_by: editorOf(table) }),
+  };
   const [row] = (await db
     .select(columns)
     .from(table)
     .where(and(eq(table.id as PgColumn, id), visible(call, table, condition)))) as Row[];
   if (!row) throw new AppError('not_found');
   return row;
+}
+
+/** Who saved an object last, as an answer carries it: null for who is gone, and for the product itself. */
+function editorOf(table: EntityTable): SQL {
+  const users = tableOf(entityOf('user'));
+  return sql`(select json_build_object('id', editor.id, 'name', concat_ws(' ', editor.first_name, editor.last_name))
+    from ${users} editor where editor.id = ${table.updated_by} and editor.tenant_id = ${table.tenant_id}
+      and editor.deleted_at is null)`;
 }
 
 /** The files attached to an object: to employees those for everybody and those of their language. */
@@ -201,8 +221,9 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
   return {
     ...answer,
     version: row.version,
-    // When it was saved last is the editors' business.
+    // When it was saved last, and by whom, is the editors' business.
     ...(call.asEditor && row.updated_at instanceof Date && { updated_at: row.updated_at.toISOString() }),
+    ...(call.asEditor && keepsEditor(call.entity) && { updated_by: row.updated_by ?? null }),
   };
 }
 

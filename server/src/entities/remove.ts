@@ -10,6 +10,7 @@ import { answerOf, demand, findRow } from './read.ts';
 import { assertComplete, assertUnused } from './references.ts';
 import { changeRow, deleteRow, lockRow, lockRows, moveRow } from './store.ts';
 import { type ChildrenFate, lockBelow, lockDeletedWith, moveChildrenUp } from './tree.ts';
+import { editor } from './write.ts';
 
 /** How long a delete can be taken back, in hours. Then the sweep ends it. */
 export const RESTORABLE_HOURS = 24;
@@ -25,7 +26,7 @@ export async function remove(call: WritingCall, id: number, children?: ChildrenF
   await call.commit(async (tx) => {
     if (isTree) await lockAll(tx, entity);
     const row = await lockRow(tx, entity, id, condition);
-    if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition);
+    if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition, editor(call));
     const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
     for (const each of [...below, row]) {
       await assertUnused(tx, entity, each.id);
@@ -50,7 +51,7 @@ export async function restore(call: WritingCall, id: number): Promise<Record<str
     for (const each of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
       await assertComplete(tx, entity, each);
       const place = await placeAgain(tx, entity, each);
-      await changeRow(tx, entity, each, { ...place, deleted_at: null }, 'restore');
+      await changeRow(tx, entity, each, { ...place, ...editor(call), deleted_at: null }, 'restore');
     }
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });

@@ -1,4 +1,4 @@
-import { type Entity, fileFields, keepsPublication } from '@piiri/schemas';
+import { type Entity, fileFields, keepsLanguages, keepsPublication } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -7,6 +7,7 @@ import { type EntityTable, tableOf } from '../db/tables.ts';
 import { claimFile, doomFiles, doomFilesOf } from '../files/ledger.ts';
 import { type Condition, toSql } from '../policies/_condition.ts';
 import type { Row } from './context.ts';
+import { languageVersions } from './language-versions.ts';
 import { stepsOf } from './steps.ts';
 import { settleTextPictures } from './text-pictures.ts';
 
@@ -68,7 +69,7 @@ export async function insertRow(tx: Transaction, entity: Entity, given: Columns)
   const columns: Record<string, unknown> = { ...given };
   await steps.beforeSave?.(tx, { action: 'create', columns, before: undefined });
   if (table.tenant_id) columns.tenant_id = tx.tenantId;
-  Object.assign(columns, firstPublication(entity, undefined, columns));
+  Object.assign(columns, firstPublication(entity, undefined, columns), languages(entity, undefined, columns));
   const [after] = (await tx.db.insert(table).values(columns).returning()) as unknown as LockedRow[];
   if (!after) throw new Error(`${entity.name}: nothing was stored.`);
   await settleFiles(tx, entity, undefined, after);
@@ -126,7 +127,12 @@ async function writeRow(
   const raised = action !== 'sort' && { version: sql`${table.version} + 1`, updated_at: sql`now()` };
   const [after] = (await tx.db
     .update(table)
-    .set({ ...columns, ...firstPublication(entity, before, columns), ...raised })
+    .set({
+      ...columns,
+      ...firstPublication(entity, before, columns),
+      ...(raised && languages(entity, before, columns)),
+      ...raised,
+    })
     .where(and(ownRows(tx, table), eq(table.id as PgColumn, before.id)))
     .returning()) as unknown as LockedRow[];
   if (!after) throw new Error(`${entity.name} ${before.id}: nothing was stored.`);
@@ -141,6 +147,13 @@ function firstPublication(entity: Entity, before: Row | undefined, columns: Colu
   const isKnown = before?.published_at ?? columns.published_at;
   const isFirst = field && columns[field] === true && !isKnown;
   return isFirst && keepsPublication(entity) ? { published_at: sql`now()` } : {};
+}
+
+/** Notes which languages are written, where there are several. */
+function languages(entity: Entity, before: Row | undefined, columns: Columns): Columns {
+  if (!keepsLanguages(entity)) return {};
+  const after = { ...before, ...columns };
+  return { language_versions: languageVersions(entity, before, after, (before?.version ?? 0) + 1) };
 }
 
 /** Ends an object for good, and gives its files up. */

@@ -1,10 +1,20 @@
-import { type Entity, fileFields, meets, optionsOf, typeOf } from '@piiri/schemas';
+import {
+  type Entity,
+  fileFields,
+  keepsEditor,
+  keepsLanguages,
+  type Language,
+  meets,
+  optionsOf,
+  typeOf,
+} from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { type Condition, holds } from '../policies/_condition.ts';
 import { checkFiles, checkReplaced, commitWithFiles, refuse, renamedFiles } from './call-files.ts';
 import { parseContext, type Row, type WritingCall } from './context.ts';
+import { type LanguageVersions, upToDate } from './language-versions.ts';
 import { assertNoRing, assertRoom, lastPlace, lockPlaces } from './places.ts';
 import { answerOf, demand, findRow } from './read.ts';
 import { checkReferences } from './references.ts';
@@ -49,6 +59,27 @@ function withoutUnmet(call: WritingCall, whole: Readonly<Record<string, unknown>
   };
 }
 
+/** The column value that tells who saved an object. */
+export function editor({ entity, actor }: WritingCall): Record<string, unknown> {
+  return keepsEditor(entity) ? { updated_by: actor.userId } : {};
+}
+
+/** The languages that a call says are up to date as they stand. Throws `invalid` when it names others. */
+function languagesUpToDate({ entity, body }: WritingCall): Language[] {
+  if (!keepsLanguages(entity) || body.up_to_date === undefined) return [];
+  const { data, error } = upToDate.safeParse(body.up_to_date);
+  if (error) refuse({ up_to_date: error.issues.slice(0, 1).map(({ message }) => message) });
+  return data ?? [];
+}
+
+/** The column value by which languages count as written in the version that is about to be stored. */
+function confirmed({ version, language_versions: known }: Row, current: Language[]): Record<string, unknown> {
+  if (current.length === 0) return {};
+  const versions: LanguageVersions = { ...(known as LanguageVersions) };
+  for (const language of current) versions[language] = version + 1;
+  return { language_versions: versions };
+}
+
 /** Stores a new object. Throws `forbidden`, and `invalid` with everything that is wrong. */
 export async function create(call: WritingCall): Promise<Record<string, unknown>> {
   const { entity } = call;
@@ -60,7 +91,8 @@ export async function create(call: WritingCall): Promise<Record<string, unknown>
     await lockPlaces(tx, entity, given, true);
     await assertRoom(tx, entity);
     refuse(await checkReferences(tx, entity, given, undefined));
-    const { id } = await insertRow(tx, entity, { ...given, ...stored, ...(await lastPlace(tx, entity)) });
+    const place = await lastPlace(tx, entity);
+    const { id } = await insertRow(tx, entity, { ...given, ...stored, ...place, ...editor(call) });
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }
@@ -88,6 +120,7 @@ export async function update(
     await assertFresh(call, db, row, version);
     return row;
   });
+  const current = languagesUpToDate(call);
   const values = judge(call, read, await checkFiles(call, read));
   return commitWithFiles(withoutUnmet(call, { ...read, ...values }), async (tx, stored) => {
     await lockPlaces(tx, entity, toColumns(entity, values), false);
@@ -98,7 +131,8 @@ export async function update(
     assertAllowed(condition, { ...before, ...given });
     refuse(await checkReferences(tx, entity, given, before));
     await assertNoRing(tx, entity, given, id);
-    await changeRow(tx, entity, before, { ...given, ...renamedFiles(call, before), ...stored });
+    const noted = { ...confirmed(before, current), ...editor(call) };
+    await changeRow(tx, entity, before, { ...given, ...renamedFiles(call, before), ...stored, ...noted });
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }

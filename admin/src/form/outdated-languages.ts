@@ -1,0 +1,33 @@
+import { type Entity, type Language, translatedNames } from '@piiri/schemas';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useFormObject } from './object-context.tsx';
+import { translatedPlaces } from './translated-places.ts';
+import { UP_TO_DATE, type Values } from './values.ts';
+
+/** Everything that values say in a language, to be compared. */
+function wordsIn(entity: Entity, values: Values, language: Language): string {
+  const places = translatedPlaces(entity.fields, values);
+  return JSON.stringify(places.map(({ path, values: written }) => [path, written[language] ?? null]));
+}
+
+/**
+ * The languages of the form's object of which the company's own has been written since, as long as nothing is written in
+ * them here. `confirmed`: of those the ones that are to count as up to date once the form is saved.
+ */
+export function useOutdatedLanguages(entity: Entity): {
+  outdated: readonly Language[];
+  confirmed: readonly Language[];
+} {
+  const { record } = useFormObject();
+  const { defaultValues = {} } = useFormState();
+  const names = translatedNames(entity.fields);
+  const watched = useWatch({ name: [...names, UP_TO_DATE] });
+  const known = (record?.outdated_languages ?? []) as readonly Language[];
+  if (known.length === 0) return { outdated: [], confirmed: [] };
+  const written = Object.fromEntries(names.map((name, place) => [name, watched[place]]));
+  const confirmed = (watched.at(-1) ?? []) as readonly Language[];
+  const outdated = known.filter(
+    (language) => wordsIn(entity, written, language) === wordsIn(entity, defaultValues as Values, language),
+  );
+  return { outdated, confirmed: outdated.filter((language) => confirmed.includes(language)) };
+}

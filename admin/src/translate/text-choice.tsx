@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import type { Entity } from '@piiri/schemas';
+import { htmlText } from '@piiri/schemas/html-text.ts';
+import type { Language } from '@piiri/schemas/languages.ts';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useEntityWords } from '../generate/texts.ts';
+import { nameOfText } from './text-name.ts';
+import type { TranslatableText } from './translatable-texts.ts';
+
+/** So much of a text is shown, to know it by. */
+const SHOWN = 90;
+
+interface Props {
+  entity: Entity;
+  texts: readonly TranslatableText[];
+  /** The language that they are in. */
+  from: Language;
+  /** By their paths. */
+  chosen: ReadonlySet<string>;
+  isDisabled: boolean;
+  error: string | undefined;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+const beginning = (html: string) => {
+  const words = htmlText(html).replace(/\s+/g, ' ').trim();
+  return words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words;
+};
+
+/** Chooses among texts: one, some or all. Those that would replace something say so. */
+export function TextChoice({ entity, texts, from, chosen, isDisabled, error, onChange }: Props) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const id = useId();
+  const areAll = texts.every(({ path }) => chosen.has(path));
+  const toggle = (path: string) => {
+    const changed = new Set(chosen);
+    if (!changed.delete(path)) changed.add(path);
+    onChange(changed);
+  };
+  return (
+    <FieldFrame id={id} label={translate('console.translate.what')} error={error} isGroup>
+      <Box
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        sx={{ display: 'grid', gap: 0.5 }}
+      >
+        {texts.length > 1 && (
+          <FormControlLabel
+            sx={{ ml: 0 }}
+            label={translate('console.translate.all')}
+            control={
+              <Checkbox
+                checked={areAll}
+                indeterminate={!areAll && chosen.size > 0}
+                disabled={isDisabled}
+                onChange={() => onChange(new Set(areAll ? [] : texts.map(({ path }) => path)))}
+              />
+            }
+          />
+        )}
+        {texts.map((text, place) => (
+          <Box key={text.path} sx={{ display: 'flex', alignItems: 'flex-start' }}>
+            <Checkbox
+              id={`${id}-${place}`}
+              checked={chosen.has(text.path)}
+              disabled={isDisabled}
+              onChange={() => toggle(text.path)}
+              slotProps={{ input: { 'aria-describedby': `${id}-${place}-more` } }}
+            />
+            <Box sx={{ minWidth: 0, pt: 1 }}>
+              <Typography
+                component="label"
+                htmlFor={`${id}-${place}`}
+                sx={{ display: 'block', fontWeight: 600 }}
+              >
+                {nameOfText(words, text)}
+              </Typography>
+              <Typography
+                variant="body2"
+                id={`${id}-${place}-more`}
+                sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >
+                <span lang={from}>{beginning(text.source)}</span>
+                {!text.isFree && (
+                  <Box component="strong" sx={{ display: 'block', color: 'warning.main' }}>
+                    {translate('console.translate.replaces')}
+                  </Box>
+                )}
+              </Typography>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import type { EntityWords } from '../generate/texts.ts';
+import type { TranslatableText } from './translatable-texts.ts';
+
+/** What a text is called among the others of its form: `Otsikko`, `Kysymys 2, Vaihtoehto 1`. */
+export function nameOfText(words: EntityWords, { path, place, isAlone }: TranslatableText): string {
+  const names = place.split('.');
+  const items = names.flatMap((name, index) =>
+    /^\d+$/.test(name) ? [`${words.item(names.slice(0, index).join('.'))} ${Number(name) + 1}`] : [],
+  );
+  return [...items, ...(isAlone && items.length > 0 ? [] : [words.label(path)])].join(', ');
+}

@@ -1,0 +1,40 @@
+import type { Fields } from '@piiri/schemas';
+import { poll } from '@piiri/schemas/entities/poll.ts';
+import { richText } from '@piiri/schemas/field-types/rich-text.ts';
+import { text } from '@piiri/schemas/field-types/text.ts';
+import { translated } from '@piiri/schemas/field-types/translated.ts';
+import { url } from '@piiri/schemas/field-types/url.ts';
+import { expect, it } from 'vitest';
+import { translatableTexts } from './translatable-texts.ts';
+
+const fields = poll.fields as Fields;
+
+it('finds what is written in the source, in repeated groups too, and says what it would replace', () => {
+  const found = translatableTexts(
+    fields,
+    {
+      translations: { fi: { title: 'Ruoka', description: '' }, sv: { title: 'Mat' } },
+      questions: [
+        {
+          type: 'choice',
+          translations: { fi: { text: 'Mitä?' } },
+          options: [{ translations: { fi: { text: 'Keittoa' }, sv: { text: ' ' } } }],
+        },
+      ],
+    },
+    'fi',
+    'sv',
+  );
+  expect(found.map(({ path, isFree, isAlone }) => [path, isFree, isAlone])).toEqual([
+    ['translations.sv.title', false, false],
+    ['questions.0.translations.sv.text', true, true],
+    ['questions.0.options.0.translations.sv.text', true, true],
+  ]);
+});
+
+it('leaves alone what is no words, such as an address, and markup without any', () => {
+  const parts = { title: text(), link: url(), body: richText() };
+  const fi = { title: 'Uutinen', link: 'https://example.com', body: '<p></p>' };
+  const found = translatableTexts({ texts: translated(parts) }, { texts: { fi } }, 'fi', 'en');
+  expect(found.map(({ path }) => path)).toEqual(['texts.en.title']);
+});

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import type { Entity } from '@piiri/schemas';
+import { Languages } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { useFormObject } from '../form/object-context.tsx';
+import { useConsole } from '../session/console-context.tsx';
+
+const TranslateDialog = lazy(() => import('./translate-dialog.tsx'));
+
+/** Opens the translation tool for the language that a form shows. Nothing where texts are not translated, or not written. */
+export function TranslateButton({ entity }: { entity: Entity }) {
+  const translate = useTranslate();
+  const { profile } = useConsole();
+  const { isReadOnly } = useFormObject();
+  const { isSubmitting } = useFormState();
+  const [isOpen, setOpen] = useState(false);
+  if (!profile.can_translate || isReadOnly) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<Languages />}
+        aria-haspopup="dialog"
+        disabled={isSubmitting}
+        onClick={() => setOpen(true)}
+        sx={{ flexShrink: 0 }}
+      >
+        {translate('console.translate.start')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TranslateDialog entity={entity} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

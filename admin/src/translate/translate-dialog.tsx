@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { Entity } from '@piiri/schemas';
+import type { Language } from '@piiri/schemas/languages.ts';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useFormLanguages } from '../form/form-languages.tsx';
+import type { Values } from '../form/values.ts';
+import { NativeChoice } from '../inputs/native-choice.tsx';
+import { TextChoice } from './text-choice.tsx';
+import { translatableTexts } from './translatable-texts.ts';
+import { TranslationProgress } from './translation-progress.tsx';
+import { usePutTexts } from './use-put-texts.ts';
+import { useTranslation } from './use-translation.ts';
+
+/** Asks what of a form is to be translated into the language that it shows, from which one, and does it. */
+export default function TranslateDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const { languages, shown: to } = useFormLanguages();
+  const { getValues } = useFormContext<Values>();
+  const [values] = useState(() => getValues());
+  const textsFrom = (from: Language) => translatableTexts(entity.fields, values, from, to);
+  const sources = languages.filter((language) => language !== to && textsFrom(language).length > 0);
+  const [from, setFrom] = useState<Language>(sources[0] ?? to);
+  const texts = textsFrom(from);
+  const freeOnes = (of: typeof texts) => new Set(of.filter(({ isFree }) => isFree).map(({ path }) => path));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => freeOnes(texts));
+  const [asksForOne, setAsksForOne] = useState(false);
+  const { run, stop, progress, problem } = useTranslation();
+  const put = usePutTexts();
+
+  const chooseSource = (language: Language) => {
+    setFrom(language);
+    setChosen(freeOnes(textsFrom(language)));
+  };
+  const start = async () => {
+    if (progress) return;
+    setAsksForOne(chosen.size === 0);
+    if (chosen.size === 0) return;
+    const wanted = texts.filter(({ path }) => chosen.has(path));
+    const translated = await run(from, to, wanted);
+    if (!translated) return;
+    put(
+      to,
+      translated.map(({ text, translation }) => ({
+        path: text.path,
+        text: translation,
+        before: text.target,
+      })),
+    );
+    onClose();
+  };
+  const cancel = () => {
+    stop();
+    onClose();
+  };
+  const languageTo = translate(`console.languages.to.${to}`);
+  const hasSource = sources.length > 0;
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-notice`}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <DialogTitle id={`${id}-title`}>
+        {translate('console.translate.title', { language: languageTo })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Alert severity="info" id={`${id}-notice`}>
+          {translate('console.translate.notice')}
+        </Alert>
+        {!hasSource && <Typography>{translate('console.translate.nothing')}</Typography>}
+        {hasSource && (
+          <FieldFrame id={`${id}-from`} label={translate('console.translate.from')}>
+            <NativeChoice
+              id={`${id}-from`}
+              value={from}
+              disabled={Boolean(progress)}
+              onChange={(language) => chooseSource(language as Language)}
+              options={sources.map((language) => ({
+                value: language,
+                label: translate(`console.languages.${language}`),
+              }))}
+            />
+          </FieldFrame>
+        )}
+        {hasSource && (
+          <TextChoice
+            entity={entity}
+            texts={texts}
+            from={from}
+            chosen={chosen}
+            isDisabled={Boolean(progress)}
+            error={asksForOne && chosen.size === 0 ? translate('console.translate.choose_one') : undefined}
+            onChange={setChosen}
+          />
+        )}
+        <TranslationProgress progress={progress} />
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={cancel}>{translate(hasSource ? 'ra.action.cancel' : 'ra.action.close')}</Button>
+        {hasSource && (
+          <Button
+            variant="contained"
+            aria-disabled={progress ? true : undefined}
+            onClick={() => void start()}
+          >
+            {translate(problem ? 'console.errors.retry' : 'console.translate.start')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

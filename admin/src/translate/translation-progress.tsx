@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { Progress } from './use-translation.ts';
+
+/** How many texts have been translated; said to screen readers as well. */
+export function TranslationProgress({ progress }: { progress: Progress | undefined }) {
+  const translate = useTranslate();
+  const text = progress && translate('console.translate.progress', { ...progress });
+  return (
+    <>
+      {progress && (
+        <Box>
+          <LinearProgress
+            variant="determinate"
+            aria-label={text}
+            value={(100 * progress.done) / progress.total}
+            sx={{ borderRadius: 1, mb: 0.5 }}
+          />
+          <Typography variant="body2" aria-hidden sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        </Box>
+      )}
+      <span role="status" className="said-only">
+        {text}
+      </span>
+    </>
+  );
+}

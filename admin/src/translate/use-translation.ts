@@ -1,0 +1,83 @@
+import type { Language } from '@piiri/schemas/languages.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { client } from '../providers/data/http.ts';
+import { httpError, messageOf } from '../providers/data/problem.ts';
+import type { TranslatableText } from './translatable-texts.ts';
+
+/** Texts that are on their way to the service at the same time. */
+const AT_ONCE = 3;
+
+interface Translated {
+  text: TranslatableText;
+  translation: string;
+}
+
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** Asks the service for one text. Throws an HttpError, or an abort. */
+async function ask(from: Language, to: Language, { source }: TranslatableText, signal: AbortSignal) {
+  const body = { source_lang: from, target_lang: to, text: source };
+  const result = await client.post<{ text: string }>('admin/v1/translate/', body, { signal });
+  if (!result.ok) throw httpError(result);
+  return result.data.text;
+}
+
+/**
+ * Has texts translated, a few at a time, and tells how far it is. What has arrived is kept when another fails, so that
+ * trying again asks only for the rest. Gives all of them, or undefined when some are missing or it was stopped.
+ */
+export function useTranslation() {
+  const translate = useTranslate();
+  const [progress, setProgress] = useState<Progress>();
+  const [problem, setProblem] = useState<string>();
+  const arrived = useRef(new Map<string, string>());
+  const running = useRef<AbortController>(undefined);
+  const stop = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(
+    from: Language,
+    to: Language,
+    texts: readonly TranslatableText[],
+  ): Promise<Translated[] | undefined> {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    // The same words in two places, such as an option of two questions, are asked for once.
+    const keyOf = ({ source }: TranslatableText) => `${from} ${source}`;
+    const waiting = [...new Map(texts.map((text) => [keyOf(text), text])).values()].filter(
+      (text) => !arrived.current.has(keyOf(text)),
+    );
+    const tell = () =>
+      setProgress({
+        done: texts.filter((text) => arrived.current.has(keyOf(text))).length,
+        total: texts.length,
+      });
+    setProblem(undefined);
+    tell();
+    const work = async () => {
+      for (let text = waiting.shift(); text; text = waiting.shift()) {
+        arrived.current.set(keyOf(text), await ask(from, to, text, signal));
+        tell();
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      if (signal.aborted) return undefined;
+      return texts.map((text) => ({ text, translation: arrived.current.get(keyOf(text)) ?? '' }));
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      controller.abort();
+      setProblem(translate(messageOf(error)));
+      return undefined;
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  return { run, stop, progress, problem };
+}

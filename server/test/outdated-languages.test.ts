@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+
+/** Which languages say what may no longer be so, and who saved last: told to editors of everything that they write. */
+let server: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  company = await buildCompany(server);
+});
+
+afterAll(() => server.close());
+
+const editor = () => ({ token: company.tokens.groupAdmin });
+const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
+  const answer = await server.call(method, path, { ...editor(), body });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+};
+const texts = (title: string) => ({ title, text: `<p>${title}</p>` });
+const news = () =>
+  send('POST', 'v1/news/', {
+    group: company.groups.own,
+    release_date: '01.01.2026 12:00',
+    published: true,
+    translations: { fi: texts('Uutinen'), sv: texts('Nyhet'), en: texts('News') },
+  });
+
+describe('a language', () => {
+  test('is out of date once the company’s own is written anew, until it is written itself', async () => {
+    const { id, outdated_languages } = await news();
+    expect(outdated_languages).toEqual([]);
+    const [sv, en] = [texts('Nyhet'), texts('News')];
+    const changed = await send('PUT', `v1/news/${id}/`, { translations: { fi: texts('Uusi'), sv, en } });
+    expect(changed.outdated_languages).toEqual(['sv', 'en']);
+    const translated = await send('PUT', `v1/news/${id}/`, {
+      translations: { fi: texts('Uusi'), sv: texts('Ny'), en },
+    });
+    expect(translated.outdated_languages).toEqual(['en']);
+    const { results } = (await server.call('GET', 'v1/news/?admin_view=1', editor())).json();
+    expect(results.find((row: { id: number }) => row.id === id).outdated_languages).toEqual(['en']);
+  });
+
+  test('is not when both are written at once, nor when something else changes', async () => {
+    const { id } = await news();
+    const both = { fi: texts('Uusi'), sv: texts('Ny'), en: texts('New') };
+    expect((await send('PUT', `v1/news/${id}/`, { translations: both })).outdated_languages).toEqual([]);
+    expect((await send('PUT', `v1/news/${id}/`, { published: false })).outdated_languages).toEqual([]);
+  });
+
+  test('is up to date when an editor says so, and gone when nothing is said in it', async () => {
+    const { id } = await news();
+    const translations = { fi: texts('Uusi'), sv: texts('Nyhet'), en: texts('News') };
+    await send('PUT', `v1/news/${id}/`, { translations });
+    const said = await send('PUT', `v1/news/${id}/`, { up_to_date: ['sv'] });
+    expect(said.outdated_languages).toEqual(['en']);
+    const without = { fi: texts('Uusi'), sv: texts('Nyhet') };
+    expect((await send('PUT', `v1/news/${id}/`, { translations: without })).outdated_languages).toEqual([]);
+    for (const wrong of [['de'], 'sv', { sv: true }, ['sv', 'sv', 'sv', 'sv', 'sv']]) {
+      const refused = await server.call('PUT', `v1/news/${id}/`, {
+        ...editor(),
+        body: { up_to_date: wrong },
+      });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().errors.up_to_date).toHaveLength(1);
+    }
+  });
+
+  test('is looked at in repeated groups too, item by item wherever it stands', async () => {
+    const option = (id: string, fi: string, sv?: string) => ({
+      id,
+      translations: { fi: { text: fi }, ...(sv && { sv: { text: sv } }) },
+    });
+    const question = (id: string, fi: string, sv: string, options: object[]) => ({
+      id,
+      type: 'choice',
+      allow_several: false,
+      translations: { fi: { text: fi }, sv: { text: sv } },
+      options,
+    });
+    const one = question('q1', 'Mitä?', 'Vad?', [option('a', 'Yhtä', 'Ett'), option('b', 'Toista', 'Annat')]);
+    const two = question('q2', 'Missä?', 'Var?', [
+      option('c', 'Täällä', 'Här'),
+      option('d', 'Siellä', 'Där'),
+    ]);
+    const { id } = await send('POST', 'v1/polls/', {
+      group: company.groups.own,
+      response_deadline: '01.01.2050 12:00',
+      published: false,
+      translations: {
+        fi: { title: 'Kysely', description: 'Kuvaus' },
+        sv: { title: 'Enkät', description: 'Om' },
+      },
+      questions: [
+        one,
+        two,
+        { id: 'q3', type: 'open', translations: { fi: { text: 'Muuta?' }, sv: { text: 'Annat?' } } },
+      ],
+    });
+    const put = async (questions: object[]) =>
+      (await send('PUT', `v1/polls/${id}/`, { questions })).outdated_languages;
+    expect(await put([two, one])).toEqual([]);
+    expect(await put([two])).toEqual([]);
+    const more = { ...two, options: [...two.options, option('e', 'Tuolla')] };
+    expect(await put([more])).toEqual(['sv']);
+    const translated = { ...two, options: [...two.options, option('e', 'Tuolla', 'Där borta')] };
+    expect(await put([translated])).toEqual([]);
+  });
+
+  test('is no business of employees', async () => {
+    const { id } = await news();
+    const seen = await server.call('GET', `v1/news/${id}/`, { token: company.tokens.member });
+    expect(seen.statusCode).toBe(200);
+    for (const name of ['outdated_languages', 'updated_by', 'updated_at', 'language_versions'])
+      expect(seen.json()).not.toHaveProperty(name);
+  });
+});
+
+describe('who saved last', () => {
+  test('is told by name to editors, and nameless once that person is gone', async () => {
+    const { id } = await news();
+    const leaver = await server.build.user({
+      tenant: company.tenantId,
+      first_name: 'Lea',
+      last_name: 'Lähtijä',
+      is_tenant_admin: true,
+    });
+    const token = await server.login(leaver);
+    await server.call('PUT', `v1/news/${id}/`, { token, body: { published: false } });
+    const read = async () =>
+      (await server.call('GET', `v1/news/${id}/?admin_view=1`, editor())).json().updated_by;
+    expect(await read()).toEqual({ id: leaver.id, name: 'Lea Lähtijä' });
+    await server.services.database.system.execute(
+      `update users set deleted_at = now() where id = ${leaver.id}`,
+    );
+    expect(await read()).toBeNull();
+  });
+});
