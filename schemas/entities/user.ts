@@ -1,5 +1,15 @@
 import { defineEntity } from '../define.ts';
-import { boolean, choice, dateTime, email, image, phone, references, text } from '../field-types.gen.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  email,
+  image,
+  phone,
+  references,
+  text,
+  username,
+} from '../field-types.gen.ts';
 import { LANGUAGES } from '../languages.ts';
 
 /** A person as a member of a company. What one signs in with belongs to the account, which may be a member of several. */
@@ -9,7 +19,9 @@ export const user = defineEntity({
   fields: {
     first_name: text({ required: true, max: 100, privacy: 'personal' }),
     last_name: text({ required: true, max: 100, privacy: 'personal' }),
-    phone: phone({ privacy: 'contact' }),
+    /** A copy of the account's, which changes only while the account's person is in no other company. */
+    username: username({ privacy: 'personal' }),
+    phone: phone({ unique: true, privacy: 'contact' }),
     email: email({ privacy: 'contact' }),
     job_title: text({ max: 150, privacy: 'personal' }),
     picture: image({ shape: 'round', privacy: 'personal' }),
@@ -28,18 +40,21 @@ export const user = defineEntity({
     /** When they first did; nothing is kept of later times. */
     signed_in_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),
   },
-  api: { path: 'v1/users', calls: [] },
+  api: { path: 'v1/users', calls: ['list', 'get', 'create', 'update', 'delete'], multipart: true },
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
   list: {
     columns: ['picture', 'first_name', 'last_name', 'job_title', 'phone', 'email', 'groups'],
     filters: ['groups'],
-    search: ['first_name', 'last_name', 'email', 'phone', 'job_title'],
+    search: ['first_name', 'last_name', 'username', 'email', 'phone', 'job_title'],
     order: 'last_name',
     pageSize: 10,
   },
   row: ['picture', 'first_name', 'last_name', 'job_title', 'phone', 'email', 'groups'],
   form: [
-    { section: 'person', fields: ['first_name', 'last_name', 'job_title', 'phone', 'email', 'picture'] },
+    {
+      section: 'person',
+      fields: ['first_name', 'last_name', 'job_title', 'phone', 'username', 'email', 'language', 'picture'],
+    },
     {
       section: 'rights',
       fields: ['groups', 'admin_groups', 'is_tenant_admin', 'is_feedback_manager', 'read_only'],

@@ -16,6 +16,9 @@ export const IntegerInput = (props: FieldInputProps) => <TextInput {...props} in
 /** A phone number. */
 export const PhoneInput = (props: FieldInputProps) => <TextInput {...props} type="tel" inputMode="tel" />;
 
+/** What somebody signs in with. */
+export const UsernameInput = (props: FieldInputProps) => <TextInput {...props} />;
+
 /** An e-mail address. */
 export const EmailInput = (props: FieldInputProps) => <TextInput {...props} type="email" inputMode="email" />;
 

@@ -2,15 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/system-tables.ts';
 
-/** A user name as it is compared: however it is written, it is the same. */
-export function foldUsername(written: string): string {
-  return written
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .normalize('NFC')
-    .toLowerCase();
-}
-
 /** The account with a user name, which `foldUsername` has been through. */
 export async function accountByUsername(db: Db, username: string) {
   const [account] = await db

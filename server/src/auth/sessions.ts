@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { committer } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, memberships, sessions, tenants } from '../db/system-tables.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
+import { changeRow, lockRows } from '../entities/store.ts';
 import { mediaUrl } from '../files/images.ts';
 import type { Services } from '../services.ts';
 import { hashToken } from './actor.ts';
@@ -41,6 +43,7 @@ export async function companiesOf(db: Db, accountId: number) {
       name: tenants.name,
       logo: tenants.logo,
       userId: memberships.user_id,
+      signedInAt: users.signed_in_at as PgColumn,
       language: users.language as PgColumn,
     })
     .from(memberships)
@@ -59,13 +62,14 @@ export async function companiesOf(db: Db, accountId: number) {
  * nothing to sign in to.
  */
 export async function openSessions(
-  { database, config }: Pick<Services, 'database' | 'config'>,
+  services: Services,
   account: { id: number; password_hash?: string },
 ): Promise<LoginAnswer | undefined> {
+  const { database, config } = services;
   const expires = new Date(Date.now() + config.sessionDays * DAY_MS);
   const expiry = expires.toISOString();
   const loginId = crypto.randomUUID();
-  return database.system.transaction(async (db) => {
+  const answer = await database.system.transaction(async (db) => {
     const sameHash = account.password_hash ? eq(accounts.password_hash, account.password_hash) : undefined;
     const [still] = await db
       .select({ id: accounts.id })
@@ -97,7 +101,26 @@ export async function openSessions(
         token,
         expiry,
       })),
+      firstIn: opened.filter(({ signedInAt }) => !signedInAt),
     };
+  });
+  if (!answer) return undefined;
+  const { firstIn, ...given } = answer;
+  for (const company of firstIn) await noteFirstSignIn(services, company);
+  return given;
+}
+
+/** Keeps that somebody has come, to the hour: what they do next may be nobody's business. */
+async function noteFirstSignIn(
+  services: Services,
+  { tenantId, userId }: { tenantId: number; userId: number },
+): Promise<void> {
+  const user = entityOf('user');
+  const { id, signed_in_at } = tableOf(user) as Record<string, PgColumn>;
+  const neverCame = and(eq(id as PgColumn, userId), isNull(signed_in_at as PgColumn));
+  await committer(services, { tenantId })(async (tx) => {
+    for (const row of await lockRows(tx, user, neverCame))
+      await changeRow(tx, user, row, { signed_in_at: sql`date_trunc('hour', now())` });
   });
 }
 

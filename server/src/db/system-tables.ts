@@ -49,6 +49,8 @@ export const accounts = pgTable(
     phone: text(),
     /** Argon2id; null for those who sign in by one-time code only. */
     password_hash: text(),
+    /** The company that made it, which may change it while its person is in no other. Null: only the person may. */
+    made_by: integer().references(() => tenants.id, { onDelete: 'set null' }),
     created_at: now(),
   },
   (table) => [

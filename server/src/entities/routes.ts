@@ -1,5 +1,6 @@
 import { type Call, type Entity, idSchema, parentField } from '@piiri/schemas';
 import { z } from 'zod';
+import type { Transaction } from '../commit/transaction.ts';
 import { sendTable } from '../files/tables/table.ts';
 import { pageAddress } from '../http/page-address.ts';
 import type { AnyRoute } from '../http/route.ts';
@@ -12,6 +13,7 @@ import { type Context, type GenericCall, orderBody } from './generic-call.ts';
 import { asksAsEditor, listQuery } from './query.ts';
 import { get, list } from './read.ts';
 import { remove, restore, sort } from './remove.ts';
+import { stepsOf } from './steps.ts';
 import { childrenFate } from './tree.ts';
 import { create, update, versionOf } from './write.ts';
 
@@ -139,7 +141,11 @@ export function entityRoutes(entity: Entity): AnyRoute[] {
       handler: (given) => {
         const all = given as unknown as Context;
         const asEditor = writes || editorsPath || asksAsEditor(all.query);
-        return generic.handler(all, { ...all, entity, asEditor });
+        const { commit } = all;
+        const own = stepsOf(entity).asOwner
+          ? <T>(work: (tx: Transaction) => Promise<T>) => commit(work, { asOwner: true })
+          : commit;
+        return generic.handler(all, { ...all, commit: own, entity, asEditor });
       },
     });
     if (!adminPath) return [at(path, false)];

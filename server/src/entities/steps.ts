@@ -24,14 +24,21 @@ export interface Saving {
 export interface EntitySteps {
   /** What an object is called where others refer to it, when its title alone does not say. `row`: its row's name. */
   nameIn?(language: Language, row: SQL): SQL;
+  /** Its steps go past the tenants' walls, to accounts: generic calls write it on the owner's connection. */
+  asOwner?: true;
   /** The members that `decorate` adds, for the API's description. */
   extras?: Readonly<Record<string, z.ZodType>>;
   /** Adds members to answers, for whole pages at once. */
   decorate?(call: EntityCall, db: Db, answers: Record<string, unknown>[]): Promise<void>;
   /** Before an object is created, changed or restored. */
   beforeSave?(tx: Transaction, saving: Saving): Promise<void>;
-  /** After that. */
-  afterSave?(tx: Transaction, after: Row, before: Row | undefined): Promise<void>;
+  /** After that. `columns`: what was written, with what `beforeSave` put beside. */
+  afterSave?(
+    tx: Transaction,
+    after: Row,
+    before: Row | undefined,
+    columns: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
   /** Before an object is deleted. It can be restored for a day yet. */
   beforeDelete?(tx: Transaction, row: Row): Promise<void>;
   /** After that. */

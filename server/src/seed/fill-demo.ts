@@ -124,10 +124,11 @@ async function accountOf(
   db: Db,
   { username, login, phone }: DemoPerson,
   passwordHash: string,
+  made_by: number,
 ): Promise<number> {
   const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.username, username));
   if (known) return known.id;
-  return createAccount(db, { username, phone, password_hash: login ? passwordHash : null });
+  return createAccount(db, { username, phone, password_hash: login ? passwordHash : null, made_by });
 }
 
 async function addPerson(
@@ -139,7 +140,7 @@ async function addPerson(
   pictures: Pictures,
 ): Promise<void> {
   const { username: _, login: __, picture, groups, admin_groups, ...user } = person;
-  const accountId = await accountOf(db, person, passwordHash);
+  const accountId = await accountOf(db, person, passwordHash, tenantId);
   const key = picture ? await pictures.draw(picture) : null;
   await createUser(
     db,

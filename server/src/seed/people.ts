@@ -1,8 +1,9 @@
 import type { InLanguages, Language } from '@piiri/schemas';
 import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
+import { eq } from 'drizzle-orm';
 import { writeWithin } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, memberships, tenants } from '../db/system-tables.ts';
+import { accounts, tenants } from '../db/system-tables.ts';
 import { entityOf } from '../db/tables.ts';
 import { insertRow } from '../entities/store.ts';
 import { serverText } from '../texts.ts';
@@ -22,6 +23,8 @@ export interface NewAccount {
   phone?: string | null;
   /** Made by `hashPassword`; without one they sign in by one-time code only. */
   password_hash?: string | null;
+  /** The company that made it. */
+  made_by?: number;
 }
 
 /** The columns of `users` by name, as the definition has them; a picture is the key of a stored one. */
@@ -90,11 +93,13 @@ export async function createUser(
   user: NewUser,
   accountId?: number,
 ): Promise<number> {
-  const userId = await insertObject(db, tenantId, 'user', { ...user });
-  if (accountId !== undefined) {
-    await db.insert(memberships).values({ account_id: accountId, tenant_id: tenantId, user_id: userId });
-  }
-  return userId;
+  const own = eq(accounts.id, accountId ?? 0);
+  const [account] = await db
+    .select({ id: accounts.id, username: accounts.username })
+    .from(accounts)
+    .where(own);
+  const username = account?.username ?? null;
+  return insertObject(db, tenantId, 'user', { ...user, username, account: account?.id ?? null });
 }
 
 /** Creates a user of a company together with an account, which has the user's phone unless it names one itself. */
@@ -103,6 +108,6 @@ export async function createPerson(
   tenantId: number,
   { account, ...user }: NewUser & { account: NewAccount },
 ): Promise<{ userId: number; accountId: number }> {
-  const accountId = await createAccount(db, { phone: user.phone, ...account });
+  const accountId = await createAccount(db, { phone: user.phone, made_by: tenantId, ...account });
   return { accountId, userId: await createUser(db, tenantId, user, accountId) };
 }

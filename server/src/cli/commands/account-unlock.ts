@@ -1,6 +1,6 @@
-import { normalizePhone } from '@piiri/schemas';
+import { foldUsername, normalizePhone } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import { accountByPhone, accountByUsername, foldUsername } from '../../auth/accounts.ts';
+import { accountByPhone, accountByUsername } from '../../auth/accounts.ts';
 import { forgetTries } from '../../auth/throttle.ts';
 import { CommandFailure, defineCommand } from '../command.ts';
 

@@ -1,13 +1,12 @@
-import { isLanguage, LANGUAGES, normalizePhone } from '@piiri/schemas';
+import { foldUsername, isLanguage, LANGUAGES, normalizePhone } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { sql } from 'drizzle-orm';
-import { accountByPhone, accountByUsername, foldUsername } from '../../auth/accounts.ts';
 import type { Db } from '../../db/database.ts';
 import { entityOf } from '../../db/tables.ts';
-import { createAccount, createTenant, createUser } from '../../seed/people.ts';
+import { createTenant, insertObject } from '../../seed/people.ts';
 import { validationText } from '../../texts.ts';
 import { CommandFailure, defineCommand } from '../command.ts';
-import { freeUsername } from '../free-username.ts';
 
 /** Any number, as long as every process of ours asks for the same. */
 const LOCK = 7_242_112;
@@ -22,22 +21,24 @@ interface Admin {
 }
 
 /** What the product asks of any user, it asks of this one. */
-function checkAdmin({ first_name, last_name, phone }: Admin): void {
+function checkAdmin({ first_name, last_name, phone, username }: Admin): void {
   const context = { timeZone: 'UTC', cleanHtml: String, mode: 'create' } as const;
-  const judged = validate(entityOf('user'), { first_name, last_name, phone }, context);
+  const judged = validate(entityOf('user'), { first_name, last_name, phone, username }, context);
   if (judged.ok) return;
   const [[field = '', [problem = ''] = []] = []] = Object.entries(judged.errors);
   throw new CommandFailure(`--admin-${field.replace('_', '-')}: ${validationText('en', problem)}.`);
 }
 
-/** The account that the admin signs in with: the one that has the phone already, else a new one. */
-async function accountOf(db: Db, { first_name, last_name, phone, username }: Admin): Promise<number> {
-  const known = await accountByPhone(db, phone);
-  if (known) return known.id;
-  const wanted = username && foldUsername(username);
-  if (wanted && (await accountByUsername(db, wanted)))
-    throw new CommandFailure(`The user name ${wanted} is taken. Choose another with --admin-username.`);
-  return createAccount(db, { username: wanted || (await freeUsername(db, first_name, last_name)), phone });
+/** Stores the admin, who is who signs in with the phone already, if anybody does. */
+async function createAdmin(db: Db, tenantId: number, { username, ...admin }: Admin): Promise<void> {
+  const wanted = username ? foldUsername(username) : null;
+  const columns = { ...admin, username: wanted, is_tenant_admin: true };
+  await insertObject(db, tenantId, 'user', columns).catch((error) => {
+    const taken = error instanceof AppError && error.extras.errors?.username;
+    throw taken
+      ? new CommandFailure(`The user name ${wanted} is taken. Choose another with --admin-username.`)
+      : error;
+  });
 }
 
 /** Creates a company and its first admin. */
@@ -82,9 +83,7 @@ export default defineCommand({
       const { rowCount } = await db.execute(sql`select from tenants where lower(name) = lower(${name})`);
       if (rowCount) throw new CommandFailure(`There is a company called ${name} already.`);
       const tenant = await createTenant(db, { name, default_language: language });
-      const { first_name, last_name, phone } = admin;
-      const person = { first_name, last_name, phone, is_tenant_admin: true };
-      await createUser(db, tenant.id, person, await accountOf(db, admin));
+      await createAdmin(db, tenant.id, admin);
       return tenant.id;
     });
     say(`${name} is company ${id}. ${admin.first_name} ${admin.last_name} signs in with ${admin.phone}.`);

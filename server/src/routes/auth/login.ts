@@ -1,6 +1,7 @@
+import { foldUsername } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { accountByUsername, foldUsername } from '../../auth/accounts.ts';
+import { accountByUsername } from '../../auth/accounts.ts';
 import { requiredText } from '../../auth/input.ts';
 import { isPassword } from '../../auth/password.ts';
 import { loginAnswer, openSessions } from '../../auth/sessions.ts';

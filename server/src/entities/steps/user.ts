@@ -1,0 +1,70 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../commit/transaction.ts';
+import { endAccounts, join, readAccounts } from '../../people/accounts.ts';
+import { assertAdminLeft, isAdmin } from '../../people/admin-left.ts';
+import { changeSignIns } from '../../people/change-sign-ins.ts';
+import { PeopleRefused, type SignIn, takeAccounts } from '../../people/take-accounts.ts';
+import { signInChange } from '../../people/users.ts';
+import type { Row } from '../context.ts';
+import type { EntitySteps } from '../steps.ts';
+import type { LockedRow } from '../store.ts';
+
+/** Told to the one whom it is about, at their fields. */
+async function ofOne<T>(work: Promise<T[]>): Promise<T> {
+  const found = await work.catch((error) => {
+    const errors = error instanceof PeopleRefused ? error.problems.get(0) : undefined;
+    throw errors ? new AppError('invalid', { errors }) : error;
+  });
+  return found[0] as T;
+}
+
+/** What somebody signs in with: what they signed in with before, or anew. */
+async function signInOf(tx: Transaction, columns: Record<string, unknown>, before?: Row): Promise<SignIn> {
+  if (before) {
+    const [own] = await readAccounts(tx.db, { users: [before.id] });
+    if (own) return { account: own.id, username: own.username };
+  }
+  const { first_name, last_name, phone = null, username = null } = { ...before, ...columns } as never;
+  const person = { first_name, last_name, phone, username: before && phone ? null : username };
+  return ofOne(takeAccounts(tx, [person]));
+}
+
+/**
+ * A user comes with what they sign in with, which is a person's own and kept apart: see `people/`. So they are created,
+ * brought back, and given another phone or user name as the owner. Who makes the account by hand names it in `account`.
+ */
+const steps: EntitySteps = {
+  asOwner: true,
+
+  async beforeSave(tx, { action, columns, before }) {
+    if (columns.account !== undefined) return;
+    if (action === 'create' || action === 'restore') {
+      Object.assign(columns, await signInOf(tx, columns, before));
+      return;
+    }
+    if ('username' in columns && !columns.username)
+      throw new AppError('invalid', { errors: { username: ['required'] } });
+    const change = before && signInChange(before as LockedRow, columns);
+    const now = change && (await ofOne(changeSignIns(tx, [change])));
+    if (now) columns.username = now.username;
+  },
+
+  async afterSave(tx, after, before, { account }) {
+    if (typeof account === 'number') await join(tx.db, tx.tenantId, [{ account, user: after.id }]);
+    if (isAdmin(before) && !isAdmin(after)) await assertAdminLeft(tx);
+  },
+
+  async afterDelete(tx, row) {
+    await tx.db.execute(sql`delete from sessions where user_id = ${row.id}::int`);
+    if (isAdmin(row)) await assertAdminLeft(tx);
+  },
+
+  async beforeEnd({ db }, { id }) {
+    const [own] = await readAccounts(db, { users: [id] });
+    await db.execute(sql`delete from memberships where user_id = ${id}::int`);
+    if (own?.members.length === 0) await endAccounts(db, [own]);
+  },
+};
+
+export default steps;
