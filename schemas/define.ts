@@ -44,7 +44,7 @@ export function defineEntity<const F extends Fields>(definition: EntityDefinitio
 
 /** What a view says for itself; the rest is that of the entity whose objects it shows. */
 export type ViewDefinition<Name extends string> = Pick<EntityDefinition, 'name' | 'api' | 'access'> &
-  Partial<Pick<EntityDefinition, 'sight' | 'feature' | 'where' | 'row' | 'list' | 'console'>> & {
+  Partial<Pick<EntityDefinition, 'sight' | 'feature' | 'where' | 'row' | 'list' | 'search' | 'console'>> & {
     /** Fields that their owner shows to others by a flag: by name, the flag. */
     shownBy?: Readonly<Partial<Record<Name, string>>>;
     /** Only these of the entity's fields: what is not among them is neither answered nor searched. Default: all. */

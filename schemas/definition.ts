@@ -62,7 +62,7 @@ export interface ListDefinition {
   columns: readonly FieldPath[];
   /** What it is narrowed by. Of a time: `<name>_from` and `<name>_until`. */
   filters?: readonly string[];
-  /** Fields in which each word of a search is looked for. */
+  /** Fields in which each word of a search is looked for; a field's `weight` says how heavily. */
   search?: readonly FieldPath[];
   /** `field` or `-field`. */
   order: string;
@@ -104,6 +104,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
   maxRows?: number;
   /** What everybody's feed shows of it: when it is from, a picture, and the text to quote. Absent: it is not in the feed. */
   feed?: { date: string; image?: string; text?: FieldPath };
+  /** Its place among what the search over everything finds, smaller first, and a picture to show. Absent: it is found in its own lists alone. */
+  search?: { order: number; image?: string };
   form: readonly FormSection[];
   checks?: readonly Check[];
   /** How it stands in the console; absent: it has no screens there. */

@@ -58,6 +58,11 @@ export interface FieldOptions {
   shownBy?: string;
   /** About a person: what exports carry, erasure clears, and history keeps quiet about. `secret`: never written down elsewhere. */
   privacy?: 'personal' | 'contact' | 'secret';
+  /**
+   * How much a word found here counts where lists are searched. Default: what an object is called by counts as `title`, a
+   * short text as `text`, a long one as `aside`.
+   */
+  weight?: 'title' | 'text' | 'aside';
   /** What the tests that every definition inherits send, where the example of its kind would break a check. */
   example?: unknown;
 }

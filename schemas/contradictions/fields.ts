@@ -26,6 +26,7 @@ const COMMON: ReadonlySet<string> = new Set<keyof FieldOptions>([
   'read',
   'shownBy',
   'privacy',
+  'weight',
   'example',
 ]);
 

@@ -1,6 +1,6 @@
 import type { Entity, FieldPath } from '../definition.ts';
-import type { Field } from '../field.ts';
-import { typeOf } from '../fields-schema.ts';
+import type { Field, Fields } from '../field.ts';
+import { optionsOf, typeOf } from '../fields-schema.ts';
 import { fieldAt, isKeptMoment, keepsPublication, titlePaths } from '../parts.ts';
 
 /** What each place of a definition asks of the fields that it names. */
@@ -28,7 +28,7 @@ const isExcerpt = (path: FieldPath) => path.endsWith('.excerpt');
 const isText = (field: Field) => ['text', 'richText', 'phone', 'email'].includes(field.type);
 
 function placesOf(entity: Entity): Place[] {
-  const { list, row = [], feed, fields } = entity;
+  const { list, row = [], feed, search, fields } = entity;
   const whole = (path: FieldPath) => Object.hasOwn(fields, path);
   return [
     {
@@ -89,6 +89,11 @@ function placesOf(entity: Entity): Place[] {
       unfit: (field) => (field.type === 'image' ? undefined : 'is no picture'),
     },
     {
+      name: 'search.image',
+      paths: search?.image ? [search.image] : [],
+      unfit: (field) => (field.type === 'image' ? undefined : 'is no picture'),
+    },
+    {
       name: 'feed.text',
       paths: feed?.text ? [feed.text] : [],
       unfit: (field, path) =>
@@ -99,9 +104,18 @@ function placesOf(entity: Entity): Place[] {
   ];
 }
 
+/** The fields that say how heavily they are searched, and the parts of translated ones that do, by path. */
+function weighted(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const { parts = {} } = field.options as { parts?: Fields };
+    const own = optionsOf(field).weight ? [name] : [];
+    return [...own, ...weighted(parts).map((part) => `${name}.${part}`)];
+  });
+}
+
 /** What its lists, rows and the feed name. */
 export function* aboutList(entity: Entity): Generator<string> {
-  const { fields, list, sight, publishing, feed } = entity;
+  const { fields, list, sight, publishing, feed, search } = entity;
   for (const { name, paths, unfit } of placesOf(entity)) {
     for (const [place, path] of paths.entries()) {
       const field = fieldAt(fields, path);
@@ -120,6 +134,9 @@ export function* aboutList(entity: Entity): Generator<string> {
   for (const [name, size] of Object.entries({ pageSize, editorsPageSize }))
     if (!(Number.isInteger(size) && size >= 1 && size <= 1000)) yield `list.${name} must be 1 to 1000`;
   if (feed && !sight) yield 'feed: nobody is in its sight, so the feed never shows it';
+  if (search && !list.search?.length) yield 'search: list.search names no field to find it by';
+  for (const path of weighted(fields))
+    if (!list.search?.includes(path)) yield `field "${path}" has a weight, but list.search does not name it`;
   const { release } = publishing ?? {};
   if (feed && release !== undefined && feed.date !== release && isKeptMoment(feed.date))
     yield `feed.date must be "${release}", since that is when it is released`;

@@ -28,5 +28,6 @@ export const article = defineEntity({
     pageSize: 100,
   },
   row: ['translations.title', 'translations.excerpt', 'date', 'image', 'link'],
+  search: { order: 90, image: 'image' },
   form: [],
 });

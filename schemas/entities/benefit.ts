@@ -6,7 +6,7 @@ export const benefit = defineEntity({
   name: 'benefit',
   title: 'translations.title',
   fields: {
-    company: text({ required: true, max: 200 }),
+    company: text({ required: true, max: 200, weight: 'title' }),
     translations: translated(
       {
         title: text({ required: true, max: 200 }),
@@ -36,6 +36,7 @@ export const benefit = defineEntity({
     pageSize: 100,
   },
   row: ['company', 'translations.title', 'translations.excerpt', 'logo', 'sort_order'],
+  search: { order: 80, image: 'logo' },
   form: [
     { section: 'content', fields: ['company', 'translations', 'logo', 'coupon_image'] },
     { section: 'publishing', fields: ['published'], aside: true },

@@ -65,6 +65,7 @@ export const event = defineEntity({
     'seats',
   ],
   feed: { date: 'published_at', text: 'translations.excerpt' },
+  search: { order: 50 },
   form: [
     { section: 'content', fields: ['translations'] },
     { section: 'time', fields: ['start_time', 'end_time'] },

@@ -25,6 +25,7 @@ export const faq = defineEntity({
     pageSize: 1000,
   },
   row: ['translations.question', 'translations.answer', 'sort_order'],
+  search: { order: 70 },
   form: [{ section: 'content', fields: ['translations'] }],
   console: { icon: 'quiz', section: 'content', order: 60 },
 });

@@ -53,6 +53,7 @@ export const news = defineEntity({
   },
   row: ['translations.title', 'translations.excerpt', 'image', 'video_url', 'group', 'release_date'],
   feed: { date: 'release_date', image: 'image', text: 'translations.excerpt' },
+  search: { order: 40, image: 'image' },
   form: [
     { section: 'content', fields: ['translations', 'image', 'video_url', 'attachments'] },
     {

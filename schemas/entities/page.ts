@@ -49,6 +49,7 @@ export const page = defineEntity({
     pageSize: 100,
   },
   row: ['translations.title', 'translations.excerpt', 'image', 'parent_page', 'sort_order'],
+  search: { order: 10, image: 'image' },
   form: [
     { section: 'content', fields: ['translations', 'image', 'video_url', 'attachments'] },
     { section: 'publishing', fields: ['parent_page', 'groups', 'published'], aside: true },

@@ -31,4 +31,5 @@ export const person = defineView(user, {
   ...people,
   name: 'person',
   api: { path: 'v1/people', calls: ['list'] },
+  search: { order: 30, image: 'picture' },
 });

@@ -39,13 +39,14 @@ export const poll = defineEntity({
   list: {
     columns: ['translations.title', 'group', 'response_deadline', 'published'],
     filters: ['group', 'published'],
-    search: ['translations.title'],
+    search: ['translations.title', 'translations.description'],
     order: '-response_deadline',
     pageSize: 100,
     editorsPageSize: 10,
   },
   feed: { date: 'published_at', text: 'translations.description' },
   row: ['translations.title', 'group', 'response_deadline'],
+  search: { order: 60 },
   form: [
     { section: 'content', fields: ['translations', 'questions'] },
     {

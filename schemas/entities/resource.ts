@@ -48,6 +48,7 @@ export const resource = defineEntity({
     'published_at',
   ],
   feed: { date: 'published_at', text: 'translations.description' },
+  search: { order: 20 },
   form: [
     { section: 'content', fields: ['translations', 'resource_type', 'file', 'link'] },
     { section: 'publishing', fields: ['group', 'published'], aside: true },

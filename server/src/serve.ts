@@ -9,6 +9,7 @@ import { inOneLine } from './in-one-line.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { openServices } from './open-services.ts';
+import { rebuildIndex } from './search/rebuild.ts';
 import { fillDemo } from './seed/fill-demo.ts';
 import { guardDemo } from './seed/guard-demo.ts';
 
@@ -63,6 +64,7 @@ async function open(
   const end = await listen(app, config);
   closers.add('Calls', PATIENCE.calls + 500, () => end(PATIENCE.calls));
   announce(app, config, log, isDemo);
+  services.background.run('Making the search index', () => rebuildIndex(services, stopping));
 }
 
 function stopSignal(): Promise<NodeJS.Signals> {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { assertFit } from '../db/migrate.ts';
 import type { Storage } from '../files/storage.ts';
+import { ensureTrigrams } from '../search/functions.ts';
 import { fingerprintOf, secretFile } from '../secret.ts';
 import { connectOwner } from './catalogue.ts';
 import { loadTables } from './load.ts';
@@ -98,6 +99,7 @@ export async function restoreBackup(
       await mkdir(dataDir, { recursive: true });
       await writeFile(secretFile(dataDir), await readFile(secretPath(folder)), { flag: 'wx', mode: 0o600 });
     }
+    await ensureTrigrams(client);
     await migrateLike(client, count);
     await loadTables(client, folder, manifest, watching);
   } finally {

@@ -1,3 +1,4 @@
+import { indexChanges } from '../search/index-changes.ts';
 import { raiseRevisions } from './revisions.ts';
 import type { Listener } from './transaction.ts';
 
@@ -5,4 +6,4 @@ import type { Listener } from './transaction.ts';
  * Who hears of changes, in this order. The revisions come last: all who write to one company meet at those rows, and
  * nobody waits for anything after having locked them.
  */
-export const LISTENERS: readonly Listener[] = [raiseRevisions];
+export const LISTENERS: readonly Listener[] = [indexChanges, raiseRevisions];

@@ -5,8 +5,10 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { ROOT } from '../paths.ts';
+import { ensureTrigrams, makeSearchFunctions } from '../search/functions.ts';
 import { assertOwnSessions } from './connections.ts';
 import { PULSE } from './database.ts';
+import { SEARCH_TABLES } from './search-tables.ts';
 import { REQUEST_TABLES, tenants } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
 import { APP_ROLE } from './tenant-scope.ts';
@@ -35,9 +37,11 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
     await assertFit(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await ensureAppRole(client);
+    await ensureTrigrams(client);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     await client.query(`create sequence if not exists ${PULSE}`);
     await grantTables(client);
+    await makeSearchFunctions(client);
     await assertBound(client);
   } catch (error) {
     throw await refusalOf(error, client);
@@ -138,7 +142,7 @@ async function grantTables(client: pg.Client): Promise<void> {
   const isOwned = (table: PgTable) => 'tenant_id' in table;
   const made = Object.values(allEntityTables());
   const shared = made.filter((table) => !isOwned(table));
-  const owned = quoted([...REQUEST_TABLES, ...made.filter(isOwned)]);
+  const owned = quoted([...REQUEST_TABLES, ...SEARCH_TABLES, ...made.filter(isOwned)]);
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
   await client.query(`grant select, insert, update, delete on ${owned} to ${APP_ROLE}`);
   if (shared.length > 0) await client.query(`grant select on ${quoted(shared)} to ${APP_ROLE}`);

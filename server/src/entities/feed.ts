@@ -1,9 +1,10 @@
-import { type Entity, type FieldPath, type Language, titlePaths } from '@piiri/schemas';
+import { type Entity, titlePaths } from '@piiri/schemas';
 import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { ENTITIES, tableOf } from '../db/tables.ts';
 import { conditionFor, isSwitchedOn } from './access.ts';
+import { languageAt, textAt, titleOf } from './brief.ts';
 import type { EntityCall, Row } from './context.ts';
 import { columnsAt, fieldsAt } from './list-fields.ts';
 import { nameOfReference } from './names.ts';
@@ -33,29 +34,6 @@ function newest(call: FeedCall, { entity, feed }: Kind, most: number): SQL[] {
       where ${visible(asEmployee(call, entity), table, condition)} and ${table[feed.date]} is not null
       order by ${table[feed.date]} desc nulls last, ${table.id} desc limit ${most}::int)`,
   ];
-}
-
-/** A text of an answer by its path; the one language of a translated one. */
-function textAt(answer: Record<string, unknown>, path: FieldPath): string | null {
-  const [name = '', part] = path.split('.');
-  const value = answer[name];
-  if (!part) return typeof value === 'string' ? value : null;
-  const [texts = {}] = Object.values((value ?? {}) as Record<string, Record<string, unknown>>);
-  const text = texts[part];
-  return typeof text === 'string' ? text : null;
-}
-
-/** The one language that a translated field of an answer came in; null for a text that is in no language. */
-function languageAt(answer: Record<string, unknown>, path: FieldPath): Language | null {
-  const [name = '', part] = path.split('.');
-  return part ? ((Object.keys(answer[name] ?? {})[0] as Language | undefined) ?? null) : null;
-}
-
-function titleOf(answer: Record<string, unknown>, entity: Entity): string {
-  return titlePaths(entity)
-    .map((path) => textAt(answer, path) ?? '')
-    .join(' ')
-    .trim();
 }
 
 const orNull = <T>(value: unknown) => (value ?? null) as T | null;

@@ -76,11 +76,11 @@ export function selection(
 }
 
 /** Which rows a list holds for a caller, and in which order. */
-function listed(call: EntityCall, table: EntityTable, query: ListQuery) {
+function listed(call: EntityCall, table: EntityTable, query: ListQuery, loose = false) {
   const where = and(
     visible(call, table, demand(call, sightOf(call))),
     filters(call, table, query),
-    searchIn(call, table, query.search),
+    searchIn(call, table, query.search, loose),
   );
   return { where, order: orderBy(call, table, query.ordering) };
 }
@@ -100,11 +100,16 @@ async function presentRows(call: EntityCall, db: Db, rows: Row[], fields: Fields
   return results;
 }
 
-/** A page of an entity's list, as the caller may see it. */
+/** A page of an entity's list, as the caller may see it. A search that finds nothing is taken less literally. */
 export async function list(call: EntityCall, query: ListQuery) {
+  const found = await listPage(call, query, false);
+  return found.count === 0 && query.search ? listPage(call, query, true) : found;
+}
+
+async function listPage(call: EntityCall, query: ListQuery, loose: boolean) {
   const { entity, actor } = call;
   const table = tableOf(entity);
-  const { where, order } = listed(call, table, query);
+  const { where, order } = listed(call, table, query, loose);
   const { pageSize, editorsPageSize = pageSize } = entity.list;
   const size = query.page_size ?? (call.asEditor ? editorsPageSize : pageSize);
   const offset = (query.page - 1) * size;
@@ -126,8 +131,13 @@ export async function list(call: EntityCall, query: ListQuery) {
 
 /** The ids of a whole list, in its order. */
 export async function listedIds(call: EntityCall, query: ListQuery): Promise<number[]> {
+  const found = await idsOfList(call, query, false);
+  return found.length === 0 && query.search ? idsOfList(call, query, true) : found;
+}
+
+async function idsOfList(call: EntityCall, query: ListQuery, loose: boolean): Promise<number[]> {
   const table = tableOf(call.entity);
-  const { where, order } = listed(call, table, query);
+  const { where, order } = listed(call, table, query, loose);
   const rows = await call.services.database.tenant(call.actor.tenantId, (db) =>
     db
       .select({ id: table.id as PgColumn })

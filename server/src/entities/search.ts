@@ -1,7 +1,11 @@
 import { fieldAt, optionsOf } from '@piiri/schemas';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { EntityTable } from '../db/tables.ts';
+import { storedEntity } from '../db/tables.ts';
 import { toSql } from '../policies/_condition.ts';
+import { BY_LANGUAGE } from '../search/entries.ts';
+import { wordsOf } from '../search/fold.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import { conditionToRead } from './access.ts';
 import { columnOf } from './column-of.ts';
 import type { EntityCall } from './context.ts';
@@ -9,35 +13,52 @@ import type { EntityCall } from './context.ts';
 /** Most words of a search that are looked for; further ones narrow it no more. */
 const MOST_WORDS = 10;
 
-/** Makes what a person types match as itself: % and _ have no meaning of their own. */
-const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** A searched field holds a word, as far as the caller gets to read the field. */
-function hasWord(call: EntityCall, table: EntityTable, path: string, pattern: string): SQL | undefined {
-  const [name = '', part] = path.split('.');
-  const field = fieldAt(call.entity.fields, name);
-  if (!field) return undefined;
-  const target = columnOf(table, part ?? name);
-  const { read, shownBy } = optionsOf(field);
-  return and(
-    part
-      ? sql`exists (select 1 from jsonb_each_text(${target}) texts where texts.value ilike ${pattern})`
-      : sql`${target} ilike ${pattern}`,
-    read && toSql(conditionToRead(call.actor, call.entity, field), table),
-    shownBy && !call.asEditor ? sql`${columnOf(table, shownBy)}` : undefined,
-  );
+/** The words that a search looks for, each once; undefined when it asks for nothing. */
+export function searchedWords(searched: string | undefined): string[] | undefined {
+  if (!searched?.trim()) return undefined;
+  return [...new Set(wordsOf(searched))].slice(0, MOST_WORDS);
 }
 
-/** Rows in which every word of a search is found in some searched field, in any order. */
+/**
+ * The fields whose words stand in rows of the index of their own, with what the caller must meet to have them looked
+ * through for an object. Only those that the caller's list searches.
+ */
+export function fieldsApart(call: EntityCall, table: EntityTable): { field: string; condition: SQL }[] {
+  const { entity, asEditor, actor } = call;
+  return searchedFields(entity).flatMap(({ path, isApart }) => {
+    const field = fieldAt(entity.fields, path.split('.')[0] ?? path);
+    if (!isApart || !field || !entity.list.search?.includes(path)) return [];
+    const { read, shownBy } = optionsOf(field);
+    const condition = and(
+      read ? toSql(conditionToRead(actor, entity, field), table) : sql`true`,
+      shownBy && !asEditor ? sql`${columnOf(table, shownBy)}` : undefined,
+    );
+    return condition ? [{ field: path, condition }] : [];
+  });
+}
+
+/**
+ * Rows in which every word of a search is found, in any order, as far as the caller gets to read where. `loose`: words
+ * that are written nearly so count too.
+ */
 export function searchIn(
   call: EntityCall,
   table: EntityTable,
   searched: string | undefined,
+  loose: boolean,
 ): SQL | undefined {
-  const fields = call.entity.list.search ?? [];
-  const words = (searched ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  if (words.length === 0 || fields.length === 0) return undefined;
-  return and(
-    ...words.map((word) => or(...fields.map((path) => hasWord(call, table, path, likePattern(word))))),
+  const words = searchedWords(searched);
+  if (!words || searchedFields(call.entity).length === 0) return undefined;
+  if (words.length === 0) return sql`false`;
+  const { language, asEditor } = call;
+  const found = (fields: string[]) => sql`${columnOf(table, 'id')} in (select piiri_listed(
+    ${storedEntity(call.entity).name}, ${sql.param(fields)}::text[], ${asEditor ? null : language}::text,
+    ${sql.param(words)}::text[], ${DICTIONARIES[language]}, ${loose}))`;
+  return or(
+    found(['', BY_LANGUAGE]),
+    ...fieldsApart(call, table).map(({ field, condition }) => and(condition, found([field]))),
   );
 }
+
+/** PostgreSQL's names of the languages. */
+export const DICTIONARIES = { fi: 'finnish', sv: 'swedish', en: 'english', lt: 'lithuanian' } as const;

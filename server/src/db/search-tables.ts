@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { files, tenants } from './system-tables.ts';
+import { sharedTenantScope, tenantScope } from './tenant-scope.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Null: of the installation. */
+const owner = () => integer().references(() => tenants.id, { onDelete: 'cascade' });
+
+/**
+ * What is searched: of each object a row a language. Who may see it is not kept here but asked of the object's own row, by
+ * the rules of its lists, whenever somebody searches.
+ */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tenant_id: owner(),
+    entity: text().notNull(),
+    entity_id: integer().notNull(),
+    /** Empty: its texts are in no language. */
+    language: text().notNull(),
+    /** All the languages in which the object has a row. */
+    languages: text().array().notNull(),
+    /** The field, not everybody's to read, whose words this row holds beside the others; empty: the words that all have. */
+    field: text().notNull(),
+    title: text().notNull(),
+    /** The text that is quoted. */
+    body: text().notNull(),
+    title_words: tsvector().notNull(),
+    words: tsvector().notNull(),
+    /** When it is from. */
+    moment: moment().notNull(),
+  },
+  (table) => [
+    unique('search_entries_object').on(table.entity, table.entity_id, table.language, table.field),
+    index('search_entries_tenant').on(table.tenant_id),
+    index('search_entries_words').using('gin', table.words).with({ fastupdate: false }),
+    ...sharedTenantScope(table.tenant_id),
+  ],
+);
+
+/** Each word that has been indexed, for finding those that are like a searched one or hold it. */
+export const searchWords = pgTable(
+  'search_words',
+  { tenant_id: owner(), word: text().notNull() },
+  (table) => [
+    unique('search_words_word').on(table.tenant_id, table.word).nullsNotDistinct(),
+    index('search_words_parts').using('gin', sql`${table.word} gin_trgm_ops`).with({ fastupdate: false }),
+    tenantScope(table.tenant_id),
+  ],
+);
+
+/** The words of a file that holds text, once it has been read. */
+export const fileTexts = pgTable(
+  'file_texts',
+  {
+    file_id: integer()
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    tenant_id: owner(),
+    text: text().notNull(),
+  },
+  (table) => [tenantScope(table.tenant_id)],
+);
+
+/** How far the index has been made of each entity, and by which definition. */
+export const searchProgress = pgTable(
+  'search_progress',
+  {
+    entity: text().notNull(),
+    /** A fingerprint of all that decides what stands in the index. */
+    version: text().notNull(),
+    /** The last object that was read; null when all were. */
+    last_id: integer(),
+  },
+  (table) => [uniqueIndex('search_progress_entity').on(table.entity)],
+);
+
+/** Those that requests read and write, each behind the tenants' walls. */
+export const SEARCH_TABLES = [searchEntries, searchWords, fileTexts];

@@ -1,0 +1,25 @@
+import { type Entity, type FieldPath, type Language, titlePaths } from '@piiri/schemas';
+
+/** A text of an answer by its path; the one language of a translated one. */
+export function textAt(answer: Record<string, unknown>, path: FieldPath): string | null {
+  const [name = '', part] = path.split('.');
+  const value = answer[name];
+  if (!part) return typeof value === 'string' ? value : null;
+  const [texts = {}] = Object.values((value ?? {}) as Record<string, Record<string, unknown>>);
+  const text = texts[part];
+  return typeof text === 'string' ? text : null;
+}
+
+/** The one language that a translated field of an answer came in; null for a text that is in no language. */
+export function languageAt(answer: Record<string, unknown>, path: FieldPath): Language | null {
+  const [name = '', part] = path.split('.');
+  return part ? ((Object.keys(answer[name] ?? {})[0] as Language | undefined) ?? null) : null;
+}
+
+/** What an answer is called. */
+export function titleOf(answer: Record<string, unknown>, entity: Entity): string {
+  return titlePaths(entity)
+    .map((path) => textAt(answer, path) ?? '')
+    .join(' ')
+    .trim();
+}

@@ -1,0 +1,82 @@
+import { message, parseRangeEnd } from '@piiri/schemas';
+import { searchAnswer } from '@piiri/shared/contracts/search.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { listQuery } from '../../entities/query.ts';
+import { pageAddress } from '../../http/page-address.ts';
+import { defineRoute } from '../../http/route.ts';
+import { findEverywhere, SEARCHED } from '../../search/find.ts';
+
+/** Most of a type, where all types stand together. */
+const MOST_OF_EACH = 5;
+
+const MOST = { size: 100, page: 100 };
+
+const wrongSize = message('page_size_wrong', { max: MOST.size });
+
+const given = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
+
+/** The narrowing to a time, by one end of it. Throws `invalid` for what is none. */
+function inTime(name: 'from' | 'until', value: string | undefined, timeZone: string): SQL | undefined {
+  if (given(value) === undefined) return undefined;
+  const end = parseRangeEnd(value ?? '', timeZone, name === 'until');
+  if (!end) throw new AppError('invalid', { errors: { [name]: ['filter_wrong'] } });
+  if (name === 'from') return sql`f.moment >= ${end.moment.toISOString()}::timestamptz`;
+  return end.excluded
+    ? sql`f.moment < ${end.moment.toISOString()}::timestamptz`
+    : sql`f.moment <= ${end.moment.toISOString()}::timestamptz`;
+}
+
+/** What the caller finds among all that they may see. Of each type the best few; with `type` a page of that one. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/search',
+  summary: 'Search everything that one may see',
+  tag: 'search',
+  access: 'anyone',
+  heavy: true,
+  query: z.object({
+    search: listQuery.shape.search.default(''),
+    type: z
+      .string()
+      .optional()
+      .refine((type) => !type || SEARCHED.some(({ name }) => name === type), 'filter_wrong'),
+    group: z
+      .string()
+      .regex(/^\d{0,9}$/, 'filter_wrong')
+      .optional(),
+    from: z.string('filter_wrong').optional(),
+    until: z.string('filter_wrong').optional(),
+    counts: z.enum(['0', '1'], 'filter_wrong').optional(),
+    page: listQuery.shape.page.refine((page) => page <= MOST.page, 'page_wrong'),
+    page_size: z.coerce
+      .number(wrongSize)
+      .int(wrongSize)
+      .min(1, wrongSize)
+      .max(MOST.size, wrongSize)
+      .default(20),
+  }),
+  answers: { 200: searchAnswer },
+  async handler({ services, actor, language, query, request }) {
+    const { search, page, page_size: pageSize } = query;
+    const type = given(query.type);
+    const group = given(query.group);
+    const size = type ? pageSize : Math.min(pageSize, MOST_OF_EACH);
+    const counted = query.counts === '1';
+    const { results, counts, more } = await findEverywhere(
+      { services, actor, language },
+      {
+        search,
+        type,
+        group: group === undefined ? undefined : Number(group),
+        from: inTime('from', query.from, actor.timeZone),
+        until: inTime('until', query.until, actor.timeZone),
+        offset: type ? (page - 1) * size : 0,
+        size,
+      },
+    );
+    const next = type && more && page < MOST.page ? pageAddress(request, page + 1) : null;
+    return { results, ...(counted && { counts }), next };
+  },
+});

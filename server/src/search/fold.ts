@@ -1,0 +1,30 @@
+/** Letters with marks, and the letters that people type in their place. */
+const MARKED = 'àáâãäåāăąæçćčďđèéêëēėęěìíîïīįıłñńňòóôõöøōőŕřśšşťţùúûüūůűųýÿźżžß';
+const PLAIN = 'aaaaaaaaaacccddeeeeeeeeiiiiiiilnnnoooooooorrsssttuuuuuuuuyyzzzs';
+
+const LETTERS = new Map([...MARKED].map((letter, place) => [letter, PLAIN[place] ?? letter]));
+
+/** Most characters of a word; what is longer is cut. */
+const LONGEST_WORD = 60;
+
+/** The same letters without marks: "lämpö" and "lampo" are one. Takes lower case. */
+export function fold(text: string): string {
+  let folded = '';
+  for (const letter of text) folded += LETTERS.get(letter) ?? letter;
+  return folded;
+}
+
+/** The words of a text in lower case, in their order: letters and digits alone. */
+export function wordsOf(text: string): string[] {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.map((word) => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word));
+}
+
+/** The same folding for the database. */
+export const FOLD_SQL = `create or replace function piiri_fold(text) returns text
+  language sql immutable strict parallel safe
+  as $$ select translate($1, '${MARKED}', '${PLAIN}') $$`;

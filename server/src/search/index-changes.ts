@@ -1,0 +1,32 @@
+import type { Entity } from '@piiri/schemas';
+import type { Change, Listener } from '../commit/transaction.ts';
+import { ENTITIES } from '../db/tables.ts';
+import type { Row } from '../entities/context.ts';
+import { attachedTexts } from './attached-texts.ts';
+import { entriesOf } from './entries.ts';
+import { searchedFields } from './searched-fields.ts';
+import { storeEntries } from './store-entries.ts';
+
+/** The newest row of each object of an entity that changed so that its words may be others; null: it is gone. */
+function changedRows(entity: Entity, changes: readonly Change[]): Map<number, Row | null> {
+  const rows = new Map<number, Row | null>();
+  for (const { entity: name, id, action, after } of changes) {
+    if (name !== entity.name || id === undefined || action === 'sort') continue;
+    rows.set(id, after && !after.deleted_at ? (after as Row) : null);
+  }
+  return rows;
+}
+
+/** Keeps what is searched true to what is stored, in the transaction that stores it. */
+export const indexChanges: Listener = async ({ db }, changes) => {
+  for (const name of new Set(changes.map((change) => change.entity))) {
+    const entity = ENTITIES.get(name);
+    if (!entity || searchedFields(entity).length === 0) continue;
+    const rows = changedRows(entity, changes);
+    const attached = await attachedTexts(db, entity, [...rows.keys()]);
+    const entries = [...rows.values()].flatMap((row) =>
+      row ? entriesOf(entity, row, attached.get(row.id) ?? []) : [],
+    );
+    await storeEntries(db, name, [...rows.keys()], entries);
+  }
+};

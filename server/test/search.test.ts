@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rebuildIndex } from '../src/search/rebuild.ts';
+import { ACTORS, type ActorName } from './company.ts';
+import { type Fields, openNewsroom } from './newsroom.ts';
+
+type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;
+let room: Newsroom;
+
+beforeAll(async () => {
+  room = await openNewsroom();
+});
+
+afterAll(() => room.server.close());
+
+interface Item {
+  type: string;
+  id: number;
+  title: string;
+  excerpt: string | null;
+  title_marks: [number, number][];
+  excerpt_marks: [number, number][];
+}
+
+const ask = (query: string, token: string | undefined, language = 'fi') =>
+  room.server.call('GET', `v1/search/?${query}`, { token, language });
+
+const asked = (word: string, more = '') => `search=${encodeURIComponent(word)}${more}`;
+
+async function found(word: string, token = room.company.tokens.member, language = 'fi'): Promise<Item[]> {
+  const answer = await ask(asked(word), token, language);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().results;
+}
+
+const idsOf = async (word: string, token?: string, language?: string) =>
+  (await found(word, token, language)).map(({ type, id }) => `${type} ${id}`);
+
+let number = 0;
+/** A word that nothing else holds, and that is like none of the others. */
+const aWord = () =>
+  `${['kruunu', 'marmori', 'telakka', 'vispilä', 'orvokki', 'jyrsin', 'gepardi'][number % 7]}${'xyzw'.repeat(2 + number++)}`;
+
+const inFinnish = (title: string, text = 'Teksti') => ({
+  translations: { fi: { title, text: `<p>${text}.</p>` } },
+});
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+describe('nobody finds what they may not read', () => {
+  /** Kinds of news, and who sees it as an employee. */
+  const KINDS: [string, (own: number, other: number, everyone: number) => Fields, ActorName[]][] = [
+    ['of the own group', (own) => ({ group: own }), ['member', 'readOnly', 'groupAdmin']],
+    ['of another group', (_, other) => ({ group: other }), ['outsider']],
+    [
+      'of everyone',
+      (_, __, everyone) => ({ group: everyone }),
+      ['member', 'outsider', 'readOnly', 'groupAdmin', 'feedbackManager', 'tenantAdmin'],
+    ],
+    ['a draft', (own) => ({ group: own, published: false }), []],
+    ['not released yet', (own) => ({ group: own, release_date: inHours(1) }), []],
+    ['expired', (own) => ({ group: own, release_date: inHours(-3), expire_date: inHours(-1) }), []],
+  ];
+
+  test.each(KINDS)('news %s', async (_, fields, readers) => {
+    const { server, company, base } = room;
+    const word = aWord();
+    const { own, other } = company.groups;
+    const body = {
+      ...base(),
+      ...fields(own, other, company.everyone),
+      translations: { fi: { title: `Uutinen ${word}`, text: '<p>Teksti.</p>' } },
+    };
+    const made = await server.call('POST', 'v1/news/', { token: company.tokens.tenantAdmin, body });
+    expect(made.statusCode, made.body).toBe(201);
+    for (const name of ACTORS) {
+      const token = company.tokens[name];
+      const answer = await ask(asked(word, '&counts=1'), token);
+      if (name === 'anonymous') {
+        expect(answer.statusCode).toBe(401);
+        continue;
+      }
+      const sees = readers.includes(name);
+      expect(answer.json(), name).toMatchObject(sees ? { counts: { news: 1 } } : { results: [], counts: {} });
+      expect(answer.json().results).toHaveLength(sees ? 1 : 0);
+      const paged = await ask(asked(word, '&type=news'), token);
+      expect(paged.json().results).toHaveLength(sees ? 1 : 0);
+      // A typing error widens a search, and not what one sees.
+      const misspelt = await ask(asked(`${word.slice(0, 3)}${word.slice(4)}`), token);
+      expect(misspelt.json().results, name).toHaveLength(sees ? 1 : 0);
+      const listed = await server.call('GET', `v1/news/?search=${word}`, { token });
+      expect(listed.json().count, name).toBe(sees ? 1 : 0);
+    }
+  });
+
+  test('editors find drafts in the lists of what they administer, and nowhere else', async () => {
+    const { server, company, createdId } = room;
+    const word = aWord();
+    const id = await createdId({ ...inFinnish(word), published: false });
+    const listed = async (actor: ActorName) =>
+      (
+        await server.call('GET', `v1/news/?admin_view=1&search=${word}`, { token: company.tokens[actor] })
+      ).json();
+    expect((await listed('groupAdmin')).results).toMatchObject([{ id }]);
+    expect((await listed('strangerAdmin')).count).toBe(0);
+    expect(await idsOf(word, company.tokens.groupAdmin)).toEqual([]);
+  });
+
+  test('people by a number only if they show it', async () => {
+    const { server, company } = room;
+    const tenant = company.tenantId;
+    await server.build.user({
+      tenant,
+      first_name: 'Hilla',
+      phone: '+358407654321',
+      show_phone_to_all: false,
+    });
+    const shown = await server.build.user({
+      tenant,
+      first_name: 'Lakka',
+      phone: '+358401234567',
+      email: 'lakka@esimerkki.example',
+      show_phone_to_all: true,
+      show_email_to_all: false,
+    });
+    const { member, tenantAdmin } = company.tokens;
+    for (const token of [member, tenantAdmin]) {
+      expect(await idsOf('7654321', token)).toEqual([]);
+      expect(await idsOf('hilla 7654321', token)).toEqual([]);
+      expect(await idsOf('040 1234567', token)).toEqual([`person ${shown.id}`]);
+      expect(await idsOf('lakka 1234567', token)).toEqual([`person ${shown.id}`]);
+      expect(await idsOf('esimerkki', token)).toEqual([]);
+    }
+    const asEditor = await server.call('GET', 'v1/people/?admin_view=1&search=7654321', {
+      token: tenantAdmin,
+    });
+    expect(asEditor.json().count).toBe(1);
+  });
+
+  test('nothing of what the company has switched off', async () => {
+    const { server, company } = room;
+    const { id: tenant } = await server.build.tenant({ settings: { people_enabled: false } });
+    const user = await server.build.user({ tenant, first_name: 'Sammakko' });
+    expect(await idsOf('sammakko', await server.login(user))).toEqual([]);
+    expect(await idsOf('sammakko', company.tokens.member)).toEqual([]);
+  });
+
+  test('what is attached for one language, in another', async () => {
+    const { server, company, createdId, editor } = room;
+    const id = await createdId(inFinnish('Liitteitä'));
+    const attach = async (filename: string, language?: string) => {
+      const body = new FormData();
+      body.set('file', new Blob(['Sisältö']), filename);
+      if (language) body.set('language', language);
+      const answer = await server.call('POST', `v1/news/${id}/attachments/`, { ...editor(), body });
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json().id;
+    };
+    await attach('kaikillekoskikara.txt');
+    const own = await attach('svenskstrandskata.txt', 'sv');
+    const { member } = company.tokens;
+    expect(await idsOf('kaikillekoskikara', member)).toEqual([`news ${id}`]);
+    expect(await idsOf('svenskstrandskata', member)).toEqual([]);
+    expect(await idsOf('svenskstrandskata', member, 'sv')).toEqual([`news ${id}`]);
+    await server.call('DELETE', `v1/news/${id}/attachments/${own}/`, editor());
+    expect(await idsOf('svenskstrandskata', member, 'sv')).toEqual([]);
+  });
+});
+
+describe('the index', () => {
+  test('follows what is created, changed, deleted and restored', async () => {
+    const { server, createdId, change, editor } = room;
+    const [before, after] = [aWord(), aWord()];
+    const id = await createdId(inFinnish(before));
+    expect(await idsOf(before)).toEqual([`news ${id}`]);
+    await change(id, inFinnish(after));
+    expect(await idsOf(before)).toEqual([]);
+    expect(await idsOf(after)).toEqual([`news ${id}`]);
+    await server.call('DELETE', `v1/news/${id}/`, editor());
+    expect(await idsOf(after)).toEqual([]);
+    await server.call('POST', `v1/news/${id}/restore/`, editor());
+    expect(await idsOf(after)).toEqual([`news ${id}`]);
+    await change(id, { published: false });
+    expect(await idsOf(after)).toEqual([]);
+    await change(id, { published: true, release_date: inHours(-1) });
+    expect(await idsOf(after)).toEqual([`news ${id}`]);
+  });
+
+  test('is made anew of what it has lost, and of nothing that is gone', async () => {
+    const { server, createdId, editor } = room;
+    const [kept, gone] = [aWord(), aWord()];
+    const id = await createdId(inFinnish(kept));
+    await server.call('DELETE', `v1/news/${await createdId(inFinnish(gone))}/`, editor());
+    await server.services.database.system.execute('delete from search_entries');
+    await server.services.database.system.execute('delete from search_progress');
+    expect(await idsOf(kept)).toEqual([]);
+    await rebuildIndex(server.services);
+    expect(await idsOf(kept)).toEqual([`news ${id}`]);
+    expect(await idsOf(gone)).toEqual([]);
+    // A second start finds nothing left to do.
+    await server.services.database.system.execute("delete from search_entries where entity = 'news'");
+    await rebuildIndex(server.services);
+    expect(await idsOf(kept)).toEqual([]);
+    await server.services.database.system.execute('delete from search_progress');
+    await rebuildIndex(server.services);
+  });
+});
+
+describe('an answer', () => {
+  test('shows where what was searched stands, five of a type at most, and pages of one', async () => {
+    const { company, createdId } = room;
+    const word = aWord();
+    for (let each = 0; each < 7; each++)
+      await createdId({
+        ...inFinnish(`${word} ${each}`, `${'Alkua. '.repeat(60)}Ja ${word} lopuksi`),
+        group: company.groups.own,
+      });
+    const items = await found(word);
+    expect(items).toHaveLength(5);
+    const [first] = items as [Item];
+    expect(first.title_marks).toEqual([[0, word.length]]);
+    const [[from, until] = [0, 0]] = first.excerpt_marks;
+    expect(first.excerpt?.slice(from, until)).toBe(word);
+    const page = async (number: number) =>
+      (await ask(asked(word, `&type=news&page_size=4&page=${number}`), company.tokens.member)).json();
+    const [one, two] = [await page(1), await page(2)];
+    expect(one.next).toContain('page=2');
+    expect(two.next).toBeNull();
+    const ids = [...one.results, ...two.results].map(({ id }: Item) => id);
+    expect(new Set(ids).size).toBe(7);
+  });
+
+  test('is narrowed by group and time', async () => {
+    const { company, createdId } = room;
+    const word = aWord();
+    const id = await createdId({ ...inFinnish(word), release_date: '01.02.2026 12:00' });
+    const count = async (more: string) =>
+      (await ask(asked(word, more), company.tokens.member)).json().results.length;
+    expect(await count(`&group=${company.groups.own}`)).toBe(1);
+    expect(await count(`&group=${company.groups.other}`)).toBe(0);
+    expect(await count('&from=2026-02-01&until=2026-02-01')).toBe(1);
+    expect(await count('&from=2026-02-02')).toBe(0);
+    expect(await count('&until=2026-01-31')).toBe(0);
+    for (const wrong of ['type=chat_channel', 'from=eilen', 'group=x', 'page=0', 'counts=2'])
+      expect((await ask(asked(word, `&${wrong}`), company.tokens.member)).statusCode, wrong).toBe(400);
+    expect(id).toBeGreaterThan(0);
+  });
+});
+
+test('hostile searches are answered at once, with nothing or with what is wrong', async () => {
+  const { company } = room;
+  const hostile = [
+    '%',
+    '&|!()<->:*',
+    "'; drop table news; --",
+    "'a':* & !'b'",
+    '\u0000kahvi\u0000',
+    '\\',
+    '*'.repeat(200),
+    'a '.repeat(100),
+    'ö'.repeat(200),
+    '😀'.repeat(50),
+    '한국어 ביטא ไทย',
+    `${'ab'.repeat(60)}`,
+    '__________',
+    'a%b_c',
+  ];
+  for (const search of hostile) {
+    const started = performance.now();
+    const answer = await ask(asked(search), company.tokens.member);
+    expect([200, 400], search).toContain(answer.statusCode);
+    expect(performance.now() - started, search).toBeLessThan(1000);
+    const listed = await room.server.call('GET', `v1/news/?search=${encodeURIComponent(search)}`, {
+      token: company.tokens.member,
+    });
+    expect([200, 400], search).toContain(listed.statusCode);
+  }
+  const long = await ask(asked('sana '.repeat(5000)), company.tokens.member);
+  expect(long.statusCode).toBe(400);
+  for (const empty of ['', 'search=', 'search=%20'])
+    expect((await ask(empty, company.tokens.member)).json().results).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { LANGUAGES } from '@piiri/schemas/languages.ts';
+import { z } from 'zod';
+
+/** From which character until before which. */
+const mark = z.tuple([z.int(), z.int()]);
+
+const searchItem = z.object({
+  type: z.string().meta({ description: 'Name of the entity.' }),
+  id: z.int(),
+  language: z.enum(LANGUAGES).nullable().meta({ description: 'What the title is written in.' }),
+  title: z.string(),
+  excerpt: z.string().nullable(),
+  image: z.string().nullable(),
+  image_thumbnail: z.string().nullable(),
+  group: z.int().nullable(),
+  group_name: z.string().nullable(),
+  date: z.iso.datetime(),
+  excerpt_language: z.enum(LANGUAGES).nullable().meta({ description: 'What the excerpt is written in.' }),
+  title_marks: z.array(mark).meta({ description: 'Where what was searched stands in the title.' }),
+  excerpt_marks: z.array(mark).meta({ description: 'The same in the excerpt.' }),
+});
+
+/** What `GET v1/search/` answers. */
+export const searchAnswer = z.object({
+  results: z.array(searchItem),
+  counts: z
+    .record(z.string(), z.int())
+    .optional()
+    .meta({ description: 'How many there are of each type, where `counts=1` asks for it.' }),
+  next: z.string().nullable(),
+});
+
+export type SearchItem = z.output<typeof searchItem>;
+export type SearchAnswer = z.output<typeof searchAnswer>;
+export type Mark = z.output<typeof mark>;
