@@ -12,6 +12,7 @@ import {
   Resource,
 } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { FateHost } from './deletion/fate-host.tsx';
 import { EditPage, ListPage } from './generate/pages.tsx';
 import { createAuthProvider } from './providers/auth.ts';
 import { client } from './providers/data/http.ts';
@@ -79,6 +80,7 @@ function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
       </CoreAdminUI>
       <Notifications />
       <Said />
+      <FateHost />
     </CoreAdminContext>
   );
 }

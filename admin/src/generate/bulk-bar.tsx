@@ -4,9 +4,9 @@ import type { Entity } from '@piiri/schemas';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { useDeletion } from '../deletion/use-deletion.ts';
 import { handFocusOn } from '../shell/focus.ts';
 import { placeAfter } from './row-focus.ts';
-import { useDeletion } from './use-deletion.ts';
 
 interface Props {
   entity: Entity;
@@ -31,14 +31,14 @@ export function BulkBar({ entity, rows, selected, besides, onDone }: Props) {
     onDone();
   };
   const removeAll = async () => {
-    handFocusOn(
+    setBusy(true);
+    await remove(
+      selected,
       placeAfter(
         selected.map(({ id }) => id),
         rows,
       ),
     );
-    setBusy(true);
-    await remove(selected);
     setBusy(false);
     onDone();
   };

@@ -1,6 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { Fate } from '../deletion/fates.ts';
 import { overrides } from '../overrides.gen.ts';
 import type { FieldDisplayProps, FieldInputProps } from './field-parts.ts';
 
@@ -16,6 +17,8 @@ export interface EntityOverride {
   ListActions?: ComponentType<{ entity: Entity }>;
   /** Beside a row's own buttons. */
   RowActions?: ComponentType<{ entity: Entity; row: RaRecord }>;
+  /** What may become of what needs one of its objects that is to be deleted: it is asked then. */
+  fates?: readonly Fate[];
   /** The whole list, in place of the generated one; `part` where only some of the objects are listed. */
   List?: ComponentType<{ entity: Entity; part?: Entity }>;
   /** The whole page on which an object is edited or made, in place of the generated one. */

@@ -2,13 +2,12 @@ import type { Entity } from '@piiri/schemas';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
+import { useDeletion } from '../deletion/use-deletion.ts';
 import { resourceOf } from '../resources.ts';
 import { allows } from '../session/whoami.ts';
-import { handFocusOn } from '../shell/focus.ts';
 import { titleOf, useContentLanguages } from './content.ts';
 import { overrideOf } from './override.ts';
 import { placeAfter } from './row-focus.ts';
-import { useDeletion } from './use-deletion.ts';
 
 /** Whether a row can be deleted by this person. */
 export function isDeletable(entity: Entity, row: RaRecord): boolean {
@@ -42,10 +41,7 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
           className="row-button"
           aria-label={translate('console.list.delete', { title })}
           title={translate('ra.action.delete')}
-          onClick={() => {
-            handFocusOn(placeAfter([row.id], rows));
-            void remove([row]);
-          }}
+          onClick={() => void remove([row], placeAfter([row.id], rows))}
         >
           <Trash2 />
         </button>

@@ -21,6 +21,8 @@ export interface EntityWords {
   item(path: string): string;
   /** What a part of its list is called, by the name of its view. */
   part(name: string): string;
+  /** How many stand below one of it in their tree, as a sentence. */
+  below(count: number): string;
   /** What an empty list says. */
   empty: string;
 }
@@ -66,6 +68,8 @@ export function useEntityWords(entity: Entity): EntityWords {
       choice: (path, value) => about('choices', path, `.${value}`) || humanise(String(value)),
       item: (path) => about('items', path) || label(path),
       part: (name) => text(`parts.${name}`, humanise(name)),
+      below: (count) =>
+        text('below', translate('console.fates.below', { smart_count: count }), { smart_count: count }),
       empty: text('empty', ''),
     };
   }, [entity, own, translate]);

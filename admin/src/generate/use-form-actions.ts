@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react';
 import { type RaRecord, useNavigate, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { editAddress, listAddress } from '../addresses.ts';
+import { useDeletion } from '../deletion/use-deletion.ts';
 import { mergeMine } from '../form/conflict.ts';
 import { errorsByField } from '../form/errors.ts';
 import { useFormObject } from '../form/object-context.tsx';
@@ -12,7 +13,6 @@ import { useSaving } from '../form/use-saving.ts';
 import { toFormValues, type Values } from '../form/values.ts';
 import { resourceOf } from '../resources.ts';
 import type { NotificationAction } from '../shell/notifications.tsx';
-import { useDeletion } from './use-deletion.ts';
 
 interface Options {
   entity: Entity;

@@ -20,7 +20,7 @@ import type { FormCall } from './send-form.ts';
  * | getMany          | GET R?id=1,2,3&page_size=; what is gone is left out                                |
  * | create           | POST R with Idempotency-Key; JSON, or multipart when there is a file               |
  * | update           | PUT R{id}/ with If-Match from `previousData._etag`; only what `data` holds        |
- * | delete           | DELETE R{id}/                                                                     |
+ * | delete           | DELETE R{id}/?<meta.query>                                                        |
  * | deleteMany       | the same for each, one after another                                              |
  * | restore (own)    | POST R{id}/restore/: takes a delete back                                          |
  * | sort (own)       | PUT R sort/ {order: [id, …]}                                                      |
@@ -112,7 +112,12 @@ export function createDataProvider(
       };
     },
     delete: async (resource, params) => {
-      await rest.delete(resource, params);
+      const entity = entityOfResource(resource);
+      const query = {
+        ...editorsQuery(entity),
+        ...(params.meta?.query as Record<string, string> | undefined),
+      };
+      await call('DELETE', editorsPath(entity, params.id), { query });
       return { data: (params.previousData ?? { id: params.id }) as never };
     },
     deleteMany: async (resource, { ids }) => {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { branchBelow } from './branch.ts';
+
+const nodes = [
+  { id: 1, parent: null },
+  { id: 2, parent: 1 },
+  { id: 3, parent: 2 },
+  { id: 4, parent: 1 },
+  { id: 5, parent: null },
+];
+
+it('tells who stands right below an object, and how many in all', () => {
+  expect(branchBelow(nodes, 1)).toEqual({ children: [2, 4], count: 3 });
+  expect(branchBelow(nodes, 2)).toEqual({ children: [3], count: 1 });
+  expect(branchBelow(nodes, 5)).toEqual({ children: [], count: 0 });
+  expect(branchBelow(nodes, 9)).toEqual({ children: [], count: 0 });
+});

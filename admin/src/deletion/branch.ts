@@ -1,0 +1,46 @@
+import { type Entity, parentField } from '@piiri/schemas';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { inTreeOrder, type Node } from '../generate/tree.ts';
+import { resourceOf } from '../resources.ts';
+
+/** Most objects that a call lists. */
+const MOST = 1000;
+
+/** What stands below an object of a tree. */
+export interface Branch {
+  /** The ids of those right below it. */
+  children: readonly number[];
+  /** How many stand below it in all. */
+  count: number;
+}
+
+/** What of a tree stands below one of its nodes. */
+export function branchBelow(nodes: readonly Node[], id: number): Branch {
+  const order = inTreeOrder(nodes);
+  const start = order.findIndex((node) => node.id === id);
+  const depth = order[start]?.depth ?? 0;
+  const after = order.slice(start + 1);
+  const end = after.findIndex((node) => node.depth <= depth);
+  const below = start < 0 ? [] : after.slice(0, end < 0 ? undefined : end);
+  return {
+    children: below.filter((node) => node.depth === depth + 1).map((node) => node.id),
+    count: below.length,
+  };
+}
+
+/** Asks the server what stands below an object. Nothing where the entity makes no tree. */
+export async function askForBranch(
+  dataProvider: DataProvider,
+  entity: Entity,
+  id: Identifier,
+): Promise<Branch> {
+  const parent = parentField(entity);
+  if (!parent) return { children: [], count: 0 };
+  const { data } = await dataProvider.getList<RaRecord>(resourceOf(entity), {
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: 'id', order: 'ASC' },
+    filter: {},
+  });
+  const nodes = data.map((row) => ({ id: Number(row.id), parent: (row[parent] ?? null) as number | null }));
+  return branchBelow(nodes, Number(id));
+}

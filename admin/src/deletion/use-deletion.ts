@@ -1,0 +1,131 @@
+import { type Entity, parentField } from '@piiri/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { titleOf, useContentLanguages } from '../generate/content.ts';
+import { rowEntry } from '../generate/row-focus.ts';
+import type { ConsoleDataProvider } from '../providers/data/index.ts';
+import { messageOf } from '../providers/data/problem.ts';
+import { isOfLists, resourceOf } from '../resources.ts';
+import { handFocusOn } from '../shell/focus.ts';
+import type { NotificationAction } from '../shell/notifications.tsx';
+import { askFate } from './ask-fate.ts';
+import { askForBranch } from './branch.ts';
+import { contentOf, fatesOf } from './fates.ts';
+
+/** What was deleted, and those that stood below it and went elsewhere because of that. */
+interface Gone {
+  record: RaRecord;
+  moved: readonly number[];
+}
+
+interface Refused {
+  record: RaRecord;
+  error: unknown;
+}
+
+/**
+ * Deletes objects on the server and offers to take that back, which the server does as well. Where others need one of them
+ * it is asked what is to become of those. Gives those that were deleted; tells why when some were not. `next`: where the
+ * focus goes when it goes with them.
+ */
+export function useDeletion(entity: Entity) {
+  const resource = resourceOf(entity);
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const languages = useContentLanguages();
+  const refresh = () => queryClient.invalidateQueries({ predicate: isOfLists(entity) });
+  const words = (gone: readonly Gone[]) => ({
+    smart_count: gone.length,
+    title: (gone[0] && titleOf(entity, gone[0].record, languages)) ?? translate('console.list.untitled'),
+  });
+  const fail = (error: unknown) =>
+    notify('console.deletion.failed', {
+      type: 'error',
+      messageArgs: { reason: translate(messageOf(error)) },
+    });
+
+  const restore = async (gone: readonly Gone[]) => {
+    handFocusOn(() => (gone[0] ? rowEntry(gone[0].record.id) : null));
+    const parent = parentField(entity);
+    try {
+      // What was deleted last may stand above what was deleted before it.
+      for (const { record, moved } of gone.toReversed()) {
+        await dataProvider.restore(resource, { id: record.id });
+        for (const id of parent ? moved : [])
+          await dataProvider.update(resource, {
+            id,
+            data: { [parent as string]: record.id },
+            previousData: { id },
+          });
+      }
+      notify('console.deletion.restored', { type: 'success', messageArgs: words(gone) });
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      await refresh();
+    }
+  };
+
+  /** Tries to delete each; what is refused because of others is tried again once they are gone. */
+  const deletePlainly = async (records: readonly RaRecord[], gone: Gone[]): Promise<Refused[]> => {
+    const refused: Refused[] = [];
+    for (const record of records) {
+      try {
+        await dataProvider.delete(resource, { id: record.id, previousData: record });
+        gone.push({ record, moved: [] });
+      } catch (error) {
+        refused.push({ record, error });
+      }
+    }
+    const isWorthwhile = refused.length < records.length && refused.some(({ error }) => contentOf(error));
+    return isWorthwhile
+      ? deletePlainly(
+          refused.map(({ record }) => record),
+          gone,
+        )
+      : refused;
+  };
+
+  /** Asks what becomes of those that need it, where there is a choice. Undefined: it stays. */
+  const deleteAsAnswered = async ({ record, error }: Refused): Promise<Gone | undefined> => {
+    const content = contentOf(error);
+    const fates = content ? fatesOf(entity, content) : [];
+    if (!content || fates.length === 0) throw error;
+    const branch = await askForBranch(dataProvider, entity, record.id);
+    const chosen = await askFate({ entity, record, fates, content, branch });
+    if (!chosen) return undefined;
+    await dataProvider.delete(resource, {
+      id: record.id,
+      previousData: record,
+      meta: { query: chosen.query },
+    });
+    return { record, moved: chosen.query.children === 'move' ? branch.children : [] };
+  };
+
+  return async (records: readonly RaRecord[], next?: () => HTMLElement | null): Promise<RaRecord[]> => {
+    const gone: Gone[] = [];
+    let failure: unknown;
+    for (const each of await deletePlainly(records, gone)) {
+      try {
+        const answered = await deleteAsAnswered(each);
+        if (answered) gone.push(answered);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (failure) fail(failure);
+    if (gone.length > 0) {
+      if (next) handFocusOn(next);
+      const action: NotificationAction = {
+        label: 'console.deletion.undo',
+        isUndo: true,
+        run: () => void restore(gone),
+      };
+      notify('console.deletion.deleted', { type: 'success', messageArgs: words(gone), action });
+    }
+    await refresh();
+    return gone.map(({ record }) => record);
+  };
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../fixtures/api.ts';
+import { DESKTOP, expect, test } from '../fixtures/test.ts';
+
+/** Meistä (Historia (Alkuvuodet), Arvot). */
+async function furnish(editor: Api): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
+  const tree = [
+    ['Meistä', undefined],
+    ['Historia', 'Meistä'],
+    ['Arvot', 'Meistä'],
+    ['Alkuvuodet', 'Historia'],
+  ] as const;
+  for (const [title, parent] of tree) {
+    const translations = { fi: { title, text: '<p>Teksti.</p>' } };
+    const body = { published: true, translations, parent_page: parent ? ids[parent] : null };
+    ids[title] = (await editor.ask<{ id: number }>('POST', 'admin/v1/pages/', { body })).id;
+  }
+  return ids;
+}
+
+const outline = (page: Page) => page.getByRole('row').locator('td.row-inset');
+const AS_MADE = ['Meistä', 'Taso 2:Historia', 'Taso 3:Alkuvuodet', 'Taso 2:Arvot'];
+
+test('what stands below a deleted page is asked about, moved or deleted, and comes back', async ({
+  open,
+  api,
+  company,
+}) => {
+  await furnish(await api(company.tenantAdmin));
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/pages' });
+  await expect(outline(page)).toHaveText(AS_MADE);
+  const bin = page.getByRole('button', { name: 'Poista: Meistä', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Poistetaanko ”Meistä”?' });
+  const undo = page.getByRole('status').getByRole('button', { name: 'Kumoa' });
+
+  await bin.press('Enter');
+  await expect(dialog).toHaveAccessibleDescription('Sivun alla on 3 sivua.');
+  await expect(dialog.getByRole('radio', { name: 'Siirrä alla olevat yhtä tasoa ylemmäs' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(bin).toBeFocused();
+  await expect(outline(page)).toHaveText(AS_MADE);
+
+  await bin.press('Enter');
+  await dialog.getByRole('button', { name: 'Poista' }).click();
+  await expect(outline(page)).toHaveText(['Historia', 'Taso 2:Alkuvuodet', 'Arvot']);
+  await expect(page.getByRole('link', { name: 'Historia', exact: true })).toBeFocused();
+  await undo.click();
+  await expect(outline(page)).toHaveText(AS_MADE);
+
+  await bin.click();
+  await dialog.getByRole('radio', { name: 'Poista myös kaikki sen alta (3)' }).check();
+  await dialog.getByRole('button', { name: 'Poista' }).click();
+  await expect(page.getByText('Ei vielä mitään')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(outline(page)).toHaveText(AS_MADE);
+
+  // Several at once: who is deleted along with what needs him is not asked about.
+  for (const title of ['Historia', 'Alkuvuodet'])
+    await page.getByRole('checkbox', { name: `Valitse ${title}` }).check();
+  await page.getByRole('button', { name: 'Poista valitut' }).click();
+  await expect(outline(page)).toHaveText(['Meistä', 'Taso 2:Arvot']);
+  await undo.click();
+  await expect(outline(page)).toHaveText(AS_MADE);
+});
+
+test('a page is deleted from its form, with what stands below it', async ({ open, api, company }) => {
+  const ids = await furnish(await api(company.tenantAdmin));
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: `/admin/pages/edit/${ids.Historia}` });
+  await page.getByRole('button', { name: 'Poista', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Poistetaanko ”Historia”?' });
+  await dialog.getByRole('radio', { name: /^Poista myös/ }).check();
+  await dialog.getByRole('button', { name: 'Poista' }).click();
+  await expect(page).toHaveURL('/admin/pages');
+  await expect(outline(page)).toHaveText(['Meistä', 'Taso 2:Arvot']);
+});
