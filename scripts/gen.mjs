@@ -38,6 +38,12 @@ export const REGISTRIES = [
     write: keyed('steps', camelCase),
   },
   {
+    folder: 'server/src/seed/fillers',
+    ending: '.ts',
+    module: 'server/src/seed/fillers.gen.ts',
+    write: keyed('fillers', camelCase),
+  },
+  {
     folder: 'admin/src/fields',
     ending: '.tsx',
     module: 'admin/src/fields.gen.ts',

@@ -1,4 +1,6 @@
+import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
 import { describe, expect, it } from 'vitest';
+import { judgeAnswers } from '../../src/polls/judge-answers.ts';
 import { pictureNames } from '../pictures/index.ts';
 import { attachmentNames } from './attachments.ts';
 import { demoTenants } from './index.ts';
@@ -124,14 +126,19 @@ describe.each(demoTenants)('$name', (tenant) => {
       ...tenant.resources.map(({ group }) => group),
       ...tenant.pages.flatMap(({ groups = [] }) => groups),
       ...tenant.events.map(({ group }) => group),
+      ...tenant.polls.map(({ group }) => group),
       ...tenant.people.flatMap((person) => [...person.groups, ...person.admin_groups]),
     ];
     expect(named.filter((name) => !groups.includes(name))).toEqual([]);
   });
 
-  it('lets people of the company come to events that are for them', () => {
-    const strangers = tenant.events.flatMap(({ key, group, enrolled = [] }) =>
-      enrolled
+  it('lets people of the company come to events, and answer polls, that are for them', () => {
+    const joined = [
+      ...tenant.events.map(({ key, group, enrolled = [] }) => ({ key, group, people: enrolled })),
+      ...tenant.polls.map(({ key, group, answered }) => ({ key, group, people: answered })),
+    ];
+    const strangers = joined.flatMap(({ key, group, people }) =>
+      people
         .filter(({ user }) => {
           const person = tenant.people.find(({ username }) => username === user);
           const isForAll = tenant.groups.find(({ name }) => name === group)?.is_everyone;
@@ -187,6 +194,36 @@ describe.each(demoTenants)('the pages of $name', ({ pages }) => {
         const { title, text } = translations[language];
         expect(title.trim()).toMatch(/.{5,90}/);
         expect(outline(text)).toEqual(outline(translations.fi.text));
+      }
+    }
+  });
+});
+
+describe.each(demoTenants)('the polls of $name', ({ polls, news }) => {
+  it('show each sort: anonymous with enough answers, with names, over, and within news', () => {
+    const anonymous = polls.filter(({ names }) => names === 'anonymous');
+    expect(anonymous.some(({ answered }) => answered.length >= LEAST_ANONYMOUS)).toBe(true);
+    expect(polls.some(({ names }) => names === 'attached')).toBe(true);
+    expect(polls.some(({ deadline }) => deadline.day < 0)).toBe(true);
+    const carried = news.flatMap(({ poll }) => poll ?? []);
+    expect(carried.length).toBeGreaterThan(0);
+    expect(polls.map(({ key }) => key)).toEqual(expect.arrayContaining(carried));
+  });
+
+  it('are answered as they ask, once by each', () => {
+    for (const { questions, answered } of polls) {
+      expect(new Set(answered.map(({ user }) => user)).size).toBe(answered.length);
+      const asked = Object.entries(questions).map(([id, { options, allow_several }]) => ({
+        id,
+        type: options ? ('choice' as const) : ('open' as const),
+        allow_several,
+        options: Object.keys(options ?? {}).map((option) => ({ id: option })),
+      }));
+      for (const { answers } of answered) {
+        const given = Object.entries(answers).map(([question, said]) =>
+          typeof said === 'string' ? { question, text: said } : { question, options: [...said] },
+        );
+        expect(judgeAnswers(asked, given)).toHaveLength(given.length);
       }
     }
   });

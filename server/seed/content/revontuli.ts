@@ -28,6 +28,10 @@ import { waterCut } from './revontuli/news/water-cut.ts';
 import { weldingLine } from './revontuli/news/welding-line.ts';
 import { revontuliPages } from './revontuli/pages.ts';
 import { revontuliPeople } from './revontuli/people.ts';
+import { canteen } from './revontuli/polls/canteen.ts';
+import { safetyTopics } from './revontuli/polls/safety-topics.ts';
+import { summerOuting } from './revontuli/polls/summer-outing.ts';
+import { workPulse } from './revontuli/polls/work-pulse.ts';
 import { revontuliResources } from './revontuli/resources.ts';
 import type { DemoTenant } from './types.ts';
 
@@ -82,5 +86,6 @@ export const revontuli: DemoTenant = {
   resources: revontuliResources,
   pages: revontuliPages,
   events: [christmasParty, forkliftTraining, managementHour, skiDay, safetyWalk, autumnDay, firstAidCourse],
+  polls: [summerOuting, workPulse, canteen, safetyTopics],
   benefits: revontuliBenefits,
 };

@@ -11,6 +11,9 @@ import { winterLift } from './saaristo/news/winter-lift.ts';
 import { woodenBoat } from './saaristo/news/wooden-boat.ts';
 import { saaristoPages } from './saaristo/pages.ts';
 import { saaristoPeople } from './saaristo/people.ts';
+import { everydayAtWork } from './saaristo/polls/everyday-at-work.ts';
+import { ferryMotif } from './saaristo/polls/ferry-motif.ts';
+import { winterParty } from './saaristo/polls/winter-party.ts';
 import { saaristoResources } from './saaristo/resources.ts';
 import type { DemoTenant } from './types.ts';
 
@@ -52,5 +55,6 @@ export const saaristo: DemoTenant = {
   resources: saaristoResources,
   pages: saaristoPages,
   events: [launchDay, rescueDrill, crayfishEvening],
+  polls: [winterParty, everydayAtWork, ferryMotif],
   benefits: [],
 };

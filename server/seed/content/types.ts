@@ -64,6 +64,8 @@ export type DemoArticle = {
   picture?: string;
   /** The id of a YouTube video. */
   video_url?: string;
+  /** Key of the poll that it carries. */
+  poll?: string;
   attachments?: readonly DemoAttachment[];
   translations: InAllLanguages<{ title: string; text: string }>;
 };
@@ -104,6 +106,30 @@ export type DemoEvent = {
   /** Who has enrolled, by user name, in the order in which they came; with what they thought of it. */
   enrolled?: readonly { user: string; comment?: string; rating?: number; words?: string }[];
   translations: InAllLanguages<{ title: string; location: string; text: string }>;
+};
+
+type DemoQuestionOfPoll = {
+  text: InAllLanguages<string>;
+  /** What can be chosen, by the names that answers mean them by; without any one answers in one's own words. */
+  options?: Readonly<Record<string, InAllLanguages<string>>>;
+  allow_several?: boolean;
+};
+
+export type DemoPoll = {
+  /** By which news name it. */
+  key: string;
+  /** Name of the group it is published to. */
+  group: string;
+  /** When it was published, in hours from the moment of filling. */
+  published_hours: number;
+  deadline: DemoMoment;
+  /** Whether nobody can tell who answered what, or the names go with the answers; neither when left out. */
+  names?: 'anonymous' | 'attached';
+  translations: InAllLanguages<{ title: string; description: string }>;
+  /** By the names that answers mean them by, in their order. */
+  questions: Readonly<Record<string, DemoQuestionOfPoll>>;
+  /** Who has answered, by user name, in the order in which they did: options chosen, or words, by question. */
+  answered: readonly { user: string; answers: Readonly<Record<string, string | readonly string[]>> }[];
 };
 
 export type DemoBenefit = {
@@ -160,6 +186,7 @@ export type DemoTenant = {
   resources: readonly DemoResource[];
   pages: readonly DemoPage[];
   events: readonly DemoEvent[];
+  polls: readonly DemoPoll[];
   /** In the order they are shown in; none where the company has them switched off. */
   benefits: readonly DemoBenefit[];
 };

@@ -7,6 +7,7 @@ export const safetyDay: DemoArticle = {
   published: true,
   release_hours: -46,
   picture: 'revontuli/news/safety-day',
+  poll: 'safety-topics',
   attachments: [
     {
       file: 'safety-instructions-fi',

@@ -6,6 +6,7 @@ export const electricFerry: DemoArticle = {
   group: 'Hela personalen',
   published: true,
   release_hours: -9,
+  poll: 'ferry-motif',
   picture: 'saaristo/news/electric-ferry',
   translations: {
     fi: {

@@ -1,0 +1,46 @@
+import type { DemoTenant } from '../../seed/content/types.ts';
+import { renderPicture } from '../../seed/pictures/index.ts';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { insertObject } from './people.ts';
+import { storePicture } from './store-files.ts';
+
+/** A company of the demo while it is filled, in one transaction with the other ones. */
+export interface DemoCompany {
+  services: Services;
+  db: Db;
+  demo: DemoTenant;
+  id: number;
+  /** Stores an object of it, by its columns, and gives its id. */
+  insert(entity: string, columns: Record<string, unknown>): Promise<number>;
+  /** Draws a picture that `renderPicture` knows and keeps it; gives its key. */
+  draw(name: string): Promise<string>;
+  /** Remembers under which name others mean an object. */
+  note(entity: string, name: string, id: number): void;
+  /** The id of what was noted. Throws for what was not. */
+  idOf(entity: string, name: string): number;
+  groupId(name: string): number;
+  userId(username: string): number;
+}
+
+/** A company that was just made. */
+export function createDemoCompany(services: Services, db: Db, demo: DemoTenant, id: number): DemoCompany {
+  const noted = new Map<string, number>();
+  const idOf = (entity: string, name: string) => {
+    const known = noted.get(`${entity}/${name}`);
+    if (known === undefined) throw new Error(`The demo of ${demo.name} has no ${entity} "${name}".`);
+    return known;
+  };
+  return {
+    services,
+    db,
+    demo,
+    id,
+    insert: (entity, columns) => insertObject(db, id, entity, columns),
+    draw: async (name) => storePicture(services, db, id, await renderPicture(name)),
+    note: (entity, name, object) => void noted.set(`${entity}/${name}`, object),
+    idOf,
+    groupId: (name) => idOf('group', name),
+    userId: (username) => idOf('user', username),
+  };
+}

@@ -1,0 +1,17 @@
+import { zonedTime } from '@piiri/schemas/date-time.ts';
+import type { DemoMoment } from '../../seed/content/types.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** So many hours from now; negative is past. */
+export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+/** A moment by a company's clocks, counted from today; on the day when clocks skip that hour, an hour later. */
+export function momentOf({ day, time }: DemoMoment, timeZone: string): Date {
+  const date = new Date(Date.now() + day * DAY_MS);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const at = (wanted: number) =>
+    zonedTime([date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), wanted, minute], timeZone);
+  return at(hour) ?? at(hour + 1) ?? date;
+}

@@ -1,0 +1,19 @@
+import { entityOf } from '../../db/tables.ts';
+import { toColumns } from '../../entities/write.ts';
+import { cleanTranslations } from '../clean-translations.ts';
+import { defineFiller } from '../filler.ts';
+
+export default defineFiller({
+  async fill({ demo, insert, draw }) {
+    for (const [index, { company, logo, coupon, translations }] of demo.benefits.entries()) {
+      const columns = toColumns(entityOf('benefit'), {
+        company,
+        translations: cleanTranslations(translations, 'text'),
+        published: true,
+        sort_order: index + 1,
+      });
+      const pictures = { logo: await draw(logo), coupon_image: coupon ? await draw(coupon) : null };
+      await insert('benefit', { ...columns, ...pictures });
+    }
+  },
+});

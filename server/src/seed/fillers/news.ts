@@ -1,0 +1,27 @@
+import { entityOf } from '../../db/tables.ts';
+import { toColumns } from '../../entities/write.ts';
+import { attach } from '../attach.ts';
+import { cleanTranslations } from '../clean-translations.ts';
+import { inHours } from '../demo-times.ts';
+import { defineFiller } from '../filler.ts';
+
+export default defineFiller({
+  after: ['poll'],
+  async fill(company) {
+    for (const article of company.demo.news) {
+      const { picture, poll, expire_hours: expiry } = article;
+      const columns = toColumns(entityOf('news'), {
+        translations: cleanTranslations(article.translations, 'text'),
+        group: company.groupId(article.group),
+        published: article.published,
+        release_date: inHours(article.release_hours),
+        expire_date: expiry === undefined ? null : inHours(expiry),
+        video_url: article.video_url ?? null,
+        poll: poll ? company.idOf('poll', poll) : null,
+      });
+      const image = picture ? await company.draw(picture) : null;
+      const id = await company.insert('news', { ...columns, image });
+      await attach(company, 'news', id, article.attachments);
+    }
+  },
+});

@@ -1,0 +1,49 @@
+import { fileColumns } from '@piiri/schemas';
+import { attachmentBytes } from '../../../seed/content/attachments.ts';
+import type { DemoResource } from '../../../seed/content/types.ts';
+import { renderPicture } from '../../../seed/pictures/index.ts';
+import { entityOf } from '../../db/tables.ts';
+import { toColumns } from '../../entities/write.ts';
+import type { DemoCompany } from '../demo-company.ts';
+import { inHours } from '../demo-times.ts';
+import { defineFiller } from '../filler.ts';
+import { storeFile } from '../store-files.ts';
+
+const FILE = 1;
+const LINK = 2;
+
+export default defineFiller({
+  async fill(company) {
+    for (const { group, published_hours, file, link = null, translations } of company.demo.resources) {
+      const columns = toColumns(entityOf('resource'), {
+        translations,
+        resource_type: file ? FILE : LINK,
+        link,
+        group: company.groupId(group),
+        published: true,
+      });
+      const date = inHours(published_hours);
+      await company.insert('resource', {
+        ...columns,
+        ...(file && (await storedFile(company, file))),
+        created_at: date,
+        published_at: date,
+      });
+    }
+  },
+});
+
+async function storedFile(
+  { services, db, id }: DemoCompany,
+  { source, filename, content_type }: NonNullable<DemoResource['file']>,
+): Promise<Record<string, unknown>> {
+  const bytes = source.includes('/') ? await renderPicture(source) : attachmentBytes(source);
+  const file = await storeFile(services, db, id, { filename, content_type, bytes });
+  const columns = fileColumns('file');
+  return {
+    file,
+    [columns.filename]: filename,
+    [columns.size]: bytes.length,
+    [columns.contentType]: content_type,
+  };
+}
