@@ -19,6 +19,7 @@ import { openDatabase } from '../src/db/embedded/index.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPictures } from '../src/files/pictures/pictures.ts';
 import { folderStorage } from '../src/files/storage.ts';
+import { openKeep } from '../src/kept/keep.ts';
 import { createLog } from '../src/log.ts';
 import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
 import type { Services } from '../src/services.ts';
@@ -43,6 +44,7 @@ const services: Services = {
   log,
   database,
   background: createBackground(log),
+  keep: openKeep(database),
   pictures: openPictures(config.limits.pictures),
   storage: folderStorage(join(dataDir, 'files')),
   sms: { send: async () => undefined },

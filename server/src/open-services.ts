@@ -11,6 +11,7 @@ import { openPictures } from './files/pictures/pictures.ts';
 import { folderStorage } from './files/storage.ts';
 import { openSms } from './gateways/sms-config.ts';
 import { openTranslator } from './gateways/translation-config.ts';
+import { openKeep } from './kept/keep.ts';
 import { loadSecrets, signers } from './secret.ts';
 import type { Services } from './services.ts';
 
@@ -44,6 +45,7 @@ export async function openServices(
     log,
     database,
     background,
+    keep: openKeep(database),
     pictures,
     storage: folderStorage(join(dataDir, 'files')),
     sms: openSms(config, (message) => log.warn(message)),

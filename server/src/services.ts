@@ -6,6 +6,7 @@ import type { Pictures } from './files/pictures/pictures.ts';
 import type { Storage } from './files/storage.ts';
 import type { SmsGateway } from './gateways/sms.ts';
 import type { Translator } from './gateways/translation.ts';
+import type { Keep } from './kept/keep.ts';
 
 /** What the whole program shares. Handlers get it with each request; nothing about a request is kept in it. */
 export interface Services {
@@ -17,6 +18,8 @@ export interface Services {
   /** Absent: the installation has no machine translation. */
   translator?: Translator;
   background: Background;
+  /** What was worked out for readers, for as long as it is true. */
+  keep: Keep;
   /** Signs what must not be guessed: HMAC-SHA256, base64url. `purpose` keeps uses apart. */
   sign(purpose: string, value: string): string;
   /**

@@ -10,6 +10,7 @@ import { openPools } from '../src/db/database.ts';
 import { openPictures } from '../src/files/pictures/pictures.ts';
 import { folderStorage } from '../src/files/storage.ts';
 import { openTranslator } from '../src/gateways/translation-config.ts';
+import { openKeep } from '../src/kept/keep.ts';
 import { createLog } from '../src/log.ts';
 import { signers } from '../src/secret.ts';
 import type { Services } from '../src/services.ts';
@@ -69,6 +70,7 @@ export async function startTestApp(
     log,
     database,
     background: createBackground(log),
+    keep: openKeep(database),
     pictures: openPictures(config.limits.pictures),
     storage: folderStorage(join(dataDir, 'files')),
     sms: { send: async (to, text) => void sms.push({ to, text }) },

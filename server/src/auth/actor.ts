@@ -22,6 +22,11 @@ export interface Actor {
   companyLanguage: Language;
   /** Which parts of the product the company uses. */
   features: Readonly<Record<Feature, boolean>>;
+  /**
+   * How often objects of each entity have changed so far, in the company and in the installation, by the entity's name; read
+   * together with the caller. What never changed is not in it.
+   */
+  revisions: Readonly<Record<string, number>>;
 }
 
 /** How a token is kept: its SHA-256. Tokens are random, so a plain hash cannot be reversed by guessing. */
@@ -64,10 +69,13 @@ async function actorOf(db: Db, source: SQL): Promise<Actor | undefined> {
     time_zone: string;
     default_language: Language;
     settings: Partial<Record<Feature, boolean>>;
+    revisions: Record<string, number> | null;
   }>(sql`
     select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
       u.groups, u.admin_groups, t.time_zone, t.default_language, t.settings,
-      (select g.id from groups g where g.tenant_id = s.tenant_id and g.is_everyone and g.deleted_at is null limit 1) as everyone
+      (select g.id from groups g where g.tenant_id = s.tenant_id and g.is_everyone and g.deleted_at is null limit 1) as everyone,
+      (select jsonb_object_agg(r.entity, r.revision) from revisions r
+        where r.tenant_id = s.tenant_id or r.tenant_id is null) as revisions
     from ${source} s
     join users u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.deleted_at is null
     join tenants t on t.id = s.tenant_id`);
@@ -88,5 +96,6 @@ async function actorOf(db: Db, source: SQL): Promise<Actor | undefined> {
     timeZone: row.time_zone,
     companyLanguage: row.default_language,
     features: featuresOf(row.settings),
+    revisions: row.revisions ?? {},
   };
 }

@@ -22,6 +22,9 @@ const KINDS: Kind[] = [...ENTITIES.values()].flatMap((entity) =>
   entity.feed ? [{ entity, feed: entity.feed }] : [],
 );
 
+/** The entities that are in the feed. */
+export const FEED_ENTITIES: readonly Entity[] = KINDS.map(({ entity }) => entity);
+
 const asEmployee = (call: FeedCall, entity: Entity): EntityCall => ({ ...call, entity, asEditor: false });
 
 /** The newest of a kind that the caller may see: as many as the page could need at most. */

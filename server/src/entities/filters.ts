@@ -80,8 +80,13 @@ export function filters(call: EntityCall, table: EntityTable, query: ListQuery):
   return and(byIds(table, query.id), ...clauses);
 }
 
+/** The parameters by which a list may be narrowed. */
+export function filterNames(entity: Entity): string[] {
+  return ['id', ...filterFields(entity).flatMap(([name, field]) => parametersOf(name, field))];
+}
+
 /** The filters of a list as query parameters, for its description. */
 export function filterParameters(entity: Entity): Record<string, z.ZodType> {
-  const names = filterFields(entity).flatMap(([name, field]) => parametersOf(name, field));
-  return { id: idFilter, ...Object.fromEntries(names.map((name) => [name, z.string().optional()])) };
+  const names = filterNames(entity).map((name) => [name, z.string().optional()]);
+  return { ...Object.fromEntries(names), id: idFilter };
 }

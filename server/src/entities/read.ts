@@ -13,10 +13,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/system-tables.ts';
 import { columnsOf, type EntityTable, entityOf, isOfTenant, tableOf } from '../db/tables.ts';
+import { restingOn } from '../kept/rests-on.ts';
 import { type Condition, toSql } from '../policies/_condition.ts';
 import { conditionFor } from './access.ts';
 import type { EntityCall, Row } from './context.ts';
-import { filters } from './filters.ts';
+import { filterNames, filters } from './filters.ts';
 import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
 import { orderBy } from './list-order.ts';
 import { liveReferences } from './live-references.ts';
@@ -108,13 +109,14 @@ export async function list(call: EntityCall, query: ListQuery) {
 
 async function listPage(call: EntityCall, query: ListQuery, loose: boolean) {
   const { entity, actor } = call;
+  const asOf = new Date();
   const table = tableOf(entity);
   const { where, order } = listed(call, table, query, loose);
   const { pageSize, editorsPageSize = pageSize } = entity.list;
   const size = query.page_size ?? (call.asEditor ? editorsPageSize : pageSize);
   const offset = (query.page - 1) * size;
   const { fields, columns } = listSelection(call, table);
-  return call.services.database.tenant(actor.tenantId, async (db) => {
+  const results = await call.services.database.tenant(actor.tenantId, async (db) => {
     const rows = (await db
       .select(columns)
       .from(table)
@@ -122,11 +124,11 @@ async function listPage(call: EntityCall, query: ListQuery, loose: boolean) {
       .orderBy(...order)
       .limit(size)
       .offset(offset)) as Row[];
-    const onLastPage = rows.length > 0 && rows.length < size;
-    const count = onLastPage ? offset + rows.length : await countRows(db, table, where);
-    const results = await presentRows(call, db, rows, fields);
-    return { count, results, pages: Math.ceil(count / size) };
+    return presentRows(call, db, rows, fields);
   });
+  const onLastPage = results.length > 0 && results.length < size;
+  const count = onLastPage ? offset + results.length : await countOf(call, query, table, where, asOf);
+  return { count, results, pages: Math.ceil(count / size) };
 }
 
 /** The ids of a whole list, in its order. */
@@ -162,6 +164,26 @@ export async function rowsByIds(call: EntityCall, ids: number[]): Promise<Record
       .orderBy(sql`array_position(${wanted}, ${table.id})`)) as Row[];
     return presentRows(call, db, rows, fields);
   });
+}
+
+/** How many rows a list has. It is the same on each of its pages, in whatever order, for all who see the same. */
+async function countOf(
+  call: EntityCall,
+  query: ListQuery,
+  table: EntityTable,
+  where: SQL | undefined,
+  asOf: Date,
+) {
+  const { entity, actor, asEditor, language, services } = call;
+  const count = () => services.database.tenant(actor.tenantId, (db) => countRows(db, table, where));
+  const restsOn = restingOn([entity]);
+  if (!restsOn) return count();
+  const narrowed = [
+    ...filterNames(entity).map((name) => query[name]),
+    query.search && [language, query.search],
+  ];
+  const key = JSON.stringify(['count', entity.name, asEditor, narrowed]);
+  return services.keep.get({ actor, restsOn, key, asOf }, count);
 }
 
 async function countRows(db: Db, table: EntityTable, where: SQL | undefined): Promise<number> {

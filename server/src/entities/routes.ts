@@ -4,6 +4,7 @@ import type { Transaction } from '../commit/transaction.ts';
 import { sendTable } from '../files/tables/table.ts';
 import { pageAddress } from '../http/page-address.ts';
 import type { AnyRoute } from '../http/route.ts';
+import { restingOn } from '../kept/rests-on.ts';
 import { attachmentCalls } from './attachment-calls.ts';
 import { describeEntity } from './describe.ts';
 import { exportedList } from './export.ts';
@@ -137,6 +138,8 @@ export function entityRoutes(entity: Entity): AnyRoute[] {
       body: writes && generic.method !== 'DELETE' ? anyObject.meta({ described: generic.body }) : undefined,
       multipart: generic.multipart,
       raw: generic.raw,
+      restsOn:
+        writes || editorsPath || generic.raw || stepsOf(entity).personal ? undefined : restingOn([entity]),
       answers: { [generic.status]: generic.answer },
       handler: (given) => {
         const all = given as unknown as Context;

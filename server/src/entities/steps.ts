@@ -26,6 +26,10 @@ export interface EntitySteps {
   nameIn?(language: Language, row: SQL): SQL;
   /** Its steps go past the tenants' walls, to accounts: generic calls write it on the owner's connection. */
   asOwner?: true;
+  /** What `decorate` adds is the reader's own: answers cannot be kept for others. */
+  personal?: true;
+  /** The entities, beside those it refers to, whose objects `decorate` looks at. */
+  restsOn?: readonly string[];
   /** The members that `decorate` adds, for the API's description. */
   extras?: Readonly<Record<string, z.ZodType>>;
   /** Adds members to answers, for whole pages at once. */

@@ -7,6 +7,7 @@ import { committer, type Writer } from '../commit/commit.ts';
 import { entityOf } from '../db/tables.ts';
 import { conditionFor, isSwitchedOn } from '../entities/access.ts';
 import type { StagedFile } from '../files/stage.ts';
+import type { Wanted } from '../kept/keep.ts';
 import { policies } from '../policies.gen.ts';
 import type { Services } from '../services.ts';
 import { preferredLanguage } from '../texts.ts';
@@ -104,6 +105,23 @@ function requestOf(request: FastifyRequest, fields: unknown, files: ReadonlyMap<
   return JSON.stringify([request.method, path.replace(/\/$/, ''), query, fields, sent]);
 }
 
+/** The answer to a reading call as it is kept for all who read the same; undefined for calls whose answers are not. */
+function keptBy(
+  route: AnyRoute,
+  actor: Actor | undefined,
+  request: FastifyRequest,
+): Wanted<Sent> | undefined {
+  const { admin_view, format } = request.query as Record<string, unknown>;
+  if (!route.restsOn || !actor || admin_view !== undefined || format !== undefined) return undefined;
+  const language = preferredLanguage(request.headers['accept-language']);
+  return {
+    actor,
+    restsOn: route.restsOn,
+    key: `${language} ${request.url}`,
+    bytes: ({ body }) => body.length,
+  };
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, { status, body, headers }: Sent): FastifyReply {
   reply.headers({ 'Cache-Control': 'private, no-cache', Vary: VARY, ...headers });
   const unchanged =
@@ -126,6 +144,9 @@ export function registerRoute(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = route.access === 'public' ? undefined : await authenticate(services, request);
     if (actor) authorize(route, actor);
+    const wanted = keptBy(route, actor, request);
+    const kept = wanted && services.keep.find(wanted);
+    if (kept) return send(request, reply, kept);
     const params = parseParams(route.params, cleanInput(request.params));
     const query = parse(route.query, cleanInput(request.query));
     const { fields: given, files } = await readBody(route, services, request);
@@ -158,6 +179,7 @@ export function registerRoute(
       const run = async (onCommit?: Writer['onCommit']) => sentAs(route, await call(onCommit));
       const key = request.headers['idempotency-key'];
       if (!actor || typeof key !== 'string' || route.method === 'GET') {
+        if (wanted) return send(request, reply, await services.keep.get(wanted, () => run()));
         const answer = await call();
         // It was asked for a file, and has sent that.
         return reply.sent ? reply : send(request, reply, sentAs(route, answer));

@@ -1,4 +1,4 @@
-import type { Feature, Language, Operation, RuleName } from '@piiri/schemas';
+import type { Entity, Feature, Language, Operation, RuleName } from '@piiri/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
@@ -66,6 +66,11 @@ export interface Route<
   answers: Answers;
   /** Statuses of errors beyond those that any call of its kind may answer with, for its description. */
   refuses?: readonly number[];
+  /**
+   * The entities whose objects the answer is made of, for a reading call that answers all readers of the same groups and
+   * rights alike: it is kept until one of them changes. Not with `admin_view`, nor as a file.
+   */
+  restsOn?: readonly Entity[];
   /** It takes much, as searching does. Default: a call that searches, makes a file of a list, or brings files. */
   heavy?: boolean;
   /** Answers a file or a page rather than JSON; the handler sends it itself. */

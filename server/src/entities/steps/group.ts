@@ -8,6 +8,7 @@ import type { EntitySteps } from '../steps.ts';
  * language, whatever its row says.
  */
 const steps: EntitySteps = {
+  restsOn: ['user'],
   extras: { member_count: z.int() },
   nameIn: (language, row) =>
     sql`case when ${row}.is_everyone then ${serverText(language, 'everyone')}::text else ${row}.name end`,

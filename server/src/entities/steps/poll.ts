@@ -16,6 +16,7 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? nu
 
 /** A poll tells editors how many answers it has, and everybody else whether they have answered; its questions stay as they were answered. */
 const steps: EntitySteps = {
+  personal: true,
   extras: { answer_count: z.int().optional(), answered: z.boolean().optional() },
   async decorate({ asEditor, actor, services }, db, polls) {
     const ids = polls.map(({ id }) => id as number);

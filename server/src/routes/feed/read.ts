@@ -1,10 +1,11 @@
 import { message } from '@piiri/schemas';
 import { feedAnswer } from '@piiri/shared/contracts/feed.ts';
 import { z } from 'zod';
-import { feedPage } from '../../entities/feed.ts';
+import { FEED_ENTITIES, feedPage } from '../../entities/feed.ts';
 import { listQuery } from '../../entities/query.ts';
 import { pageAddress } from '../../http/page-address.ts';
 import { defineRoute } from '../../http/route.ts';
+import { restingOn } from '../../kept/rests-on.ts';
 
 const MAX_PAGE_SIZE = 100;
 
@@ -26,6 +27,7 @@ export default defineRoute({
       .max(MAX_PAGE_SIZE, wrongSize)
       .default(20),
   }),
+  restsOn: restingOn(FEED_ENTITIES),
   answers: { 200: feedAnswer },
   async handler({ services, actor, language, query, request }) {
     const { page, page_size: size } = query;

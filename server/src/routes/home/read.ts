@@ -3,6 +3,7 @@ import { homeAnswer } from '@piiri/shared/contracts/home.ts';
 import { entityOf } from '../../db/tables.ts';
 import { list } from '../../entities/read.ts';
 import { defineRoute } from '../../http/route.ts';
+import { restingOn } from '../../kept/rests-on.ts';
 
 /** The whole tree of pages: a top is known by what is not above it. */
 const ALL = 1000;
@@ -22,6 +23,7 @@ export default defineRoute({
   summary: 'The first screen beside its feed: wallpapers, top-level pages, newest articles',
   tag: 'home',
   access: 'anyone',
+  restsOn: restingOn(['wallpaper', 'page', 'article'].map(entityOf)),
   answers: { 200: homeAnswer },
   async handler({ services, actor, language }) {
     const rowsOf = async <Kind extends Row>(entity: string, page_size: number) => {
