@@ -136,6 +136,7 @@ function indexes(entity: Entity, own: Columns) {
     ...pointing
       .filter(([, { kind }]) => kind === 'reference')
       .map(([key]) => index(`${name}_${key}`).on(...(first as [ExtraConfigColumn]), column(key))),
+    ...momentIndexes(entity, own),
     ...sightIndex(entity, own).map((each) => each.where(sql`${deleted} is null`)),
     ...pointing
       .filter(([, { kind }]) => kind === 'references')
@@ -215,6 +216,19 @@ function sightIndex(entity: Entity, own: Columns) {
   if (!group || group === 'id' || !field) return [];
   const columns = ['tenant_id', group, field, release, expire].flatMap((key) => own[key ?? ''] ?? []);
   return [index(`${tableName(entity)}_sight`).on(...(columns as [ExtraConfigColumn]))];
+}
+
+/** What finds the next object that appears or goes by itself, where the order of lists does not. */
+function momentIndexes(entity: Entity, own: Columns) {
+  const { release, expire } = entity.publishing ?? {};
+  const times = [release, expire].flatMap((name) => (name && name !== orderColumn(entity) ? [name] : []));
+  const first = (isOfTenant(entity) ? [own.tenant_id] : []) as [ExtraConfigColumn];
+  return times.map((name) => {
+    const column = own[name] as ExtraConfigColumn;
+    return index(`${tableName(entity)}_${name}`)
+      .on(...first, column)
+      .where(sql`${own.deleted_at} is null and ${column} is not null`);
+  });
 }
 
 /** The column that lists are in the order of by default. */

@@ -146,7 +146,10 @@ export function registerRoute(
     if (actor) authorize(route, actor);
     const wanted = keptBy(route, actor, request);
     const kept = wanted && services.keep.find(wanted);
-    if (kept) return send(request, reply, kept);
+    if (kept) {
+      shares.count(wanted.actor, 'light');
+      return send(request, reply, kept);
+    }
     const params = parseParams(route.params, cleanInput(request.params));
     const query = parse(route.query, cleanInput(request.query));
     const { fields: given, files } = await readBody(route, services, request);
@@ -173,7 +176,7 @@ export function registerRoute(
             request,
             reply,
           } as unknown as RouteContext<never, never, never, never>);
-        return actor ? shares(actor, weightOf(route, query, files), handle) : handle();
+        return actor ? shares.inTurn(actor, weightOf(route, query, files), handle) : handle();
       };
       if (route.raw) return await call();
       const run = async (onCommit?: Writer['onCommit']) => sentAs(route, await call(onCommit));

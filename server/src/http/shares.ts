@@ -71,6 +71,8 @@ function openRate(perMinute: number) {
 const tooMany = (seconds = 5) => new AppError('too_many', { headers: { 'Retry-After': String(seconds) } });
 const busy = () => new AppError('unavailable', { headers: { 'Retry-After': '5' } });
 
+type Caller = Pick<Actor, 'userId' | 'tenantId'>;
+
 /**
  * Shares the server out: how often one person may call, and how many calls of a person, a company and all together run at
  * the same time. Whoever asks for more waits a while, for their own calls first. This process's share of it; nothing is
@@ -82,14 +84,16 @@ export function openShares({ perMinute, atOnce, companyAtOnce }: ShareLimits) {
   const companies = { light: openGate(companyAtOnce.light), heavy: openGate(companyAtOnce.heavy) };
   const all = { light: openGate(Number.POSITIVE_INFINITY), heavy: openGate(HEAVY_IN_ALL) };
 
-  /** Does a person's work in its turn. Throws `too_many` for a person who asks for too much, `unavailable` when all do. */
-  return async <T>(
-    { userId, tenantId }: Pick<Actor, 'userId' | 'tenantId'>,
-    weight: Weight,
-    work: () => Promise<T>,
-  ): Promise<T> => {
+  /** Counts a call of a person's. Throws `too_many` for a person who asks for too much. */
+  const count = ({ userId }: Caller, weight: Weight): void => {
     const seconds = rates[weight](userId);
     if (seconds > 0) throw tooMany(seconds);
+  };
+
+  /** Likewise, and does its work in its turn. Throws `unavailable` when all ask for too much. */
+  const inTurn = async <T>(caller: Caller, weight: Weight, work: () => Promise<T>): Promise<T> => {
+    count(caller, weight);
+    const { userId, tenantId } = caller;
     const leaves: (() => void)[] = [];
     try {
       leaves.push(await people[weight](userId, tooMany));
@@ -100,6 +104,8 @@ export function openShares({ perMinute, atOnce, companyAtOnce }: ShareLimits) {
       for (const leave of leaves.reverse()) leave();
     }
   };
+
+  return { count, inTurn };
 }
 
 export type Shares = ReturnType<typeof openShares>;
