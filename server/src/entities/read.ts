@@ -211,7 +211,7 @@ export async function findRow(db: Db, call: EntityCall, id: number, condition: C
 function editorOf(table: EntityTable): SQL {
   const users = tableOf(entityOf('user'));
   return sql`(select json_build_object('id', editor.id, 'name', concat_ws(' ', editor.first_name, editor.last_name))
-    from ${users} editor where editor.id = ${table.updated_by} and editor.tenant_id = ${table.tenant_id}
+    from ${users} editor where editor.id = ${table}.updated_by and editor.tenant_id = ${table}.tenant_id
       and editor.deleted_at is null)`;
 }
 

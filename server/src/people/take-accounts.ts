@@ -28,8 +28,8 @@ export class PeopleRefused extends Error {
   }
 }
 
-/** Most times that others may take a phone or a name just before us. */
-const ROUNDS = 5;
+/** Most times that others may take a phone or a name just before us: each time one of them is done. */
+const ROUNDS = 100;
 
 /**
  * The accounts of people who become users of the transaction's company, in their order: who signs in with the phone
