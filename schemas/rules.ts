@@ -13,6 +13,8 @@ export const RULES = [
   'manages',
   /** The company's main users. */
   'tenant_admin',
+  /** Those who handle what is sent to the feedback channel. */
+  'feedback_manager',
   /** Those with any right in the console, for what its forms pick from. */
   'console_user',
 ] as const;

@@ -4,6 +4,7 @@ import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Config, readConfig } from './config.ts';
+import { settleRegularly } from './feedback/settle.ts';
 import { sweepRegularly } from './files/sweep.ts';
 import { inOneLine } from './in-one-line.ts';
 import { listen } from './listen.ts';
@@ -61,6 +62,7 @@ async function open(
   const app = await buildApp(services);
   stopping.throwIfAborted();
   closers.add('Housekeeping', PATIENCE.housekeeping, sweepRegularly(services));
+  closers.add('Settling feedback', PATIENCE.housekeeping, settleRegularly(services));
   const end = await listen(app, config);
   closers.add('Calls', PATIENCE.calls + 500, () => end(PATIENCE.calls));
   announce(app, config, log, isDemo);

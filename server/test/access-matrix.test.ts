@@ -36,6 +36,7 @@ const TRUTH: Record<RuleName, Truth> = {
   // The examples are looked after by nobody of these.
   manages: { own: [], other: [], some: EVERYBODY },
   tenant_admin: { own: ['tenantAdmin'], other: ['tenantAdmin'], some: ['tenantAdmin', 'strangerAdmin'] },
+  feedback_manager: { own: ['feedbackManager'], other: ['feedbackManager'], some: ['feedbackManager'] },
   console_user: {
     own: ['tenantAdmin', 'groupAdmin', 'feedbackManager'],
     other: ['tenantAdmin', 'groupAdmin', 'feedbackManager'],

@@ -13,6 +13,7 @@ import {
 } from '@piiri/schemas/field-types.gen.ts';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import pg from 'pg';
+import { feedbackTables } from '../src/db/feedback-tables.ts';
 import { systemTables } from '../src/db/system-tables.ts';
 import { allEntityTables, DEFINITIONS, ENTITIES } from '../src/db/tables.ts';
 import { APP_ROLE } from '../src/db/tenant-scope.ts';
@@ -113,12 +114,12 @@ export function knowTrialEntities(): void {
 
 /** Adds the trial entities to this process and their tables to a database of its own. Before the server is built. */
 export async function addTrialEntities(url: string): Promise<void> {
-  const without = generateDrizzleJson({ ...systemTables, ...allEntityTables() });
+  const without = generateDrizzleJson({ ...systemTables, ...feedbackTables, ...allEntityTables() });
   knowTrialEntities();
   const tables = allEntityTables();
   const statements = await generateMigration(
     without,
-    generateDrizzleJson({ ...systemTables, ...tables }, without.id),
+    generateDrizzleJson({ ...systemTables, ...feedbackTables, ...tables }, without.id),
   );
   const client = new pg.Client({ connectionString: url });
   await client.connect();

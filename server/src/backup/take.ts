@@ -136,7 +136,9 @@ async function copyTable(
 /** Where the store has what belonged to something. What was half there, or given up, is left behind. */
 async function keysOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ kind: 'image' | 'attachment'; key: string }>(
-    `select kind, key from public.files where state = 'live' order by key collate "C"`,
+    `select * from (select kind, key from public.files where state = 'live'
+      union all select 'attachment', key from public.feedback_attachments where state in ('waiting', 'sent')) kept
+      order by key collate "C"`,
   );
   return rows.flatMap(storedKeys);
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { feedbackTables } from './feedback-tables.ts';
 import * as searchTables from './search-tables.ts';
 import { systemTables } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
@@ -44,7 +45,7 @@ export async function writeMigration(
 ): Promise<{ file: string; sql: string } | undefined> {
   const previous = await lastSnapshot(folder);
   const current = generateDrizzleJson(
-    { ...systemTables, ...searchTables, ...allEntityTables() },
+    { ...systemTables, ...feedbackTables, ...searchTables, ...allEntityTables() },
     previous.id,
   );
   const statements = await generateMigration(previous, current);

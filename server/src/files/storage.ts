@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ATTACHMENT_MAX_BYTES } from '@piiri/schemas';
@@ -12,6 +12,8 @@ export interface Storage {
   keepBytes(key: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is nothing under the key. */
   read(key: string): Promise<{ stream: Readable; size: number } | undefined>;
+  /** Takes away when something was kept: its times become those of now. */
+  blur(key: string): Promise<void>;
   /** Deletes what is under a key, if anything is; with `media/x` all variants of a picture. */
   remove(key: string): Promise<void>;
   /** Resolves when something was written and there is room for the largest upload. Rejects with the system's error. */
@@ -70,6 +72,14 @@ export function folderStorage(root: string): Storage {
       const path = pathOf(key);
       const found = await stat(path).catch(() => undefined);
       return found?.isFile() ? { stream: createReadStream(path), size: found.size } : undefined;
+    },
+    async blur(key) {
+      const [path, now] = [pathOf(key), new Date()];
+      // Its folders were changed when it came.
+      for (const each of [path, dirname(path), dirname(dirname(path))])
+        await utimes(each, now, now).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error;
+        });
     },
     async remove(key) {
       await rm(folderOf(key), { force: true, recursive: true });

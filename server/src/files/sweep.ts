@@ -9,6 +9,8 @@ import {
   sessions,
 } from '../db/system-tables.ts';
 import { endDeleted } from '../entities/end-deleted.ts';
+import { endFeedbackFiles } from '../feedback/end-files.ts';
+import { remindManagers } from '../feedback/remind.ts';
 import type { Services } from '../services.ts';
 import { mayDeleteFiles } from './keep-files.ts';
 import { attachmentKey } from './ledger.ts';
@@ -69,6 +71,8 @@ export async function sweep(services: Services): Promise<void> {
   const tasks = [
     () => endDeleted(services),
     () => endFiles(services),
+    () => endFeedbackFiles(services),
+    () => remindManagers(services),
     () => sweepStaged(services.config.dataDir, HOUR_MS),
     () => system.delete(sessions).where(lt(sessions.expires_at, sql`now()`)),
     () => system.delete(otpAttempts).where(lt(otpAttempts.created_at, sql`now() - interval '1 day'`)),
@@ -95,7 +99,11 @@ export function sweepRegularly(services: Services): () => Promise<void> {
       .then(() => task(services))
       .catch((error) => services.log.warn({ err: error }, 'Housekeeping failed; it will be tried again'));
   };
-  const timers = [setInterval(run(sweep), EVERY_MS), setInterval(run(endFiles), FILES_EVERY_MS)];
+  const timers = [
+    setInterval(run(sweep), EVERY_MS),
+    setInterval(run(endFiles), FILES_EVERY_MS),
+    setInterval(run(endFeedbackFiles), FILES_EVERY_MS),
+  ];
   for (const timer of timers) timer.unref();
   run(sweep)();
   return () => {

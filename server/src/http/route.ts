@@ -31,7 +31,7 @@ export interface RouteContext<Who, Params, Query, Body> {
 export type RouteAccess = 'public' | CallerRule | { entity: string; operation: Operation };
 
 /** Rules that ask nothing of an object. */
-type CallerRule = Extract<RuleName, 'anyone' | 'tenant_admin' | 'console_user'>;
+type CallerRule = Extract<RuleName, 'anyone' | 'tenant_admin' | 'feedback_manager' | 'console_user'>;
 
 type Caller<Access> = Access extends 'public' ? undefined : Actor;
 

@@ -1,7 +1,7 @@
 import { message } from '@piiri/schemas/messages.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { PictureLimits } from '../../limits.ts';
-import type { Outcome, PictureProblem, Variants } from './task.ts';
+import type { Outcome, PictureProblem, Task, Variants } from './task.ts';
 import { NoRoom, openWorkers } from './workers.ts';
 
 /** A picture that is not drawn. Its message is packed, for the field that it was sent in. */
@@ -13,6 +13,11 @@ export interface Pictures {
   problemOf(path: string): Promise<string | undefined>;
   /** The variants of a picture. Throws PictureRefused for one that cannot be read to its end, or not in time. */
   draw(source: string | Uint8Array): Promise<Variants>;
+  /**
+   * A picture drawn anew in its own format and size, without what a camera wrote into it or somebody hid behind it.
+   * Throws likewise.
+   */
+  redraw(source: string): Promise<Uint8Array>;
   close(): void;
 }
 
@@ -24,7 +29,7 @@ export function openPictures({ megapixels, scans, ...pace }: PictureLimits): Pic
     too_many_pixels: message('image_too_many_pixels', { max: megapixels }),
     too_complex: 'image_too_complex',
   };
-  const ask = async (source: string | Uint8Array, draw: boolean): Promise<Outcome> => {
+  const ask = async (source: string | Uint8Array, draw: Task['draw']): Promise<Outcome> => {
     try {
       return await workers.do({ draw, source, megapixels, scans });
     } catch (error) {
@@ -38,10 +43,16 @@ export function openPictures({ megapixels, scans, ...pace }: PictureLimits): Pic
       return 'problem' in outcome ? messages[outcome.problem] : undefined;
     },
     async draw(source) {
-      const outcome = await ask(source, true);
+      const outcome = await ask(source, 'variants');
       if ('problem' in outcome) throw new PictureRefused(messages[outcome.problem]);
       if (!outcome.variants) throw new Error('A picture was not drawn.');
       return outcome.variants;
+    },
+    async redraw(source) {
+      const outcome = await ask(source, 'same');
+      if ('problem' in outcome) throw new PictureRefused(messages[outcome.problem]);
+      if (!outcome.same) throw new Error('A picture was not drawn.');
+      return outcome.same;
     },
     close: workers.close,
   };

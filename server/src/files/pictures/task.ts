@@ -6,9 +6,9 @@ export type ImageVariant = keyof typeof SIZES;
 /** The drawn variants of a picture: WebP. */
 export type Variants = Record<ImageVariant, Uint8Array>;
 
-/** What a picture's process is asked to do: look whether it can be drawn, or draw it. */
+/** What a picture's process is asked to do: look whether it can be drawn, draw its variants, or draw it as it is. */
 export interface Task {
-  draw: boolean;
+  draw: false | 'variants' | 'same';
   /** Path of a file, or its bytes. */
   source: string | Uint8Array;
   megapixels: number;
@@ -18,4 +18,5 @@ export interface Task {
 /** What is wrong with a picture. */
 export type PictureProblem = 'broken' | 'too_many_pixels' | 'too_complex';
 
-export type Outcome = { problem: PictureProblem } | { variants?: Variants };
+/** `same`: the picture in its own format and size. */
+export type Outcome = { problem: PictureProblem } | { variants?: Variants; same?: Uint8Array };

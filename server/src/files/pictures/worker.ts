@@ -28,13 +28,21 @@ async function drawVariants(source: Buffer, limitInputPixels: number): Promise<V
   return { large: await encode('large'), thumbnail: await encode('thumbnail') };
 }
 
+/** Drawn anew as it is: upright, in its own format, and with nothing but what is to be seen. */
+async function drawSame(source: Buffer, limitInputPixels: number, format: string): Promise<Buffer> {
+  const upright = sharp(source, { limitInputPixels, failOn: 'error' }).rotate().toColourspace('srgb');
+  return (format === 'png' ? upright.png({ effort: 3 }) : upright.jpeg({ quality: 90 })).toBuffer();
+}
+
 async function work({ draw, source, megapixels, scans }: Task): Promise<Outcome> {
   const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > megapixels * 1_000_000) return { problem: 'too_many_pixels' };
     if (format === 'jpeg' && countScans(bytes) > scans) return { problem: 'too_complex' };
-    return draw ? { variants: await drawVariants(bytes, megapixels * 1_000_000) } : {};
+    const most = megapixels * 1_000_000;
+    if (draw === 'variants') return { variants: await drawVariants(bytes, most) };
+    return draw === 'same' ? { same: await drawSame(bytes, most, format) } : {};
   } catch {
     return { problem: 'broken' };
   }

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endUpload } from '../../feedback/attachments.ts';
+import { defineRoute } from '../../http/route.ts';
+import { caseParams } from './_params.ts';
+
+/** Takes back a file that has not been sent yet. */
+export default defineRoute({
+  method: 'DELETE',
+  path: 'v2/feedback/attachments/:id',
+  summary: 'Take back a file before it is sent',
+  tag: 'feedback',
+  access: 'anyone',
+  forReadOnly: true,
+  params: caseParams,
+  answers: { 204: z.null() },
+  refuses: [404],
+  handler: ({ services, actor, commit, params: { id } }) =>
+    commit((tx) => endUpload(tx, services, actor, id)),
+});

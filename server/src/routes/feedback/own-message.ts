@@ -1,0 +1,33 @@
+import { feedbackMessage, feedbackMessageInput } from '@piiri/shared/contracts/feedback.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
+import { addMessage } from '../../feedback/add-message.ts';
+import { messageAnswer } from '../../feedback/cases.ts';
+import { dayIn } from '../../feedback/day.ts';
+import { changeCase } from '../../feedback/managed.ts';
+import { lockOwnCase } from '../../feedback/own.ts';
+import { defineRoute } from '../../http/route.ts';
+import { caseParams } from './_params.ts';
+
+/** Adds to what the caller has sent, until it is marked handled. Of when, only the day is kept. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/my/feedback/:id/messages',
+  summary: 'Add a message to feedback that the caller has sent',
+  tag: 'feedback',
+  access: 'anyone',
+  forReadOnly: true,
+  params: caseParams,
+  body: feedbackMessageInput,
+  answers: { 201: feedbackMessage },
+  refuses: [404, 409],
+  handler: ({ services, actor, commit, params: { id }, body: { text } }) =>
+    commit(async (tx) => {
+      const row = await lockOwnCase(tx, services, actor, id);
+      if (row.status === FEEDBACK_STATUS.done) throw new AppError('conflict', { detail: 'feedback_handled' });
+      const message = { from: 'sender', text, day: dayIn(actor.timeZone) } as const;
+      const messages = addMessage(row, message);
+      await changeCase(tx, row, { messages, settled: false });
+      return messageAnswer(actor, message, messages.length - 1);
+    }),
+});

@@ -1,0 +1,19 @@
+import { feedbackInput, ownFeedback } from '@piiri/shared/contracts/feedback.ts';
+import { storeCase } from '../../feedback/store-case.ts';
+import { defineRoute } from '../../http/route.ts';
+
+/** Sends feedback to management. No change is noted: whoever hears of changes is told who made them. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v2/feedback',
+  summary: 'Send feedback',
+  tag: 'feedback',
+  access: 'anyone',
+  forReadOnly: true,
+  body: feedbackInput,
+  answers: { 201: ownFeedback },
+  refuses: [429],
+  async handler({ services, actor, language, body, commit }) {
+    return commit((tx) => storeCase(tx, services, { actor, language }, body));
+  },
+});

@@ -1,0 +1,255 @@
+import { boundedList, idSchema, LANGUAGES, message } from '@piiri/schemas';
+import { isInvisible } from '@piiri/schemas/clean-text.ts';
+import { z } from 'zod';
+import { LONGEST_FEEDBACK, MOST_FEEDBACK_FILES, TOLD_BY } from '../feedback-rules.ts';
+
+const words = (max: number) => z.string('not_text').max(max, message('too_long', { max }));
+
+/** What somebody writes: there must be something to see in it. */
+const written = z
+  .string('message_required')
+  .refine((text) => !isInvisible(text), 'message_required')
+  .max(LONGEST_FEEDBACK, message('too_long', { max: LONGEST_FEEDBACK }));
+
+const detail = (max: number) =>
+  words(max)
+    .nullish()
+    .transform((text) => (text && !isInvisible(text) ? text.trim() : null));
+
+const contactInput = z
+  .object(
+    {
+      name: detail(200),
+      phone: detail(50),
+      email: detail(200).refine((text) => !text || /^\S+@\S+\.\S+$/.test(text), 'not_email'),
+    },
+    'not_an_object',
+  )
+  .nullish()
+  .transform((contact) => (contact && (contact.name || contact.phone || contact.email) ? contact : null));
+
+/** The body of `POST v2/feedback/`. */
+export const feedbackInput = z.object(
+  {
+    category: idSchema,
+    text: written,
+    contact: contactInput,
+    reply_wanted: z.boolean('not_boolean').nullish().transform(Boolean),
+    attachments: boundedList(idSchema, {
+      max: MOST_FEEDBACK_FILES,
+      notList: 'not_a_list',
+      tooMany: message('too_many_attachments', { max: MOST_FEEDBACK_FILES }),
+    })
+      .nullish()
+      .transform((ids) => ids ?? []),
+  },
+  'not_an_object',
+);
+
+/** The body of a call by which a manager writes down what was told by phone or in person. */
+export const recordedInput = feedbackInput.extend({ origin: z.enum(TOLD_BY, 'not_a_choice') });
+
+/** The body of a message to a case, from either side. */
+export const feedbackMessageInput = z.looseObject({ text: written }, 'not_an_object');
+
+/** What a manager changes of a case. */
+export const feedbackChanges = z.object(
+  {
+    status: z.union([z.literal(1), z.literal(2), z.literal(3)], 'not_a_choice').optional(),
+    internal_note: words(LONGEST_FEEDBACK).nullish(),
+  },
+  'not_an_object',
+);
+
+export const feedbackMessage = z.object({
+  id: z.int(),
+  text: z.string(),
+  from: z.enum(['sender', 'manager']),
+  time: z.iso
+    .datetime()
+    .meta({ description: 'Of a sender’s message the beginning of its day: no more is kept.' }),
+  day: z.iso.date(),
+});
+
+export type FeedbackMessage = z.output<typeof feedbackMessage>;
+
+export const feedbackAttachment = z.object({
+  id: z.int(),
+  attachment_name: z.string(),
+  filename: z.string(),
+  size: z.int(),
+  content_type: z.string(),
+});
+
+export type FeedbackAttachment = z.output<typeof feedbackAttachment>;
+
+const contact = z.object({
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+/** What became of a case beside the messages. */
+const feedbackEvent = z.object({
+  event: z.enum(['recorded', 'taken', 'done', 'moved']),
+  time: z.iso.datetime(),
+  from_name: z.string().nullable().optional(),
+  to_name: z.string().nullable().optional(),
+});
+
+/** A case as its sender reads it. */
+export const ownFeedback = z.object({
+  id: z.int(),
+  status: z.int(),
+  category: z.int(),
+  category_name: z.string().nullable(),
+  received_on: z.iso.date(),
+  messages: z.array(feedbackMessage),
+  events: z.array(feedbackEvent),
+  contact: contact.nullable(),
+  reply_wanted: z.boolean(),
+  attachments: z.array(feedbackAttachment),
+});
+
+export type OwnFeedback = z.output<typeof ownFeedback>;
+
+/** A row of the sender's own list. */
+export const ownFeedbackRow = z.object({
+  id: z.int(),
+  status: z.int(),
+  category: z.int(),
+  category_name: z.string().nullable(),
+  received_on: z.iso.date(),
+  excerpt: z.string(),
+  reply_wanted: z.boolean(),
+  message_count: z.int(),
+  last_from: z.enum(['sender', 'manager']),
+});
+
+export type OwnFeedbackRow = z.output<typeof ownFeedbackRow>;
+
+const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(row),
+  });
+
+export const ownFeedbackPage = page(ownFeedbackRow);
+
+const dues = {
+  first_answer_due: z.iso.datetime(),
+  outcome_due: z.iso.datetime(),
+  overdue: z.boolean(),
+  due_soon: z.boolean(),
+};
+
+/** A row of the managers' list. */
+export const caseRow = ownFeedbackRow.extend({
+  ...dues,
+  origin: z.enum(['channel', ...TOLD_BY]),
+  answered: z.boolean(),
+  has_contact: z.boolean(),
+  attachment_count: z.int(),
+});
+
+export type CaseRow = z.output<typeof caseRow>;
+export const casePage = page(caseRow);
+
+/** A case as its managers read it. */
+export const managedCase = ownFeedback.extend({
+  ...dues,
+  version: z.int(),
+  origin: z.enum(['channel', ...TOLD_BY]),
+  internal_note: z.string(),
+  answered: z.boolean(),
+  messages: z.array(feedbackMessage.extend({ by_name: z.string().nullable() })),
+  events: z.array(feedbackEvent.extend({ by_name: z.string().nullable() })),
+  abilities: z
+    .object({ take: z.boolean(), finish: z.boolean(), reply: z.boolean(), delete: z.boolean() })
+    .meta({ description: 'What its state lets the caller do with it now.' }),
+});
+
+export type ManagedCase = z.output<typeof managedCase>;
+
+/** Who handles feedback, and of which categories. */
+export const managerAnswer = z.object({
+  user: z.int(),
+  user_name: z.string(),
+  permissions: z.array(z.int()),
+});
+
+export type FeedbackManager = z.output<typeof managerAnswer>;
+
+const permissions = boundedList(idSchema, { max: 1000, notList: 'not_a_list' });
+
+export const managerInput = z.object(
+  { user: idSchema, permissions: permissions.default([]) },
+  'not_an_object',
+);
+export const permissionsInput = z.object({ permissions }, 'not_an_object');
+
+/** What happened to a manager. */
+export const managerLogEntry = z.object({
+  id: z.int(),
+  timestamp: z.iso.datetime(),
+  performed_by: z.int().nullable(),
+  performed_by_name: z.string().nullable(),
+  target_user: z.int(),
+  target_user_name: z.string().nullable(),
+  event: z.enum(['added', 'removed', 'permissions']),
+  before: z.array(z.int()),
+  after: z.array(z.int()),
+});
+
+export type ManagerLogEntry = z.output<typeof managerLogEntry>;
+
+const policyText = z.object({ text: words(20_000).nullish() }, 'not_an_object').nullable();
+
+/** What the company says before one writes, and how fast it promises to be. */
+export const policyInput = z.object(
+  {
+    translations: z
+      .partialRecord(z.enum(LANGUAGES, 'not_a_language'), policyText, 'not_an_object')
+      .optional(),
+    first_answer_days: z
+      .int('not_integer')
+      .min(1, message('too_small', { min: 1 }))
+      .max(60, message('too_large', { max: 60 }))
+      .optional(),
+    outcome_months: z
+      .int('not_integer')
+      .min(1, message('too_small', { min: 1 }))
+      .max(24, message('too_large', { max: 24 }))
+      .optional(),
+  },
+  'not_an_object',
+);
+
+export const policyAnswer = z.object({
+  translations: z.partialRecord(z.enum(LANGUAGES), z.object({ text: z.string() })),
+  first_answer_days: z.int(),
+  outcome_months: z.int(),
+});
+
+export type FeedbackPolicy = z.output<typeof policyAnswer>;
+
+/** A number that is told, or null where it might single somebody out. */
+const told = z.int().nullable();
+
+/** How much was sent, by quarters that are over. */
+export const feedbackStatistics = z.object({
+  least: z.int().meta({ description: 'Numbers below this are not told.' }),
+  quarters: z.array(
+    z.object({
+      quarter: z.string().meta({ description: 'Such as 2026-Q3.' }),
+      count: told,
+      answered_in_time: told.meta({ description: 'Per cent; told only where the count is.' }),
+      done: told.meta({ description: 'Per cent, likewise.' }),
+      categories: z.array(z.object({ category: z.int(), category_name: z.string().nullable(), count: told })),
+    }),
+  ),
+});
+
+export type FeedbackStatistics = z.output<typeof feedbackStatistics>;
