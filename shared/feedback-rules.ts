@@ -12,3 +12,26 @@ export const LEAST_TOLD = 5;
 
 /** How a case that a manager wrote down was told. */
 export const TOLD_BY = ['phone', 'in_person'] as const;
+
+/**
+ * What is kept of who sends feedback, and when. The server stores by it and the employee's screen promises by it, so that
+ * neither can change without the other.
+ */
+export const FEEDBACK_KEPT = {
+  /** Of the moment of sending. */
+  moment: 'day',
+  /** Hours after which a file that was not sent is gone. */
+  unsentHours: 24,
+} as const;
+
+/** What the sender is told about who can learn what, by the names of texts: what is true of what they are about to send. */
+export function feedbackPromise({ named }: { named: boolean }) {
+  return [
+    named ? 'promise_named' : 'promise_unnamed',
+    ...(named ? ['promise_others' as const] : []),
+    'promise_mark',
+    `promise_${FEEDBACK_KEPT.moment}`,
+    ...(named ? [] : ['promise_words' as const]),
+    'promise_files',
+  ] as const;
+}

@@ -1,4 +1,5 @@
 import type { Language } from '@piiri/schemas';
+import { FEEDBACK_KEPT } from '@piiri/shared/feedback-rules.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
@@ -92,7 +93,9 @@ export const feedbackAttachments = pgTable(
     content_type: text().notNull(),
     size: integer().notNull(),
     /** The whole hour in which it ends unless it is sent. */
-    ends_at: moment().default(sql`date_trunc('hour', now() + interval '24 hours')`),
+    ends_at: moment().default(
+      sql.raw(`date_trunc('hour', now() + interval '${FEEDBACK_KEPT.unsentHours} hours')`),
+    ),
     settled: boolean().notNull().default(false),
   },
   (table) => [

@@ -248,7 +248,7 @@ test('a file’s own name goes no further than its device where another was give
 test('a backup names nobody with it', async () => {
   await sendAll();
   const { storage } = channel.server.services;
-  const parent = await mkdtemp(join(tmpdir(), 'piiri-feedback-'));
+  const parent = await mkdtemp(join(tmpdir(), 'piiri-kept-'));
   try {
     const source = { url, storage, secrets: ['x'.repeat(40)], secretsFromEnvironment: true };
     const watching = { report: () => {}, signal: new AbortController().signal };
