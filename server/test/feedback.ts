@@ -52,7 +52,7 @@ export async function openFeedback(start: () => Promise<TestApp> = startTestApp)
   const upload = (content: Uint8Array | string, name: string, token = tokens.member, given?: string) => {
     const form = new FormData();
     if (given) form.set('attachment_name', given);
-    form.set('file', new Blob([content as BlobPart]), name);
+    form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
     return server.call('POST', 'v2/feedback/attachments/', { token, body: form });
   };
   const put = (id: number, body: Body, token = handler.token, headers?: Record<string, string>) =>

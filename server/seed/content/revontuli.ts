@@ -7,6 +7,7 @@ import { managementHour } from './revontuli/events/management-hour.ts';
 import { safetyWalk } from './revontuli/events/safety-walk.ts';
 import { skiDay } from './revontuli/events/ski-day.ts';
 import { revontuliFaq } from './revontuli/faq.ts';
+import { feedback } from './revontuli/feedback.ts';
 import { bikeBenefit } from './revontuli/news/bike-benefit.ts';
 import { customerVisit } from './revontuli/news/customer-visit.ts';
 import { energySaving } from './revontuli/news/energy-saving.ts';
@@ -86,6 +87,7 @@ export const revontuli: DemoTenant = {
   resources: revontuliResources,
   pages: revontuliPages,
   events: [christmasParty, forkliftTraining, managementHour, skiDay, safetyWalk, autumnDay, firstAidCourse],
+  feedback,
   polls: [summerOuting, workPulse, canteen, safetyTopics],
   benefits: revontuliBenefits,
 };

@@ -187,6 +187,33 @@ export type DemoTenant = {
   pages: readonly DemoPage[];
   events: readonly DemoEvent[];
   polls: readonly DemoPoll[];
+  /** Absent: the channel is not in use yet. */
+  feedback?: DemoFeedback;
   /** In the order they are shown in; none where the company has them switched off. */
   benefits: readonly DemoBenefit[];
 };
+
+/** A case of the demo. `days`: how long ago it was sent. */
+export interface DemoCase {
+  category: string;
+  /** Whose own list it is in, by user name; none of one that a manager wrote down. */
+  sender?: string;
+  days: number;
+  status: 1 | 2 | 3;
+  reply_wanted?: boolean;
+  contact?: { name: string; phone: string | null; email: string | null };
+  internal_note?: string;
+  /** In turns, the sender first; each with how long ago it was said, in days. */
+  messages: readonly (readonly ['sender' | 'manager', number, string])[];
+}
+
+/** A feedback channel in use. */
+export interface DemoFeedback {
+  policy: InAllLanguages<string>;
+  categories: Readonly<
+    Record<string, InAllLanguages<{ name: string; short_description: string; instructions: string }>>
+  >;
+  /** Who handles which categories, by user name. */
+  managers: Readonly<Record<string, readonly string[]>>;
+  cases: readonly DemoCase[];
+}

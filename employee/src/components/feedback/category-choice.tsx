@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { useApp } from '../../models/app.ts';
+import { contentOf, languageOf } from '../../models/content.ts';
+import type { FeedbackCategory } from '../../models/feedback.ts';
+import { FieldError } from '../field-error.tsx';
+
+interface CategoryChoiceProps {
+  categories: FeedbackCategory[];
+  chosen: number | null;
+  error: string | undefined;
+  onChoose(id: number): void;
+}
+
+/** What the feedback is about; what one should know of the chosen one stands below it. */
+export function CategoryChoice({ categories, chosen, error, onChoose }: CategoryChoiceProps) {
+  const { language, t } = useApp();
+  const id = useId();
+  const texts = contentOf(categories.find((each) => each.id === chosen)?.translations ?? {});
+  return (
+    <fieldset className="feedback-categories" aria-describedby={`${id}-error`}>
+      <legend>{t('feedback:category')}</legend>
+      <div>
+        {categories.map((category) => {
+          const own = contentOf(category.translations);
+          return (
+            <label key={category.id} {...languageOf(own?.language, language)}>
+              <input
+                type="radio"
+                name={id}
+                checked={chosen === category.id}
+                aria-invalid={error ? true : undefined}
+                onChange={() => onChoose(category.id)}
+              />
+              <span>
+                <strong>{own?.name}</strong>
+                {own?.short_description && <small>{own.short_description}</small>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <div role="status">
+        {texts?.instructions && (
+          <p className="feedback-instructions" {...languageOf(texts.language, language)}>
+            {texts.instructions}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { useApp } from '../../models/app.ts';
+import type { FeedbackDraft } from '../../models/feedback-draft.ts';
+import { FieldError } from '../field-error.tsx';
+
+interface ContactFieldsProps {
+  contact: FeedbackDraft['contact'];
+  error: string | undefined;
+  onChange(contact: FeedbackDraft['contact']): void;
+}
+
+const FIELDS = [
+  { name: 'name', type: 'text', complete: 'name' },
+  { name: 'phone', type: 'tel', complete: 'tel' },
+  { name: 'email', type: 'email', complete: 'email' },
+] as const;
+
+/** How the sender can be reached: what they choose to tell, and never more. */
+export function ContactFields({ contact, error, onChange }: ContactFieldsProps) {
+  const { session, t } = useApp();
+  const id = useId();
+  const own = session.profile.value;
+  const fill = () =>
+    onChange({
+      name: own ? `${own.first_name} ${own.last_name}` : '',
+      phone: own?.phone ?? '',
+      email: own?.email ?? '',
+    });
+  return (
+    <div className="feedback-contact">
+      {FIELDS.map(({ name, type, complete }) => (
+        <div className="field" key={name}>
+          <label htmlFor={`${id}-${name}`}>{t(`feedback:contact_${name}`)}</label>
+          <input
+            id={`${id}-${name}`}
+            type={type}
+            autoComplete={complete}
+            maxLength={name === 'phone' ? 50 : 200}
+            value={contact[name]}
+            onChange={(event) => onChange({ ...contact, [name]: event.target.value })}
+            aria-invalid={name === 'email' && error ? true : undefined}
+            aria-describedby={name === 'email' ? `${id}-error` : undefined}
+          />
+          {name === 'email' && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        </div>
+      ))}
+      <button type="button" className="link-button" onClick={fill}>
+        {t('feedback:contact_fill')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { FEEDBACK_KEPT, MOST_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
+import { FileText, Paperclip, X } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { moveFocus } from '../../browser/focus.ts';
+import { upload } from '../../browser/upload.ts';
+import { useApp } from '../../models/app.ts';
+import { messageAt } from '../../models/failure.ts';
+import { type FeedbackAttachment, feedback } from '../../models/feedback.ts';
+import { givenName } from '../../models/feedback-draft.ts';
+import { API_BASE } from '../../models/first-calls.ts';
+import { FieldError } from '../field-error.tsx';
+
+interface FeedbackFilesProps {
+  files: FeedbackAttachment[];
+  error: string | undefined;
+  onChange(next: (before: FeedbackAttachment[]) => FeedbackAttachment[]): void;
+  onUnderWay(count: number): void;
+}
+
+/** A file on its way, or one that did not arrive. */
+interface Sending {
+  key: string;
+  name: string;
+  share: number;
+  problem?: string;
+  cancel: AbortController;
+}
+
+/** Files that are to go with feedback: each is brought at once, and can be taken back until all is sent. */
+export function FeedbackFiles({ files, error, onChange, onUnderWay }: FeedbackFilesProps) {
+  const app = useApp();
+  const { language, session, t } = app;
+  const [sending, setSending] = useState<Sending[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const pictures = useRef(files.length);
+
+  const update = (key: string, changes: Partial<Sending> | null) =>
+    setSending((before) => {
+      const next = before.flatMap((each) =>
+        each.key !== key ? [each] : changes ? [{ ...each, ...changes }] : [],
+      );
+      onUnderWay(next.filter(({ problem }) => !problem).length);
+      return next;
+    });
+
+  const bring = async (file: File) => {
+    const key = randomKey();
+    const name = givenName(file, t('feedback:picture', { place: ++pictures.current }));
+    const cancel = new AbortController();
+    setSending((before) => [...before, { key, name, share: 0, cancel }]);
+    onUnderWay(1);
+    const body = new FormData();
+    body.set('attachment_name', name);
+    // Not even on the way does it carry the name that it has on the device.
+    body.set('file', file, name);
+    const result = await upload<FeedbackAttachment>({
+      address: `${API_BASE}/v2/feedback/attachments/`,
+      token: session.token(),
+      language,
+      headers: { 'Idempotency-Key': key },
+      body,
+      signal: cancel.signal,
+      onProgress: (share) => update(key, { share }),
+    });
+    if (cancel.signal.aborted) return;
+    if (result.ok) {
+      update(key, null);
+      onChange((before) => [...before, result.data]);
+    } else
+      update(key, {
+        problem:
+          messageAt(result.data, 'file') ?? t(result.status === 0 ? 'feedback:file_lost' : 'error.saving'),
+      });
+  };
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const room = MOST_FEEDBACK_FILES - files.length - sending.length;
+    for (const file of [...(event.target.files ?? [])].slice(0, room)) void bring(file);
+    event.target.value = '';
+  };
+
+  const remove = async (id: number) => {
+    moveFocus(() => button.current);
+    onChange((before) => before.filter((each) => each.id !== id));
+    // What does not hear of it is gone by itself within a day.
+    await app.model(feedback).removeFile(id);
+  };
+
+  return (
+    <div className="field feedback-files">
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet"
+        aria-disabled={files.length + sending.length >= MOST_FEEDBACK_FILES}
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip aria-hidden="true" />
+        {t('feedback:attach')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="hidden"
+        tabIndex={-1}
+        aria-label={t('feedback:attach')}
+        onChange={choose}
+      />
+      <p className="field-help">
+        {t('feedback:attach_help', { most: MOST_FEEDBACK_FILES, hours: FEEDBACK_KEPT.unsentHours })}
+      </p>
+      <FieldError id="feedback-files-error">{error}</FieldError>
+      <ul aria-label={t('feedback:files')}>
+        {files.map(({ id, attachment_name, size }) => (
+          <li key={id}>
+            <FileText aria-hidden="true" />
+            <span>
+              <strong>{attachment_name}</strong>
+              <small>{fileSize(size, language)}</small>
+            </span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('feedback:file_remove', { name: attachment_name })}
+              onClick={() => remove(id)}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+        {sending.map(({ key, name, share, problem, cancel }) => (
+          <li key={key}>
+            <FileText aria-hidden="true" />
+            <span>
+              <strong>{name}</strong>
+              {problem ? (
+                <FieldError id={`file-${key}`}>{problem}</FieldError>
+              ) : (
+                <progress value={share} max={1} aria-label={t('feedback:file_sending', { name })} />
+              )}
+            </span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('feedback:file_remove', { name })}
+              onClick={() => {
+                cancel.abort();
+                update(key, null);
+                moveFocus(() => button.current);
+              }}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Language } from '@piiri/schemas/languages.ts';
+import { ShieldCheck } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+import { languageOf } from '../../models/content.ts';
+import type { FeedbackPolicy } from '../../models/feedback.ts';
+
+/** What the company says of its channel before one writes, in the reader's language or else in one that it has. */
+export function PolicyPanel({ policy }: { policy: FeedbackPolicy }) {
+  const { language, session, t } = useApp();
+  const { translations } = policy;
+  const wanted: (Language | undefined)[] = [
+    language,
+    session.tenant.value?.default_language,
+    ...(Object.keys(translations) as Language[]),
+  ];
+  const shown = wanted.find((each) => each && translations[each]);
+  const text = shown && translations[shown]?.text;
+  return (
+    <details className="policy" open>
+      <summary>
+        <ShieldCheck aria-hidden="true" />
+        {t('feedback:policy')}
+      </summary>
+      {text && <p {...languageOf(shown, language)}>{text}</p>}
+      <p>{t('feedback:periods', { days: policy.first_answer_days, months: policy.outcome_months })}</p>
+    </details>
+  );
+}

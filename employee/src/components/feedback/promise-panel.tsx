@@ -1,0 +1,26 @@
+import type { feedbackPromise } from '@piiri/shared/feedback-rules.ts';
+import { Lock } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+
+interface PromisePanelProps {
+  lines: ReturnType<typeof feedbackPromise>;
+  named: boolean;
+}
+
+/** Who can learn what: true of what is about to be sent, by the rules that the server stores by. */
+export function PromisePanel({ lines, named }: PromisePanelProps) {
+  const { t } = useApp();
+  return (
+    <aside className="promise" aria-live="polite">
+      <Lock aria-hidden="true" />
+      <div>
+        <strong>{t(named ? 'feedback:promise_title_named' : 'feedback:promise_title')}</strong>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{t(`feedback:${line}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

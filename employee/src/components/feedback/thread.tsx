@@ -1,0 +1,51 @@
+import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { useApp } from '../../models/app.ts';
+import type { OwnFeedback } from '../../models/feedback.ts';
+import { DayText } from './day-text.tsx';
+
+type Message = OwnFeedback['messages'][number];
+type Event = OwnFeedback['events'][number];
+
+/** What was said and done, in its order. Of one's own words only the day is known: they come before what was done on it. */
+export function timeline({ messages, events }: Pick<OwnFeedback, 'messages' | 'events'>) {
+  const all: ({ message: Message } | { event: Event })[] = messages.map((message) => ({ message }));
+  for (const event of events) {
+    const later = all.findIndex((each) => 'message' in each && isAfter(each.message, event));
+    all.splice(later < 0 ? all.length : later, 0, { event });
+  }
+  return all;
+}
+
+const isAfter = (message: Message, { time }: Event) => message.time > time;
+
+/** The conversation of a case, as its sender reads it. */
+export function Thread({ sent }: { sent: OwnFeedback }) {
+  const { session, t } = useApp();
+  const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
+  return (
+    <ol className="thread">
+      {timeline(sent).map((each) =>
+        'message' in each ? (
+          <li key={`message-${each.message.id}`} data-from={each.message.from}>
+            <p className="thread-who">
+              <strong>{t(`feedback:from_${each.message.from}`)}</strong>{' '}
+              {each.message.from === 'sender' ? (
+                <DayText day={each.message.day} />
+              ) : (
+                <time dateTime={each.message.time}>{formatDateTime(each.message.time, zone)}</time>
+              )}
+            </p>
+            <p className="thread-text">{each.message.text}</p>
+          </li>
+        ) : (
+          <li key={`${each.event.event}-${each.event.time}`} data-from="event">
+            {t(`feedback:event_${each.event.event}`, {
+              category: each.event.to_name ?? '',
+              time: formatDateTime(each.event.time, zone),
+            })}
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../test/memory-storage.ts';
+import type { App } from './app.ts';
+import { draftKeeper, EMPTY_DRAFT, givenName } from './feedback-draft.ts';
+
+const appOf = (id: number, tab: Storage) =>
+  ({ tab, session: { profile: { value: { id, tenant_id: 1 } } } }) as unknown as Pick<App, 'tab' | 'session'>;
+
+test('what is written stays in its tab, for its writer alone, until it is sent', () => {
+  const tab = memoryStorage();
+  const keeper = draftKeeper(appOf(1, tab), 'new', EMPTY_DRAFT);
+  expect(keeper.read()).toEqual(EMPTY_DRAFT);
+  keeper.keep({ ...EMPTY_DRAFT, text: 'Kesken' });
+  expect(keeper.read().text).toBe('Kesken');
+  expect(draftKeeper(appOf(2, tab), 'new', EMPTY_DRAFT).read()).toEqual(EMPTY_DRAFT);
+  keeper.forget();
+  expect(keeper.read()).toEqual(EMPTY_DRAFT);
+});
+
+test('a picture goes without the name that a camera gave it', () => {
+  expect(givenName({ name: 'IMG_20261121_101533.jpg', type: 'image/jpeg' }, 'Kuva 1')).toBe('Kuva 1');
+  expect(givenName({ name: 'Sopimus.pdf', type: 'application/pdf' }, 'Kuva 1')).toBe('Sopimus.pdf');
+});

@@ -1,0 +1,64 @@
+import type { InLanguages } from '@piiri/schemas/languages.ts';
+import type {
+  FeedbackAttachment,
+  FeedbackMessage,
+  FeedbackPolicy,
+  OwnFeedback,
+  OwnFeedbackRow,
+} from '@piiri/shared/contracts/feedback.ts';
+import type { App } from './app.ts';
+import { dataOf } from './failure.ts';
+import type { FeedbackDraft } from './feedback-draft.ts';
+
+export type { FeedbackAttachment, FeedbackPolicy, OwnFeedback, OwnFeedbackRow };
+
+/** A row of GET v1/feedback/categories/, in one language. */
+export interface FeedbackCategory {
+  id: number;
+  translations: InLanguages<{
+    name: string;
+    short_description: string | null;
+    instructions: string | null;
+  }>;
+}
+
+const OWN = 'v1/my/feedback';
+
+/** The feedback channel to management, to be had by `App.model`. Calls that load reject with CallFailure. */
+export const feedback = ({ api }: App) => ({
+  async categories() {
+    const path = 'v1/feedback/categories/?page_size=1000';
+    return dataOf(await api.get<{ results: FeedbackCategory[] }>(path)).results;
+  },
+  policy: async () => dataOf(await api.get<FeedbackPolicy>('v1/settings/feedback-policy/')),
+  own: async () => dataOf(await api.get<{ results: OwnFeedbackRow[] }>(OWN)).results,
+  one: async (id: number, signal?: AbortSignal) =>
+    dataOf(await api.get<OwnFeedback>(`${OWN}/${id}`, { signal })),
+
+  /** Sends what was written. The same key again is the same sending, however often it takes. */
+  send: (draft: FeedbackDraft, key: string) =>
+    api.post<OwnFeedback>(
+      'v2/feedback/',
+      {
+        category: draft.category,
+        text: draft.text,
+        contact: draft.named ? draft.contact : null,
+        reply_wanted: draft.replyWanted,
+        attachments: draft.attachments.map(({ id }) => id),
+      },
+      { headers: { 'Idempotency-Key': key } },
+    ),
+
+  /** Adds to a case, likewise. */
+  say: (id: number, text: string, key: string) =>
+    api.post<FeedbackMessage>(
+      `${OWN}/${id}/messages`,
+      { feedback: id, text },
+      { headers: { 'Idempotency-Key': key } },
+    ),
+
+  /** Takes back a file that was not sent yet. */
+  removeFile: (id: number) => api.request<null>('DELETE', `v2/feedback/attachments/${id}/`),
+  file: async (id: number, attachment: number) =>
+    dataOf(await api.get<Blob>(`v2/feedback/${id}/attachments/${attachment}/`, { as: 'blob' })),
+});

@@ -1,0 +1,78 @@
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { moveFocus } from '../../../browser/focus.ts';
+import { AttachmentList } from '../../../components/content/attachment-list.tsx';
+import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
+import { MissingContent } from '../../../components/content/missing-content.tsx';
+import { DayText } from '../../../components/feedback/day-text.tsx';
+import { ReplyForm } from '../../../components/feedback/reply-form.tsx';
+import { StatusMark } from '../../../components/feedback/status-mark.tsx';
+import { Thread } from '../../../components/feedback/thread.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { useApp } from '../../../models/app.ts';
+import { loadContent } from '../../../models/content-route.ts';
+import { feedback } from '../../../models/feedback.ts';
+import { idParam } from '../../../models/id-param.ts';
+import '../../../styles/feedback.css';
+
+export const Route = createFileRoute('/_in/_content/feedback/$id')({
+  ...idParam,
+  loader: ({ context: { app }, params: { id }, abortController }) =>
+    loadContent(app, 'feedback', id, () => app.model(feedback).one(id, abortController.signal)),
+  pendingComponent: ContentPageBones,
+  notFoundComponent: MissingFeedback,
+  component: SentFeedback,
+});
+
+function SentFeedback() {
+  const app = useApp();
+  const { t } = app;
+  const router = useRouter();
+  const sent = Route.useLoaderData();
+  const title = sent.category_name ?? t('feedback:one');
+  const files = sent.attachments.map((file) => ({
+    ...file,
+    filename: file.filename,
+    language: null,
+    order: 0,
+  }));
+  const contact = sent.contact && Object.values(sent.contact).filter(Boolean).join(', ');
+  const showLast = () => moveFocus(() => document.querySelector<HTMLElement>('.thread li:last-child'));
+  return (
+    <article className="article feedback-article">
+      <PageTitle>{title}</PageTitle>
+      <div className="measure">
+        <Link to="/feedback" className="back-link">
+          <ArrowLeft aria-hidden="true" className="directed" />
+          {t('feedback:back')}
+        </Link>
+        <h1>{title}</h1>
+        <p className="meta">
+          <StatusMark status={sent.status} />
+          <DayText day={sent.received_on} />
+        </p>
+        <Thread sent={sent} />
+        <AttachmentList attachments={files} fetch={({ id }) => app.model(feedback).file(sent.id, id)} />
+        <p className="notice">
+          {contact ? t('feedback:told_contact', { contact }) : t('feedback:told_nothing')}{' '}
+          {t(sent.reply_wanted ? 'feedback:told_reply' : 'feedback:told_no_reply')}
+        </p>
+        {sent.status === 3 ? (
+          <p className="notice">{t('feedback:closed')}</p>
+        ) : (
+          <ReplyForm key={sent.id} id={sent.id} onSaid={() => void router.invalidate().then(showLast)} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function MissingFeedback() {
+  const { t } = useApp();
+  return (
+    <MissingContent
+      title={t('feedback:missing_title')}
+      back={{ to: '/feedback', label: t('feedback:back') }}
+    />
+  );
+}

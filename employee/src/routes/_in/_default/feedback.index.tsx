@@ -1,0 +1,82 @@
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { moveFocus } from '../../../browser/focus.ts';
+import { EmptyNote } from '../../../components/empty-note.tsx';
+import { FeedbackForm } from '../../../components/feedback/feedback-form.tsx';
+import { OwnList } from '../../../components/feedback/own-list.tsx';
+import { PolicyPanel } from '../../../components/feedback/policy-panel.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { useMenuTitle } from '../../../components/shell/use-menu.ts';
+import { useApp } from '../../../models/app.ts';
+import { feedback, type OwnFeedback } from '../../../models/feedback.ts';
+import '../../../styles/feedback.css';
+
+export const Route = createFileRoute('/_in/_default/feedback/')({
+  loader: async ({ context: { app } }) => {
+    const model = app.model(feedback);
+    const [categories, policy, own] = await Promise.all([
+      model.categories(),
+      model.policy(),
+      model.own(),
+      app.loadTexts('content', 'feedback'),
+    ]);
+    return { categories, policy, own };
+  },
+  component: FeedbackScreen,
+});
+
+function FeedbackScreen() {
+  const { t } = useApp();
+  const router = useRouter();
+  const title = useMenuTitle('feedback');
+  const { categories, policy, own } = Route.useLoaderData();
+  const [sent, setSent] = useState<OwnFeedback>();
+  const done = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <p className="feedback-lead">{t('feedback:lead')}</p>
+      <div className="feedback-columns">
+        <section aria-labelledby="feedback-new">
+          <h2 id="feedback-new">{t('feedback:new')}</h2>
+          {sent && (
+            <div className="sent" ref={done} tabIndex={-1} role="status">
+              <CircleCheck aria-hidden="true" />
+              <div>
+                <strong>{t('feedback:sent')}</strong>
+                <p>{t('feedback:sent_text')}</p>
+                <Link to="/feedback/$id" params={{ id: sent.id }} className="link-button">
+                  {t('feedback:sent_open')}
+                </Link>
+              </div>
+            </div>
+          )}
+          {categories.length > 0 ? (
+            <>
+              <PolicyPanel policy={policy} />
+              <FeedbackForm
+                key={sent?.id ?? 0}
+                categories={categories}
+                onSent={(answer) => {
+                  setSent(answer);
+                  moveFocus(() => done.current);
+                  void router.invalidate();
+                }}
+              />
+            </>
+          ) : (
+            <EmptyNote>
+              <p>{t('feedback:no_categories')}</p>
+            </EmptyNote>
+          )}
+        </section>
+        <section className="feedback-own" aria-labelledby="feedback-own">
+          <h2 id="feedback-own">{t('feedback:own')}</h2>
+          <OwnList rows={own} />
+        </section>
+      </div>
+    </>
+  );
+}

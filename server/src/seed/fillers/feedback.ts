@@ -1,0 +1,72 @@
+import type { DemoCase } from '../../../seed/content/types.ts';
+import { writeWithin } from '../../commit/commit.ts';
+import { feedbackCases, feedbackSettings, type KeptEvent } from '../../db/feedback-tables.ts';
+import { entityOf } from '../../db/tables.ts';
+import { toColumns } from '../../entities/write.ts';
+import { dayIn } from '../../feedback/day.ts';
+import { givePermissions } from '../../feedback/managers.ts';
+import { randomId, senderTie } from '../../feedback/marker.ts';
+import { shuffled } from '../../feedback/settle.ts';
+import type { DemoCompany } from '../demo-company.ts';
+import { defineFiller } from '../filler.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A feedback channel in use: its categories, policy and managers, and cases in each of their states. */
+export default defineFiller({
+  async fill(company) {
+    const { demo, db, id: tenantId } = company;
+    if (!demo.feedback) return;
+    const { policy, categories, managers, cases } = demo.feedback;
+    const said = Object.fromEntries(Object.entries(policy).map(([language, text]) => [language, { text }]));
+    await db.insert(feedbackSettings).values({ tenant_id: tenantId, policy: said });
+    for (const [name, translations] of Object.entries(categories)) {
+      const columns = toColumns(entityOf('feedback_category'), { translations });
+      company.note('feedback_category', name, await company.insert('feedback_category', columns));
+    }
+    const idOf = (name: string) => company.idOf('feedback_category', name);
+    for (const [username, handled] of Object.entries(managers))
+      await writeWithin(db, { tenantId }, (tx) =>
+        givePermissions(tx, company.userId(username), handled.map(idOf)),
+      );
+    const by = company.userId(Object.keys(managers)[0] ?? '');
+    for (const each of shuffled(cases)) await db.insert(feedbackCases).values(caseRow(company, each, by));
+  },
+});
+
+/** The columns of a case as it would be, had it been sent that long ago. */
+function caseRow(
+  company: DemoCompany,
+  { category, sender, days, status, messages, reply_wanted = false, contact, internal_note = '' }: DemoCase,
+  by: number,
+): typeof feedbackCases.$inferInsert {
+  const id = randomId();
+  const timeZone = company.demo.time_zone;
+  const ago = (count: number) => new Date(Date.now() - count * DAY_MS);
+  const taken = ago(Math.max(0, days - 1));
+  const event = (name: KeptEvent['event'], time: Date) => ({ event: name, time: time.toISOString(), by });
+  return {
+    id,
+    tenant_id: company.id,
+    category_id: company.idOf('feedback_category', category),
+    status,
+    marker: sender === undefined ? null : senderTie.mark(company.services, company.userId(sender), id),
+    messages: messages.map(([from, before, text]) => ({
+      from,
+      text,
+      day: dayIn(timeZone, ago(before)),
+      ...(from === 'manager' && { time: ago(before).toISOString(), by }),
+    })),
+    events: [
+      ...(status > 1 ? [event('taken', taken)] : []),
+      ...(status > 2 ? [event('done', ago(Math.max(0, days - 6)))] : []),
+    ],
+    internal_note,
+    contact: contact ?? null,
+    reply_wanted,
+    settled: true,
+    received_on: dayIn(timeZone, ago(days)),
+    answered_at: status > 1 ? taken : null,
+    done_at: status > 2 ? ago(Math.max(0, days - 6)) : null,
+  };
+}
