@@ -174,14 +174,11 @@ async function countOf(
   where: SQL | undefined,
   asOf: Date,
 ) {
-  const { entity, actor, asEditor, language, services } = call;
+  const { entity, actor, asEditor, services } = call;
   const count = () => services.database.tenant(actor.tenantId, (db) => countRows(db, table, where));
   const restsOn = restingOn([entity]);
-  if (!restsOn) return count();
-  const narrowed = [
-    ...filterNames(entity).map((name) => query[name]),
-    query.search && [language, query.search],
-  ];
+  if (!restsOn || query.search) return count();
+  const narrowed = filterNames(entity).map((name) => query[name]);
   const key = JSON.stringify(['count', entity.name, asEditor, narrowed]);
   return services.keep.get({ actor, restsOn, key, asOf }, count);
 }

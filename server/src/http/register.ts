@@ -111,8 +111,10 @@ function keptBy(
   actor: Actor | undefined,
   request: FastifyRequest,
 ): Wanted<Sent> | undefined {
-  const { admin_view, format } = request.query as Record<string, unknown>;
-  if (!route.restsOn || !actor || admin_view !== undefined || format !== undefined) return undefined;
+  const { admin_view, format, search } = request.query as Record<string, unknown>;
+  // What a search finds also hangs on its index, which grows beside the objects.
+  if (!route.restsOn || !actor || [admin_view, format, search].some((each) => each !== undefined))
+    return undefined;
   const language = preferredLanguage(request.headers['accept-language']);
   return {
     actor,
