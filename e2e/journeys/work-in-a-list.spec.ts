@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { publishEvent } from '../fixtures/events.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 
@@ -89,4 +90,37 @@ test('after a deletion the focus is in the next row, and the deletion is undone 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Ei vielä mitään')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a list is narrowed to days that are written or picked', async ({ open, api, company }) => {
+  const editor = await api(company.groupAdmin);
+  const day = (place: number) => ({ start_time: `${place}.6.2036 10:00`, end_time: `${place}.6.2036 12:00` });
+  for (const place of [1, 2, 3])
+    await publishEvent(editor, {
+      group: company.group.id,
+      title: `Päivä ${place}`,
+      ...day(place),
+      enrollment_enabled: false,
+      enrollment_end_time: null,
+    });
+  const page = await open(company.groupAdmin, { ...WORK, at: '/admin/events' });
+  await expect(rows(page)).toHaveCount(3);
+  const starts = page.getByRole('group', { name: 'Alkaa' });
+  const from = starts.getByRole('textbox', { name: 'Alkaen' });
+  await from.fill('31.6.36');
+  await from.press('Enter');
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  await expect(rows(page)).toHaveCount(3);
+  await from.fill('2.6.36');
+  await from.press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(from).toHaveValue('02.06.2036');
+  await starts.getByRole('textbox', { name: 'Asti' }).fill('3.6.2036');
+  await starts.getByRole('button', { name: /^Asti: Valitse/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Asti' })
+    .getByRole('button', { name: / 2\. kesäkuuta/ })
+    .click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(titleLink(page, 'Päivä 2')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, momentAt, readWritten, writtenTime } from './written-time.ts';
+import { clockTime, momentAt, readDay, readWritten, writtenDay, writtenTime } from './written-time.ts';
 
 const HELSINKI = 'Europe/Helsinki';
 
@@ -31,5 +31,14 @@ describe('times as they are written', () => {
     expect(clockTime('2026-11-21T07:30:00.000Z', HELSINKI)).toEqual(picked);
     expect(clockTime('huomenna', HELSINKI)).toBeUndefined();
     expect(momentAt(picked, HELSINKI)).toBe('2026-11-21T07:30:00.000Z');
+  });
+
+  it('are days alone where a range is asked for', () => {
+    expect(readDay('1.12.26')).toBe('2026-12-01');
+    expect(readDay('01.12.2026')).toBe('2026-12-01');
+    for (const wrong of ['31.2.2026', '1.12.', '1.12.2026 9:30', 'huomenna', ''])
+      expect(readDay(wrong)).toBeUndefined();
+    expect(writtenDay('2026-12-01')).toBe('01.12.2026');
+    expect(writtenDay(undefined)).toBe('');
   });
 });

@@ -38,6 +38,17 @@ export function clockTime(value: string | null, timeZone: string): ClockTime | u
   return year ? { day: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) } : undefined;
 }
 
+/** A day as in 2026-11-21 as people write it. */
+export function writtenDay(day: string | undefined): string {
+  return day ? day.split('-').reverse().join('.') : '';
+}
+
+/** The day that is written, in short or in full; undefined when it is none. */
+export function readDay(written: string): string | undefined {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})T00:00/.exec(readWritten(written, 'UTC') ?? '') ?? [];
+  return day;
+}
+
 /** A form's value of what clocks show. */
 export function momentAt({ day, hour, minute }: ClockTime, timeZone: string): string | null {
   const [year, month, date] = day.split('-');

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { DayInput } from '../inputs/day-input.tsx';
 import type { FieldFilterProps } from './field-parts.ts';
 import { useEntityWords } from './texts.ts';
 
@@ -29,17 +29,10 @@ export function RangeFilter({ entity, name, value, onChange }: FieldFilterProps)
         {ENDS.map((end, place) => (
           <Box key={end} sx={{ display: 'contents' }}>
             {place > 0 && <span aria-hidden>–</span>}
-            <OutlinedInput
-              type="date"
-              size="small"
-              value={range[end] ?? ''}
-              onChange={({ target }) => onChange({ ...range, [end]: target.value || undefined })}
-              inputProps={{
-                'aria-label': translate(`console.list.range_${end}`),
-                min: end === 'until' ? range.from : undefined,
-                max: end === 'from' ? range.until : undefined,
-              }}
-              sx={{ flex: 1, minWidth: 0 }}
+            <DayInput
+              label={translate(`console.list.range_${end}`)}
+              value={range[end]}
+              onChange={(day) => onChange({ ...range, [end]: day })}
             />
           </Box>
         ))}

@@ -14,6 +14,8 @@ import { messageOf } from '../providers/data/problem.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
+import { NamedIcon } from '../shell/icons.tsx';
+import { menuSections } from '../shell/menu-items.ts';
 import { Page } from '../shell/page.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -35,6 +37,36 @@ function Role() {
   if (isPending || options.length === 0) return null;
   const names = options.map(({ label }) => label).join(', ');
   return translate('console.home.role_group_admin', { groups: isFew ? names : `${names}…` });
+}
+
+/** For who looks after no entity: the screens that are theirs, or that there is nothing for them. */
+function Others() {
+  const translate = useTranslate();
+  const whoami = useConsole();
+  const items = menuSections(whoami).flatMap((section) => section.items.filter(({ to }) => to !== '/'));
+  if (items.length === 0) return <Nothing />;
+  return (
+    <Page title={translate('console.home.greeting', { name: whoami.profile.first_name })}>
+      {whoami.profile.is_feedback_manager && (
+        <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>
+          {translate('console.home.role_feedback')}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {items.map(({ to, name, icon }) => (
+          <Button
+            key={to}
+            component={LinkBase}
+            to={to}
+            variant="outlined"
+            startIcon={<NamedIcon name={icon} size={18} />}
+          >
+            {typeof name === 'string' && translate(name)}
+          </Button>
+        ))}
+      </Box>
+    </Page>
+  );
 }
 
 function Nothing() {
@@ -59,7 +91,7 @@ export default function Home() {
   const translate = useTranslate();
   const { profile } = useConsole();
   const own = consoleEntities.filter((entity) => may(profile, entity.name, 'admin'));
-  if (own.length === 0) return <Nothing />;
+  if (own.length === 0) return <Others />;
   const creatable = own.filter(
     (entity) =>
       entity.console?.section === 'content' &&

@@ -17,6 +17,8 @@ interface Props {
   label: string;
   value: ClockTime;
   today: Day;
+  /** Without a time: a day that is picked is the answer. */
+  isDayAlone?: boolean;
   onPick: (picked: ClockTime) => void;
   onClose: () => void;
 }
@@ -112,7 +114,15 @@ function Days({ labelledBy, shown, picked, today, follows, onMove, onPick }: Day
 }
 
 /** A month to choose a day from, weeks from Monday, with the time of 24 hours below; the same in any browser and region. */
-export default function Calendar({ anchor, label, value, today, onPick, onClose }: Props) {
+export default function Calendar({
+  anchor,
+  label,
+  value,
+  today,
+  isDayAlone = false,
+  onPick,
+  onClose,
+}: Props) {
   const translate = useTranslate();
   const locale = useLocale();
   const id = useId();
@@ -174,14 +184,16 @@ export default function Calendar({ anchor, label, value, today, onPick, onClose 
           onPick({ ...value, day });
         }}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
-        {time('hour', upTo(24))}
-        <span aria-hidden>:</span>
-        {time('minute', minutes)}
-        <Button variant="contained" onClick={onClose}>
-          {translate('console.date_time.done')}
-        </Button>
-      </Box>
+      {!isDayAlone && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
+          {time('hour', upTo(24))}
+          <span aria-hidden>:</span>
+          {time('minute', minutes)}
+          <Button variant="contained" onClick={onClose}>
+            {translate('console.date_time.done')}
+          </Button>
+        </Box>
+      )}
     </Popover>
   );
 }

@@ -61,6 +61,7 @@ export function saveAs(file: Blob, filename: string): void {
   link.href = address;
   link.download = filename;
   link.click();
+  // Safari still reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

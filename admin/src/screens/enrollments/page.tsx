@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { editAddress } from '../../addresses.ts';
+import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { RatingSummary } from './rating-summary.tsx';
-import { TableButtons } from './table-buttons.tsx';
 import { type EventAnswer, PAGE_SIZE, useEventPeople } from './use-event-people.ts';
 
 /** How many come, of how many seats, and how many wait. */

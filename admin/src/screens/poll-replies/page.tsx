@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { editAddress } from '../../addresses.ts';
+import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { AnswerTable } from './answer-table.tsx';
-import { DownloadButtons } from './download-buttons.tsx';
 import { OptionBars } from './option-bars.tsx';
 import { textOf } from './texts.ts';
 import { PAGE_SIZE, useReplies } from './use-replies.ts';
@@ -44,7 +44,7 @@ export default function PollReplies() {
     <Page
       title={name ? `${title}: ${name}` : title}
       back={back}
-      actions={showsAnswers && <DownloadButtons path={`v1/polls/${id}/answers/`} name={name || title} />}
+      actions={showsAnswers && <TableButtons path={`v1/polls/${id}/answers/`} name={name || title} />}
     >
       {failed ? (
         <Alert

@@ -1,0 +1,157 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
+import { ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { hasRatio } from '../crop/crop-area.ts';
+import { pictureSize } from '../crop/picture-size.ts';
+import { useDragging } from '../generate/use-dragging.ts';
+import { DropArea } from '../inputs/drop-area.tsx';
+import { pictureFault } from '../inputs/upload-picture.ts';
+import { messageOf } from '../providers/data/problem.ts';
+import { focusSoon, handFocusOn } from '../shell/focus.ts';
+import { say } from '../shell/say.tsx';
+import { CoverRow } from './cover-row.tsx';
+import { type Cover, MOST_COVERS, useCovers } from './use-covers.ts';
+
+const CropDialog = lazy(() => import('../crop/crop-dialog.tsx'));
+
+const RATIO = 16 / 9;
+const RATIO_NAME = '16:9';
+const MEGABYTE = 1024 * 1024;
+
+/** A list with one of its items elsewhere. */
+function withMoved(covers: readonly Cover[], from: number, to: number): Cover[] {
+  const others = covers.filter((_, place) => place !== from);
+  return [...others.slice(0, to), ...covers.slice(from, from + 1), ...others.slice(to)];
+}
+
+/** The pictures behind the home screen: added, cut to their form, put in order and removed. Each change is stored at once. */
+export function CoverImages() {
+  const translate = useTranslate();
+  const id = useId();
+  const { covers, error, retry, isAdding, problem, setProblem, add, remove, sort } = useCovers();
+  const [toCut, setToCut] = useState<File>();
+  const adder = useRef<HTMLButtonElement>(null);
+  const dragging = useDragging({
+    drop: (from, over, zone) => {
+      const gap = zone === 'after' ? over + 1 : over;
+      moveTo(from, gap > from ? gap - 1 : gap);
+    },
+  });
+  const moveTo = (from: number, to: number) => {
+    if (!covers || from === to) return;
+    void sort(withMoved(covers, from, to));
+    say(translate('console.covers.moved', { place: to + 1, total: covers.length }));
+  };
+  // It is off while there are as many as there may be.
+  const freeAdder = () => (adder.current?.disabled ? null : adder.current);
+  const step = (place: number, by: 1 | -1, button: HTMLElement) => {
+    moveTo(place, place + by);
+    // A row that moves in the document loses the focus.
+    requestAnimationFrame(() => button.focus());
+  };
+  const upload = async (file: File) => {
+    setToCut(undefined);
+    handFocusOn(() => adder.current);
+    if (await add(file)) say(translate('console.covers.added'));
+  };
+  const choose = async (file: File) => {
+    if (isAdding) return;
+    const fault = pictureFault(file);
+    if (fault) return setProblem(translate(`validation.${fault.message}`, fault.params));
+    setProblem(undefined);
+    const size = await pictureSize(file);
+    if (!size) return setProblem(translate('validation.image_broken'));
+    if (hasRatio(size, RATIO)) return upload(file);
+    return setToCut(file);
+  };
+  if (error)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={retry}>
+            {translate('console.errors.retry')}
+          </Button>
+        }
+      >
+        {translate(messageOf(error))}
+      </Alert>
+    );
+  if (!covers) return <Skeleton variant="rounded" height={240} aria-busy />;
+  const isFull = covers.length >= MOST_COVERS;
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 720 }}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {translate('console.covers.explain', { max: MOST_COVERS, ratio: RATIO_NAME })}
+      </Typography>
+      {covers.length === 0 && <Typography>{translate('resources.wallpaper.empty')}</Typography>}
+      <Stack
+        component="ol"
+        spacing={1}
+        aria-label={translate('console.covers.title')}
+        sx={{ listStyle: 'none', p: 0, m: 0 }}
+      >
+        {covers.map((cover, place) => (
+          <CoverRow
+            key={cover.id}
+            cover={cover}
+            place={place + 1}
+            total={covers.length}
+            handle={dragging.handle(place)}
+            target={dragging.target(place)}
+            onStep={(by, button) => step(place, by, button)}
+            onRemove={() => {
+              void remove(cover, place + 1);
+              focusSoon(freeAdder);
+            }}
+          />
+        ))}
+      </Stack>
+      {isFull && (
+        <Typography role="status">{translate('console.covers.full', { max: MOST_COVERS })}</Typography>
+      )}
+      <Box>
+        <DropArea
+          ref={adder}
+          accept={IMAGE_TYPES.join(',')}
+          icon={<ImagePlus />}
+          label={translate('console.covers.add')}
+          hint={`${translate('console.image.drop')}. ${translate('console.image.limits', { max: IMAGE_MAX_BYTES / MEGABYTE })}`}
+          describedBy={problem && `${id}-problem`}
+          isInvalid={Boolean(problem)}
+          disabled={isFull}
+          onFiles={([file]) => file && void choose(file)}
+        />
+        {isAdding && <LinearProgress aria-label={translate('console.covers.sending')} sx={{ mt: 1 }} />}
+        {problem && (
+          <Typography
+            id={`${id}-problem`}
+            role="alert"
+            sx={{ color: 'error.main', fontWeight: 600, mt: 0.5 }}
+          >
+            {problem}
+          </Typography>
+        )}
+      </Box>
+      {toCut && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={toCut}
+            ratio={RATIO}
+            ratioName={RATIO_NAME}
+            onDone={(file) => void upload(file)}
+            onCancel={() => setToCut(undefined)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Cover } from './use-covers.ts';
+
+interface Props {
+  cover: Cover;
+  /** From 1. */
+  place: number;
+  total: number;
+  handle: object;
+  target: object;
+  onStep: (by: 1 | -1, button: HTMLElement) => void;
+  onRemove: () => void;
+}
+
+/** One of the cover images, with what is done with it. */
+export function CoverRow({ cover, place, total, handle, target, onStep, onRemove }: Props) {
+  const translate = useTranslate();
+  const button = (key: string, icon: ReactNode, onClick: (button: HTMLElement) => void, isOff = false) => (
+    <IconButton
+      aria-label={translate(`console.covers.${key}`, { place })}
+      title={translate(`console.covers.${key}`, { place })}
+      aria-disabled={isOff || undefined}
+      onClick={({ currentTarget }) => !isOff && onClick(currentTarget)}
+      sx={{ opacity: isOff ? 0.35 : 1 }}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <Box
+      component="li"
+      {...target}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '112px minmax(0, 1fr)', sm: 'auto 192px minmax(0, 1fr) auto' },
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        p: 1.25,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box
+        component="span"
+        className="row-handle"
+        aria-hidden
+        {...handle}
+        sx={{ display: { xs: 'none !important', sm: 'flex !important' } }}
+      >
+        <GripVertical size={18} />
+      </Box>
+      <Box
+        component="img"
+        src={cover.image_thumbnail}
+        alt={translate('console.covers.one', { place })}
+        sx={{
+          width: '100%',
+          aspectRatio: '16 / 9',
+          objectFit: 'cover',
+          borderRadius: '8px',
+          bgcolor: 'background.default',
+        }}
+      />
+      <Typography aria-hidden sx={{ fontWeight: 600 }}>
+        {translate('console.covers.one', { place })}
+      </Typography>
+      <Box sx={{ display: 'flex', gridColumn: { xs: '1 / -1', sm: 'auto' }, justifyContent: 'flex-end' }}>
+        {button('move_up', <ArrowUp size={18} />, (pressed) => onStep(-1, pressed), place === 1)}
+        {button('move_down', <ArrowDown size={18} />, (pressed) => onStep(1, pressed), place === total)}
+        {button('delete', <Trash2 size={18} />, onRemove)}
+      </Box>
+    </Box>
+  );
+}

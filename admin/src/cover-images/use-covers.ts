@@ -1,0 +1,106 @@
+import type { Entity } from '@piiri/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../providers/data/index.ts';
+import { messageOf, problemOf } from '../providers/data/problem.ts';
+import { entityNamed, resourceOf } from '../resources.ts';
+import type { NotificationAction } from '../shell/notifications.tsx';
+
+export interface Cover {
+  id: number;
+  image: string;
+  image_thumbnail: string;
+}
+
+export const COVER: Entity = entityNamed('wallpaper');
+
+/** Most of them that a company has. */
+export const MOST_COVERS = COVER.maxRows ?? Number.POSITIVE_INFINITY;
+
+/** The company's cover images, in their order, and what is done with them; each is stored at once. */
+export function useCovers() {
+  const resource = resourceOf(COVER);
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [isAdding, setAdding] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const queryKey = [resource, 'covers'];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const { data: rows } = await dataProvider.getList<RaRecord>(resource, {
+        pagination: { page: 1, perPage: MOST_COVERS },
+        sort: { field: 'order', order: 'ASC' },
+        filter: {},
+      });
+      return rows as unknown as Cover[];
+    },
+  });
+  const show = (covers: readonly Cover[]) => queryClient.setQueryData(queryKey, covers);
+
+  const restore = async (id: number) => {
+    try {
+      await dataProvider.restore(resource, { id });
+      notify('console.covers.restored', { type: 'success' });
+    } catch (failure) {
+      notify(messageOf(failure), { type: 'error' });
+    }
+    await refetch();
+  };
+
+  return {
+    covers: data,
+    error,
+    retry: () => void refetch(),
+    isAdding,
+    /** Why the last picture was not added. */
+    problem,
+    setProblem,
+    /** Uploads a picture as the last one. Gives whether it has arrived. */
+    add: async (file: File): Promise<boolean> => {
+      setAdding(true);
+      setProblem(undefined);
+      try {
+        await dataProvider.create(resource, { data: { image: file } });
+        await refetch();
+        return true;
+      } catch (failure) {
+        const said = problemOf(failure)?.errors?.image?.join(' ');
+        setProblem(said ?? translate(messageOf(failure)));
+        return false;
+      } finally {
+        setAdding(false);
+      }
+    },
+    remove: async ({ id }: Cover, place: number) => {
+      try {
+        await dataProvider.delete(resource, { id });
+        const action: NotificationAction = {
+          label: 'console.deletion.undo',
+          isUndo: true,
+          run: () => void restore(id),
+        };
+        notify('console.covers.deleted', { type: 'success', messageArgs: { place }, action });
+      } catch (failure) {
+        notify('console.deletion.failed', {
+          type: 'error',
+          messageArgs: { reason: translate(messageOf(failure)) },
+        });
+      }
+      await refetch();
+    },
+    /** Stores another order; shows it at once, and the former again when it cannot be stored. */
+    sort: async (covers: readonly Cover[]) => {
+      show(covers);
+      try {
+        await dataProvider.sort(resource, { order: covers.map(({ id }) => id) });
+      } catch {
+        notify('console.sorting.failed', { type: 'error' });
+        await refetch();
+      }
+    },
+  };
+}

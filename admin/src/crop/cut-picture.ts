@@ -1,0 +1,20 @@
+import type { Area } from './crop-area.ts';
+
+/** Wider pictures are made smaller: no screen shows more. */
+const MOST_WIDTH = 2560;
+const QUALITY = 0.92;
+
+/** A part of a picture as a file of its own, of the same name and type. Throws when the browser cannot draw it. */
+export async function cutPicture(picture: CanvasImageSource, area: Area, file: File): Promise<File> {
+  const scale = Math.min(1, MOST_WIDTH / area.width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(area.width * scale);
+  canvas.height = Math.round(area.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser draws no pictures.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, area.left, area.top, area.width, area.height, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, QUALITY));
+  if (!blob) throw new Error('The picture could not be cut.');
+  return new File([blob], file.name, { type: file.type });
+}

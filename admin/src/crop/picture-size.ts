@@ -1,0 +1,16 @@
+import type { Size } from './crop-area.ts';
+
+/** The size of a picture as it is seen, px; undefined for what the browser cannot read. */
+export function pictureSize(file: Blob): Promise<Size | undefined> {
+  return new Promise((resolve) => {
+    const address = URL.createObjectURL(file);
+    const image = new Image();
+    const end = (size: Size | undefined) => {
+      URL.revokeObjectURL(address);
+      resolve(size);
+    };
+    image.onload = () => end({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => end(undefined);
+    image.src = address;
+  });
+}
