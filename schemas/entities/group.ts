@@ -9,7 +9,7 @@ export const group = defineEntity({
     name: text({ required: true, max: 100 }),
     is_everyone: boolean({ default: false, readOnly: true }),
   },
-  api: { path: 'v1/tenant/groups', calls: ['list', 'get'] },
+  api: { path: 'v1/tenant/groups', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: {
     read: ['anyone'],
     admin: ['administers_group'],
@@ -22,4 +22,5 @@ export const group = defineEntity({
   list: { columns: ['name', 'is_everyone'], search: ['name'], order: 'name', pageSize: 100 },
   row: ['name', 'is_everyone'],
   form: [{ section: 'content', fields: ['name'] }],
+  console: { icon: 'groups', section: 'upkeep', order: 20, path: 'groups' },
 });

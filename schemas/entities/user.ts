@@ -43,8 +43,18 @@ export const user = defineEntity({
   api: { path: 'v1/users', calls: ['list', 'get', 'create', 'update', 'delete'], multipart: true },
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
   list: {
-    columns: ['picture', 'first_name', 'last_name', 'job_title', 'phone', 'email', 'groups'],
-    filters: ['groups'],
+    columns: [
+      'picture',
+      'first_name',
+      'last_name',
+      'job_title',
+      'phone',
+      'groups',
+      'invited_at',
+      'signed_in_at',
+      'email',
+    ],
+    filters: ['groups', 'admin_groups', 'is_tenant_admin'],
     search: ['first_name', 'last_name', 'username', 'email', 'phone', 'job_title'],
     order: 'last_name',
     pageSize: 10,
@@ -61,4 +71,5 @@ export const user = defineEntity({
       aside: true,
     },
   ],
+  console: { icon: 'users', section: 'upkeep', order: 10, path: 'users' },
 });

@@ -306,6 +306,27 @@ export const pollUrns = pgTable(
   (table) => [tenantScope(table.tenant_id)],
 );
 
+/** Text messages by which people were invited: a row each, made before the message is handed to the gateway. */
+export const invites = pgTable(
+  'invites',
+  {
+    id: id(),
+    tenant_id: integer()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    user_id: integer().notNull(),
+    /** HMAC of who sends and the key of the sending, which is sent once however often it is asked for. */
+    key: text().notNull(),
+    state: text().$type<'sending' | 'sent' | 'failed'>().notNull().default('sending'),
+    created_at: now(),
+  },
+  (table) => [
+    unique('invites_key').on(table.key),
+    index('invites_user').on(table.tenant_id, table.user_id, table.created_at),
+    tenantScope(table.tenant_id),
+  ],
+);
+
 /** Those of them that requests read and write, each behind the tenants' walls. */
 export const REQUEST_TABLES = [
   files,
@@ -316,6 +337,7 @@ export const REQUEST_TABLES = [
   calendarFeeds,
   pollAnswers,
   pollUrns,
+  invites,
 ];
 
 /** The tables that no definition makes, by name, for the migration generator. */
@@ -335,4 +357,5 @@ export const systemTables = {
   calendarFeeds,
   pollAnswers,
   pollUrns,
+  invites,
 };

@@ -1,4 +1,5 @@
 import { type Entity, type Fields, optionsOf, typeOf } from '@piiri/schemas';
+import { storedEntity } from '../db/tables.ts';
 import { holds } from '../policies/_condition.ts';
 import { conditionFor, conditionToRead } from './access.ts';
 import type { EntityCall, Row } from './context.ts';
@@ -51,9 +52,11 @@ export function present(call: EntityCall, row: Row, fields: Fields): Record<stri
   }
   if (!asEditor) return answer;
   const state = stateOf(entity, row, now);
+  // What a view shows is written where the entity is.
+  const written = storedEntity(entity);
   const abilities = (['update', 'delete'] as const).filter(
     (operation) =>
-      entity.api.calls.includes(operation) && holds(conditionFor(actor, entity, operation, now), row),
+      written.api.calls.includes(operation) && holds(conditionFor(actor, written, operation, now), row),
   );
   const versions = row.language_versions as LanguageVersions | undefined;
   const outdated = versions && { outdated_languages: outdatedLanguages(versions, actor.companyLanguage) };

@@ -76,12 +76,20 @@ export function selection(
   return { ...stored, ...liveReferences(call.entity, table, needed), ...referenceNames(call, table, fields) };
 }
 
+/** How a list is narrowed beside its query. */
+interface Narrowed {
+  /** Words count that only resemble those of the search. */
+  loose?: boolean;
+  also?: SQL;
+}
+
 /** Which rows a list holds for a caller, and in which order. */
-function listed(call: EntityCall, table: EntityTable, query: ListQuery, loose = false) {
+function listed(call: EntityCall, table: EntityTable, query: ListQuery, { loose = false, also }: Narrowed) {
   const where = and(
     visible(call, table, demand(call, sightOf(call))),
     filters(call, table, query),
     searchIn(call, table, query.search, loose),
+    also,
   );
   return { where, order: orderBy(call, table, query.ordering) };
 }
@@ -101,17 +109,20 @@ async function presentRows(call: EntityCall, db: Db, rows: Row[], fields: Fields
   return results;
 }
 
-/** A page of an entity's list, as the caller may see it. A search that finds nothing is taken less literally. */
-export async function list(call: EntityCall, query: ListQuery) {
-  const found = await listPage(call, query, false);
-  return found.count === 0 && query.search ? listPage(call, query, true) : found;
+/**
+ * A page of an entity's list, as the caller may see it. A search that finds nothing is taken less literally. `also`: what
+ * narrows it beyond what the query can say.
+ */
+export async function list(call: EntityCall, query: ListQuery, also?: SQL) {
+  const found = await listPage(call, query, { also });
+  return found.count === 0 && query.search ? listPage(call, query, { also, loose: true }) : found;
 }
 
-async function listPage(call: EntityCall, query: ListQuery, loose: boolean) {
+async function listPage(call: EntityCall, query: ListQuery, narrowed: Narrowed) {
   const { entity, actor } = call;
   const asOf = new Date();
   const table = tableOf(entity);
-  const { where, order } = listed(call, table, query, loose);
+  const { where, order } = listed(call, table, query, narrowed);
   const { pageSize, editorsPageSize = pageSize } = entity.list;
   const size = query.page_size ?? (call.asEditor ? editorsPageSize : pageSize);
   const offset = (query.page - 1) * size;
@@ -139,7 +150,7 @@ export async function listedIds(call: EntityCall, query: ListQuery): Promise<num
 
 async function idsOfList(call: EntityCall, query: ListQuery, loose: boolean): Promise<number[]> {
   const table = tableOf(call.entity);
-  const { where, order } = listed(call, table, query, loose);
+  const { where, order } = listed(call, table, query, { loose });
   const rows = await call.services.database.tenant(call.actor.tenantId, (db) =>
     db
       .select({ id: table.id as PgColumn })

@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { tableOf } from '../db/tables.ts';
 import { toSql } from '../policies/_condition.ts';
 import type { WritingCall } from './context.ts';
+import { type DependantsFate, restoreDependants, settleDependants } from './dependants.ts';
 import { assertRoom, lockAll, placeAgain } from './places.ts';
 import { answerOf, demand, findRow } from './read.ts';
 import { assertComplete, assertUnused } from './references.ts';
@@ -17,9 +18,15 @@ export const RESTORABLE_HOURS = 24;
 
 /**
  * Deletes an object: it is gone for everybody at once, and can be restored for a day. What refers to it reads as empty
- * meanwhile. `children`: what becomes of the objects below it in a tree. Throws `in_use` when something needs it.
+ * meanwhile. `children`: what becomes of the objects below it in a tree; `fate`: of those that need it. Throws `in_use`
+ * when something needs it.
  */
-export async function remove(call: WritingCall, id: number, children?: ChildrenFate): Promise<void> {
+export async function remove(
+  call: WritingCall,
+  id: number,
+  children?: ChildrenFate,
+  fate: DependantsFate = {},
+): Promise<void> {
   const { entity } = call;
   const condition = demand(call, 'delete');
   const isTree = parentField(entity) !== undefined;
@@ -29,6 +36,7 @@ export async function remove(call: WritingCall, id: number, children?: ChildrenF
     if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition, editor(call));
     const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
     for (const each of [...below, row]) {
+      await settleDependants(tx, call, each, fate);
       await assertUnused(tx, entity, each.id);
       await deleteRow(tx, entity, each);
     }
@@ -53,6 +61,7 @@ export async function restore(call: WritingCall, id: number): Promise<Record<str
       const place = await placeAgain(tx, entity, each);
       await changeRow(tx, entity, each, { ...place, ...editor(call), deleted_at: null }, 'restore');
     }
+    await restoreDependants(tx, entity, row);
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }

@@ -6,6 +6,7 @@ import { pageAddress } from '../http/page-address.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { restingOn } from '../kept/rests-on.ts';
 import { attachmentCalls } from './attachment-calls.ts';
+import { dependantsFate, needing } from './dependants.ts';
 import { describeEntity } from './describe.ts';
 import { exportedList } from './export.ts';
 import { fileCalls } from './file-calls.ts';
@@ -21,6 +22,16 @@ import { create, update, versionOf } from './write.ts';
 const viewQuery = listQuery.pick({ admin_view: true }).loose();
 const params = z.object({ id: idSchema.optional(), attachment: idSchema.optional() });
 const anyObject = z.record(z.string(), z.unknown(), 'not_an_object');
+
+const wholeDeleteQuery = viewQuery.extend({ children: childrenFate, ...dependantsFate.shape });
+
+/** What a delete may say of the objects below the deleted one, and of those that need it, where there can be such. */
+function deleteQuery(entity: Entity) {
+  return viewQuery.extend({
+    ...(parentField(entity) && { children: childrenFate }),
+    ...(needing(entity).length > 0 && dependantsFate.shape),
+  });
+}
 
 function genericCalls(entity: Entity): GenericCall[] {
   const { input, answer, page } = describeEntity(entity);
@@ -88,9 +99,11 @@ function genericCalls(entity: Entity): GenericCall[] {
       summary: 'Delete',
       status: 204,
       answer: nothing,
-      ...(parentField(entity) && { query: viewQuery.extend({ children: childrenFate }) }),
-      handler: ({ params: { id = 0 }, query }, call) =>
-        remove(call, id, childrenFate.parse((query as { children?: unknown }).children)),
+      query: deleteQuery(entity),
+      handler: ({ params: { id = 0 }, query }, call) => {
+        const { children, ...fate } = wholeDeleteQuery.parse(query);
+        return remove(call, id, children, fate);
+      },
     },
     {
       call: 'delete',

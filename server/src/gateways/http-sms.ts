@@ -1,4 +1,4 @@
-import type { SmsGateway } from './sms.ts';
+import { type SmsGateway, SmsRefused } from './sms.ts';
 
 /** How a provider's HTTP interface takes a message. */
 export interface HttpSms {
@@ -29,6 +29,14 @@ function escapeFor(headers: Readonly<Record<string, string>>): Escape {
   return type.includes('x-www-form-urlencoded') ? encodeURIComponent : (value) => value;
 }
 
+/** What goes wrong before anything of a message has left. */
+const BEFORE_SENDING = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function neverArrived(error: unknown): boolean {
+  const { code } = ((error as { cause?: unknown }).cause ?? {}) as { code?: string };
+  return BEFORE_SENDING.includes(code ?? '');
+}
+
 /** Sends by whichever HTTP interface the configuration describes. */
 export function httpSms({ url, method, headers, body, from }: HttpSms): SmsGateway {
   return {
@@ -40,10 +48,15 @@ export function httpSms({ url, method, headers, body, from }: HttpSms): SmsGatew
         body: body === undefined ? undefined : fill(body, values, escapeFor(headers)),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((error) => {
+        throw neverArrived(error) ? new SmsRefused('The SMS gateway cannot be reached.') : error;
       });
       await answer.body?.cancel();
+      if (answer.ok) return;
       // What the provider answers may quote the message, and with it a code: it is not written down.
-      if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}.`);
+      const line = `The SMS gateway answered ${answer.status}.`;
+      // A gateway of the gateway heard nothing in time: the message may be on its way.
+      throw answer.status === 504 ? new Error(line) : new SmsRefused(line);
     },
   };
 }

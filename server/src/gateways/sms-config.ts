@@ -31,6 +31,10 @@ export const smsVariables = {
   SMS_FROM: optional,
   SMS_TWILIO_ACCOUNT: optional,
   SMS_TWILIO_TOKEN: optional,
+  SMS_TWILIO_URL: optional.refine(
+    (value) => !value || (/^https?:/.test(value) && URL.canParse(value)),
+    'must be an address such as https://api.twilio.com',
+  ),
   SMS_HTTP_URL: optional.refine(
     (value) => !value || (/^https?:/.test(value) && URL.canParse(value.replace(PLACES, '0'))),
     'must be an address such as https://sms.example.com/send',
@@ -65,15 +69,15 @@ export function checkSms(values: Variables, issues: z.RefinementCtx): void {
 
 /** Which gateway sends, and what it needs to. */
 export type SmsSettings =
-  | { gateway: 'twilio'; sid: string; token: string; sender: string }
+  | { gateway: 'twilio'; sid: string; token: string; sender: string; api?: string }
   | ({ gateway: 'http' } & HttpSms);
 
 /** The gateway that checked variables name; undefined when they name none. */
 export function smsSettings(values: Variables): SmsSettings | undefined {
   const { SMS_FROM: from = '' } = values;
   if (values.SMS_GATEWAY === 'twilio') {
-    const { SMS_TWILIO_ACCOUNT: sid = '', SMS_TWILIO_TOKEN: token = '' } = values;
-    return { gateway: 'twilio', sid, token, sender: from };
+    const { SMS_TWILIO_ACCOUNT: sid = '', SMS_TWILIO_TOKEN: token = '', SMS_TWILIO_URL: url } = values;
+    return { gateway: 'twilio', sid, token, sender: from, api: url?.replace(/\/$/, '') };
   }
   if (values.SMS_GATEWAY !== 'http') return undefined;
   return {

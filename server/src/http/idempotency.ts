@@ -97,6 +97,8 @@ export async function once(
   } catch (error) {
     const other = await find().catch(() => undefined);
     if (other?.sent) return other.sent;
+    // The first is under way, and its answer is not there yet.
+    if (error instanceof StoredBefore) throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
     throw error;
   }
 }

@@ -30,7 +30,7 @@ export async function createUsers(tx: Transaction, people: readonly Columns[]): 
 
 /**
  * Changes many users at once, each its own columns; in their order. Sign-ins follow as `changeSignIns` says. The
- * transaction is the owner's. Throws PeopleRefused, and `conflict` when no tenant admin would be left.
+ * transaction is the owner's, unless neither phones nor user names change. Throws PeopleRefused, and `conflict` when no tenant admin would be left.
  */
 export async function changeUsers(
   tx: Transaction,
@@ -39,13 +39,11 @@ export async function changeUsers(
   const places = changes.flatMap(({ before, columns }, place) =>
     signInChange(before, columns) ? [place] : [],
   );
-  const signIns = await changeSignIns(
-    tx,
-    places.map((place) => {
-      const { before, columns } = changes[place] as (typeof changes)[number];
-      return signInChange(before, columns) as SignInChange;
-    }),
-  );
+  const asked = places.map((place) => {
+    const { before, columns } = changes[place] as (typeof changes)[number];
+    return signInChange(before, columns) as SignInChange;
+  });
+  const signIns = asked.length > 0 ? await changeSignIns(tx, asked) : [];
   const names = new Map(places.map((place, at) => [place, signIns[at]?.username]));
   const rows = await changeRows(
     tx,

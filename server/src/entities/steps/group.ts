@@ -1,3 +1,4 @@
+import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { serverText } from '../../texts.ts';
@@ -21,8 +22,16 @@ const steps: EntitySteps = {
     const members = new Map(rows.map((row) => [row.id, row.members]));
     for (const group of groups) {
       group.member_count = members.get(group.id as number) ?? 0;
-      if (group.is_everyone) group.name = serverText(language, 'everyone');
+      if (!group.is_everyone) continue;
+      group.name = serverText(language, 'everyone');
+      if (group.abilities) group.abilities = [];
     }
+  },
+  async beforeSave(_, { before }) {
+    if (before?.is_everyone) throw new AppError('conflict', { detail: 'everyone_stays' });
+  },
+  async beforeDelete(_, row) {
+    if (row.is_everyone) throw new AppError('conflict', { detail: 'everyone_stays' });
   },
 };
 

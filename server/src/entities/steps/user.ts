@@ -63,6 +63,7 @@ const steps: EntitySteps = {
   async beforeEnd({ db }, { id }) {
     const [own] = await readAccounts(db, { users: [id] });
     await db.execute(sql`delete from memberships where user_id = ${id}::int`);
+    await db.execute(sql`delete from invites where user_id = ${id}::int`);
     if (own?.members.length === 0) await endAccounts(db, [own]);
   },
 };

@@ -1,11 +1,10 @@
 import { idSchema } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { entityOf } from '../../db/tables.ts';
-import { describeEntity } from '../../entities/describe.ts';
-import { listQuery } from '../../entities/query.ts';
-import { get, list } from '../../entities/read.ts';
-import { pageAddress } from '../../http/page-address.ts';
+import { get } from '../../entities/read.ts';
 import { defineRoute } from '../../http/route.ts';
+import { groupPage, listOf, smallQuery } from '../../people/list-calls.ts';
 
 /** The groups that a company page is for; none when it is for everyone. */
 export default defineRoute({
@@ -15,22 +14,10 @@ export default defineRoute({
   tag: 'page',
   access: 'tenant_admin',
   params: z.object({ id: idSchema }),
-  query: listQuery.pick({ page: true, page_size: true }),
-  answers: { 200: describeEntity(entityOf('group')).page },
-  async handler({ services, actor, language, params, query, request }) {
-    const call = { services, actor, language, asEditor: true };
-    const page = await get({ ...call, entity: entityOf('page') }, params.id);
-    const groups = page.groups as number[];
-    if (groups.length === 0) return { count: 0, next: null, previous: null, results: [] };
-    const found = await list({ ...call, entity: entityOf('group') }, {
-      ...query,
-      id: groups.join(','),
-    } as typeof query);
-    return {
-      count: found.count,
-      next: query.page < found.pages ? pageAddress(request, query.page + 1) : null,
-      previous: query.page > 1 ? pageAddress(request, query.page - 1) : null,
-      results: found.results,
-    };
+  query: smallQuery,
+  answers: { 200: groupPage },
+  async handler(context) {
+    const page = await get({ ...context, entity: entityOf('page'), asEditor: true }, context.params.id);
+    return listOf(context, 'group', sql`groups.id = any(${sql.param(page.groups as number[])}::int[])`);
   },
 });

@@ -1,0 +1,30 @@
+/** The letters of the alphabet that text messages are usually written in (GSM 03.38), and those that take two places. */
+const PLAIN = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+const DOUBLE = new Set('^{}\\[~]|€\f');
+
+/** How many places one message has, alone and as a part of several. */
+const ROOM = { plain: { alone: 160, among: 153 }, wide: { alone: 70, among: 67 } } as const;
+
+/** How many messages a text takes when it is sent: fewer letters fit as soon as one is of another alphabet. */
+export function smsParts(text: string): number {
+  const letters = [...text];
+  const isPlain = letters.every((letter) => PLAIN.has(letter) || DOUBLE.has(letter));
+  const room = isPlain ? ROOM.plain : ROOM.wide;
+  const placesOf = (letter: string) => (isPlain ? (DOUBLE.has(letter) ? 2 : 1) : letter.length);
+  const whole = letters.reduce((sum, letter) => sum + placesOf(letter), 0);
+  if (whole <= room.alone) return text === '' ? 0 : 1;
+  let parts = 1;
+  let taken = 0;
+  for (const letter of letters) {
+    const places = placesOf(letter);
+    // No letter is torn apart.
+    if (taken + places > room.among) {
+      parts += 1;
+      taken = 0;
+    }
+    taken += places;
+  }
+  return parts;
+}
