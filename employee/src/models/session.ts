@@ -3,6 +3,7 @@ import { clearSession, storedSession, storeSession, type TenantAccess } from '@p
 import { type Signal, signal } from '@preact/signals-react';
 import { dataOf } from './failure.ts';
 import { PROFILE, TENANT } from './first-calls.ts';
+import { RECENT } from './recent-key.ts';
 import type { Profile, SignedIn, Tenant } from './wire.ts';
 
 export interface Session {
@@ -78,6 +79,7 @@ export function createSession({ api, storage, leave }: Needs): Session {
     },
     /** Goes on in another of the person's companies, from its first screen. */
     switchTo(access) {
+      storage.removeItem(RECENT);
       storeSession(storage, { token: access.token, expiry: access.expiry });
       leave('/home');
     },

@@ -4,6 +4,7 @@ import { useApp } from '../../models/app.ts';
 import { Brand } from './brand.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { MenuLink } from './menu-link.tsx';
+import { SearchButton } from './search-button.tsx';
 import { TenantSwitcher } from './tenant-switcher.tsx';
 import { useMenu } from './use-menu.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -46,6 +47,7 @@ export function TopBar() {
             </li>
           </ul>
         </nav>
+        <SearchButton />
         <UserMenu />
       </div>
     </header>

@@ -1,0 +1,79 @@
+import { publishNews } from '../fixtures/news.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+test('what is typed is found from any screen, by keyboard alone, and remembered for next time', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const title = 'Hissihuolto keskeyttää kuljetukset';
+  await publishNews(editor, { group: company.group.id, title });
+  await publishNews(editor, { group: company.group.id, title: 'Kahviautomaatti vaihtuu' });
+  const page = await open(company.member, { ...DESKTOP, at: '/news' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A Finnish keyboard has the sign on its seven.
+  await page.evaluate(() =>
+    document.dispatchEvent(
+      new KeyboardEvent('keydown', { key: '/', code: 'Digit7', ctrlKey: true, shiftKey: true }),
+    ),
+  );
+  const box = page.getByRole('combobox', { name: 'Hae' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('hissihuoltp');
+  const option = page.getByRole('option', { name: title });
+  await expect(option).toBeVisible();
+  await expect(option).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await page.keyboard.press('Control+Shift+Slash');
+  await expect(page.getByRole('option', { name: 'hissihuoltp' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+
+  await page.getByRole('button', { name: 'Hae' }).click();
+  await box.fill('kahviautomaatti');
+  await page.getByRole('option', { name: 'Kaikki tulokset' }).click();
+  await expect(page).toHaveURL('/search?search=kahviautomaatti');
+  const results = page.getByRole('main').getByRole('article');
+  await expect(results).toHaveCount(1);
+  await expect(results.locator('mark').first()).toHaveText('Kahviautomaatti');
+  await page.getByRole('button', { name: 'Tapahtumat' }).click();
+  await expect(page).toHaveURL(/type=event/);
+  await expect(results).toHaveCount(0);
+  await page.getByRole('link', { name: 'Näytä kaikki' }).click();
+  await expect(results).toHaveCount(1);
+
+  // Who logs out leaves nothing behind.
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('searched'))).toBeNull();
+});
+
+test('a former request is given up as one types on, and one that fails can be sent again', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  await publishNews(editor, { group: company.group.id, title: 'Varastoinventaario alkaa' });
+  const page = await open(company.member, { ...PHONE, at: '/home' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('search=var'));
+  await page.route(/v1\/search\/\?search=var$/, () => undefined);
+  await page.getByRole('button', { name: 'Hae' }).click();
+  const box = page.getByRole('combobox', { name: 'Hae' });
+  await box.fill('var');
+  await box.fill('varasto');
+  await givenUp;
+  await expect(page.getByRole('option', { name: 'Varastoinventaario alkaa' })).toBeVisible();
+
+  await page.route(/v1\/search\//, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+  await box.fill('inventaario');
+  await page.getByRole('button', { name: 'Yritä uudelleen' }).click();
+  await expect(page.getByRole('option', { name: 'Varastoinventaario alkaa' })).toBeVisible();
+});

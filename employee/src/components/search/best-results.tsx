@@ -1,0 +1,125 @@
+import { ArrowRight } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+import { languageOf } from '../../models/content.ts';
+import { byType, type Found } from '../../models/search.ts';
+import { ConnectionTold } from '../connection-told.tsx';
+import { FoundIcon } from './found-icon.tsx';
+import { Marked } from './marked.tsx';
+import type { Best } from './use-best.ts';
+
+/** A result, and what choosing it does. */
+export interface Choice {
+  key: string;
+  item: Found;
+  choose(): void;
+}
+
+interface BestResultsProps {
+  best: Best;
+  choices: Choice[];
+  listId: string;
+  optionId(place: number): string;
+  active: number;
+  /** Leads to all results. */
+  onAll(): void;
+  onRetry(): void;
+}
+
+/** What was found for the words in the field, by type: on its way, nothing, failed, or the best with a way to all. */
+export function BestResults({ best, choices, listId, optionId, active, onAll, onRetry }: BestResultsProps) {
+  const { connection, t } = useApp();
+  const { state, items } = best;
+  if (state === 'failed')
+    return (
+      <div className="search-hint">
+        {connection.lost.value && <ConnectionTold />}
+        <p role="alert">{t(connection.lost.value ? 'error.connection_screen' : 'error.text')}</p>
+        <button type="button" className="button button-quiet" onClick={onRetry}>
+          {t('app.retry')}
+        </button>
+      </div>
+    );
+  const isEmpty = items.length === 0;
+  const told =
+    state === 'ready' ? (isEmpty ? t('search:nothing') : t('search:count', { count: items.length })) : '';
+  return (
+    <div className="search-results">
+      <p role="status" className={isEmpty ? 'search-hint' : 'hidden'}>
+        {told || (isEmpty ? t('app.loading') : '')}
+      </p>
+      <div role="listbox" id={listId} aria-label={t('search:results')} hidden={isEmpty}>
+        {byType(items).map(([type, own]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div role="group" key={type} aria-labelledby={`${listId}-${type}`}>
+            <h2 id={`${listId}-${type}`} className="search-type">
+              {t(`search:types.${type}`)}
+            </h2>
+            {own.map((item) => {
+              const place = items.indexOf(item);
+              return (
+                <Option
+                  key={item.id}
+                  item={item}
+                  id={optionId(place)}
+                  isActive={place === active}
+                  onChoose={() => choices[place]?.choose()}
+                />
+              );
+            })}
+          </div>
+        ))}
+        {state === 'ready' && (
+          <button
+            type="button"
+            role="option"
+            id={optionId(items.length)}
+            tabIndex={-1}
+            aria-selected={items.length === active}
+            className="found found-all"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={onAll}
+          >
+            {t('search:all')}
+            <ArrowRight aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  item: Found;
+  id: string;
+  isActive: boolean;
+  onChoose(): void;
+}
+
+function Option({ item, id, isActive, onChoose }: OptionProps) {
+  const { language } = useApp();
+  const { title, excerpt, title_marks, excerpt_marks } = item;
+  return (
+    <button
+      type="button"
+      role="option"
+      id={id}
+      tabIndex={-1}
+      aria-selected={isActive}
+      className="found"
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <FoundIcon item={item} />
+      <span className="found-words">
+        <span className="found-title" {...languageOf(item.language, language)}>
+          <Marked text={title} marks={title_marks} />
+        </span>
+        {excerpt && (
+          <span className="found-excerpt" {...languageOf(item.excerpt_language, language)}>
+            <Marked text={excerpt} marks={excerpt_marks} />
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Mark } from '../../models/search.ts';
+
+/** A text in which what was searched for stands out. */
+export function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
+  const starts = [0, ...marks.map(([, until]) => until)];
+  return (
+    <>
+      {starts.map((from, place) => {
+        const [start, until] = marks[place] ?? [text.length, text.length];
+        return (
+          <span key={from}>
+            {text.slice(from, start)}
+            {until > start && <mark>{text.slice(start, until)}</mark>}
+          </span>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { History } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+
+interface RecentSearchesProps {
+  searches: string[];
+  listId: string;
+  optionId(place: number): string;
+  active: number;
+  onChoose(search: string): void;
+  onForget(): void;
+}
+
+/** What one searched for last, before anything is typed. */
+export function RecentSearches({
+  searches,
+  listId,
+  optionId,
+  active,
+  onChoose,
+  onForget,
+}: RecentSearchesProps) {
+  const { t } = useApp();
+  if (searches.length === 0) return <p className="search-hint">{t('search:hint')}</p>;
+  return (
+    <div className="search-results">
+      <div className="search-heading">
+        <h2 id={`${listId}-heading`}>{t('search:recent')}</h2>
+        <button type="button" onClick={onForget}>
+          {t('search:forget')}
+        </button>
+      </div>
+      <div role="listbox" id={listId} aria-labelledby={`${listId}-heading`}>
+        {searches.map((search, place) => (
+          <button
+            type="button"
+            key={search}
+            role="option"
+            id={optionId(place)}
+            tabIndex={-1}
+            aria-selected={place === active}
+            className="found"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(search)}
+          >
+            <span className="found-icon" aria-hidden="true">
+              <History />
+            </span>
+            <span className="found-words">{search}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

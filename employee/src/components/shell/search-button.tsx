@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+
+/** By the sign as well as by the key: on a Finnish keyboard the slash is on the seven. */
+const asksToSearch = (event: KeyboardEvent) =>
+  event.ctrlKey && event.shiftKey && (event.code === 'Slash' || event.key === '/' || event.key === '?');
+
+/** Opens the search over everything, which arrives with its first use. */
+export function SearchButton() {
+  const { loadTexts, t } = useApp();
+  const [Box, setBox] = useState<ComponentType<{ onClose(): void }>>();
+  /** Which opening it is, 0 while it is closed: that of before may tell of its end when the next has begun. */
+  const [opened, setOpened] = useState(0);
+
+  const fetchBox = useCallback(async () => {
+    const [{ SearchBox }] = await Promise.all([
+      import('../search/search-box.tsx'),
+      loadTexts('search', 'content'),
+    ]);
+    setBox(() => SearchBox);
+  }, [loadTexts]);
+
+  const open = useCallback(() => {
+    if (document.querySelector('.search-box[open]')) return;
+    setOpened(Date.now());
+    // What does not arrive leaves the button as it was; the connection is told of by itself.
+    fetchBox().catch(() => setOpened(0));
+  }, [fetchBox]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const onKey = (event: KeyboardEvent) => {
+      if (!asksToSearch(event)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey, { signal: listening.signal });
+    return () => listening.abort();
+  }, [open]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="search-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+Shift+/"
+        aria-label={t('menu.search')}
+        title={`${t('menu.search')} (Ctrl+Shift+/)`}
+        onPointerEnter={() => void fetchBox().catch(() => undefined)}
+        onClick={open}
+      >
+        <Search aria-hidden="true" />
+        <span className="search-button-word" aria-hidden="true">
+          {t('menu.search')}
+        </span>
+      </button>
+      {opened > 0 && Box && (
+        <Box key={opened} onClose={() => setOpened((now) => (now === opened ? 0 : now))} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentFilters } from '../../../components/content/content-filters.tsx';
+import { GroupPills } from '../../../components/content/group-pills.tsx';
+import { useQuery } from '../../../components/content/use-query.ts';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { Pills } from '../../../components/pills.tsx';
+import { FoundList } from '../../../components/search/found-list.tsx';
+import { useApp } from '../../../models/app.ts';
+import { FOUND_TYPES } from '../../../models/search.ts';
+import { searchQuery, TIMES, type Time } from '../../../models/search-query.ts';
+
+export const Route = createFileRoute('/_in/_default/search')({
+  validateSearch: searchQuery,
+  loader: async ({ context: { app } }) => {
+    const [groups] = await Promise.all([app.groups.mine(), app.loadTexts('content', 'search')]);
+    return { groups };
+  },
+  component: SearchScreen,
+});
+
+const TIME_NAMES = Object.keys(TIMES) as Time[];
+
+function SearchScreen() {
+  const { t } = useApp();
+  const query = Route.useSearch();
+  const { groups } = Route.useLoaderData();
+  const change = useQuery();
+  return (
+    <>
+      <PageTitle>{t('search:title')}</PageTitle>
+      <h1>{t('search:title')}</h1>
+      <ContentFilters label={t('search:placeholder')} search={query.search} />
+      <div className="search-filters">
+        <Pills
+          label={t('search:types_label')}
+          value={query.type}
+          options={[
+            { value: undefined, label: t('search:all_types') },
+            ...FOUND_TYPES.map((type) => ({ value: type, label: t(`search:types.${type}`) })),
+          ]}
+          onChoose={(type) => change({ type })}
+        />
+        <Pills
+          label={t('search:times_label')}
+          value={query.time}
+          options={[
+            { value: undefined, label: t('search:any_time') },
+            ...TIME_NAMES.map((time) => ({ value: time, label: t(`search:times.${time}`) })),
+          ]}
+          onChoose={(time) => change({ time })}
+        />
+        <GroupPills group={query.group} groups={groups} />
+      </div>
+      {query.search ? <FoundList query={query} /> : <p className="search-hint">{t('search:hint')}</p>}
+    </>
+  );
+}
