@@ -28,8 +28,20 @@ export function requiredMessage(field: Field): string | undefined {
   return required === true ? 'required' : required || undefined;
 }
 
+/** The last schema of each field: building one takes far longer than using it, and files bring thousands of values. */
+const built = new WeakMap<Field, { context: ParseContext; schema: z.ZodType }>();
+
 /** Validates one field: emptiness here, for every kind alike; what is there by its kind. Parses to null when empty. */
-export function fieldSchema(field: Field, context: ParseContext): z.ZodType {
+export function fieldSchema(field: Field, { timeZone, cleanHtml }: ParseContext): z.ZodType {
+  const last = built.get(field);
+  if (last && last.context.timeZone === timeZone && last.context.cleanHtml === cleanHtml) return last.schema;
+  const context = { timeZone, cleanHtml };
+  const schema = buildSchema(field, context);
+  built.set(field, { context, schema });
+  return schema;
+}
+
+function buildSchema(field: Field, context: ParseContext): z.ZodType {
   const present = typeOf(field).schema(field.options, context);
   const missing = requiredMessage(field);
   return z.unknown().transform((value, issues) => {

@@ -53,6 +53,7 @@ async function buildServer(folder) {
     main: 'server/src/main.ts',
     cli: 'server/src/cli/main.ts',
     'picture-worker': 'server/src/files/pictures/worker.ts',
+    'import-worker': 'server/src/import/worker.ts',
   };
   const present = Object.entries(entries).filter(([, path]) => existsSync(inRoot(path)));
   try {

@@ -4,6 +4,7 @@ import { stepsOf } from '../entities/steps.ts';
 import type { Services } from '../services.ts';
 import { isPassingConflict, refusalOf } from './constraints.ts';
 import { LISTENERS } from './listeners.ts';
+import { raiseRevisions } from './revisions.ts';
 import type { Change, Transaction } from './transaction.ts';
 
 /** On whose behalf something is written. */
@@ -49,17 +50,25 @@ export async function writeWithin<T>(
 ): Promise<Written<T>> {
   const changes: Change[] = [];
   const afterwards: { what: string; work: () => Promise<void> }[] = [];
+  let told = 0;
+  const tellListeners = async () => {
+    const untold = changes.slice(told);
+    told = changes.length;
+    if (untold.length > 0) for (const listener of LISTENERS) await listener(tx, untold);
+  };
   const tx: Transaction = {
     db,
     tenantId,
     actor,
     query,
     note: (change) => void changes.push({ ...change, actor }),
+    tellListeners,
     afterCommit: (what, later) => void afterwards.push({ what, work: later }),
   };
   const result = await work(tx);
   await onCommit?.(tx, result);
-  for (const listener of LISTENERS) await listener(tx, changes);
+  await tellListeners();
+  await raiseRevisions(tx, changes);
   return { result, changes, afterwards };
 }
 

@@ -36,6 +36,11 @@ export interface Transaction {
   readonly query: Readonly<Record<string, unknown>>;
   /** Tells of a change. The store does so for entities; who writes another table does it himself. */
   note(change: Omit<Change, 'actor'>): void;
+  /**
+   * Tells the listeners of the changes so far. Who changes many objects does so now and then, or all that listeners do would
+   * be done in one go.
+   */
+  tellListeners(): Promise<void>;
   /** Does something outside of the database once all is stored, such as a notice. `what` names it in the log. */
   afterCommit(what: string, work: () => Promise<void>): void;
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -203,6 +204,41 @@ export const revisions = pgTable(
   ],
 );
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** People brought in from files. What a file's rows did is kept for a day. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    tenant_id: integer()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    state: text().$type<'running' | 'done' | 'failed'>().notNull().default('running'),
+    /** Rows of the file in all, and by what they do. */
+    count: integer().notNull(),
+    new: integer().notNull(),
+    changed: integer().notNull(),
+    unchanged: integer().notNull(),
+    wrong: integer().notNull().default(0),
+    /** How many of them have been gone through. */
+    done: integer().notNull().default(0),
+    /** The rows as they are answered: JSON, packed by gzip. */
+    report: bytes(),
+    /** HMAC of the caller and the key by which they may send the same again. */
+    key: text(),
+    /** When the server that runs it was last seen to. */
+    alive_at: now(),
+    created_at: now(),
+  },
+  (table) => [
+    // One at a time: two would judge by what the other is about to change.
+    uniqueIndex('imports_running').on(table.tenant_id).where(sql`${table.state} = 'running'`),
+    uniqueIndex('imports_key').on(table.tenant_id, table.key),
+    tenantScope(table.tenant_id),
+  ],
+);
+
 /** Who comes to an event, and who waits for a seat. To cancel is to have the row deleted. */
 export const enrollments = pgTable(
   'enrollments',
@@ -332,6 +368,7 @@ export const REQUEST_TABLES = [
   files,
   revisions,
   idempotencyKeys,
+  imports,
   enrollments,
   eventFeedback,
   calendarFeeds,
@@ -352,6 +389,7 @@ export const systemTables = {
   files,
   revisions,
   idempotencyKeys,
+  imports,
   enrollments,
   eventFeedback,
   calendarFeeds,

@@ -41,13 +41,13 @@ function toAppError(error: unknown): AppError {
   return new AppError(isCallers ? (BY_STATUS[statusCode] ?? 'invalid') : 'internal');
 }
 
-/** Sends an error in the caller's language as application/problem+json (RFC 9457). */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+/** An error as it is answered, in the caller's language (RFC 9457). */
+export function problemOf(request: FastifyRequest, error: AppError): Problem & Record<string, unknown> {
   const language = preferredLanguage(request.headers['accept-language']);
   const { title, detail } = errorTexts(language, error.code);
   const status = ERRORS[error.code];
   const { errors } = error.extras;
-  const problem: Problem & Record<string, unknown> = {
+  return {
     status,
     code: error.code,
     title,
@@ -65,11 +65,17 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     ...error.extras.members,
     request_id: request.id,
   };
+}
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** Sends an error in the caller's language as application/problem+json. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   return reply
-    .code(status)
+    .code(ERRORS[error.code])
     .headers({ 'Cache-Control': 'no-store', Vary: 'Accept-Language', ...error.extras.headers })
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem));
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify(problemOf(request, error)));
 }
 
 /** What goes wrong before there is a route, such as a path that cannot be decoded. */

@@ -1,17 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { ROOT } from '../../paths.ts';
+import { firstOf, startProcess } from '../../own-process.ts';
 import type { Outcome, Task } from './task.ts';
 
 /** How long a process without work is kept, for the next picture. */
 const IDLE_MS = 20_000;
-
-/** Where processors are short, it gets a third of what the server does: enough to be done in time. */
-const NICE = 5;
 
 /** Most pictures that wait. Beyond that a caller is better off trying later. */
 const MOST_WAITING = 200;
@@ -19,51 +13,16 @@ const MOST_WAITING = 200;
 /** There are too many pictures under way, or the server is stopping. */
 export class NoRoom extends Error {}
 
+const PROGRAM = { source: 'server/src/files/pictures/worker.ts', built: 'server/dist/picture-worker.js' };
+
 interface Job {
   task: Task;
   resolve(outcome: Outcome): void;
   reject(error: Error): void;
 }
 
-const fromSource = fileURLToPath(import.meta.url).endsWith('.ts');
-
-/** Starts a process: of little weight against the server, and with nothing of the server's settings. */
-async function start(): Promise<ChildProcess> {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].map((name) => [name, process.env[name]]);
-  const program = fromSource ? 'server/src/files/pictures/worker.ts' : 'server/dist/picture-worker.js';
-  const child = fork(join(ROOT, program), {
-    cwd: ROOT,
-    env: { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2' },
-    execArgv: fromSource ? ['--import', 'tsx'] : [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  await firstOf<unknown>(({ signal }) => [
-    once(child, 'message', { signal }),
-    once(child, 'exit', { signal }).then(() => {
-      throw new Error('A process for pictures does not start.');
-    }),
-  ]);
-  try {
-    if (child.pid) setPriority(child.pid, NICE);
-  } catch {
-    // It may have to do without.
-  }
-  return child;
-}
-
 function hold(child: ChildProcess, isBusy: boolean): void {
   for (const each of [child, child.channel]) isBusy ? each?.ref() : each?.unref();
-}
-
-/** What comes first of several; the others are no longer waited for. */
-async function firstOf<T>(awaited: (over: AbortController) => Promise<T>[]): Promise<T> {
-  const over = new AbortController();
-  try {
-    return await Promise.race(awaited(over));
-  } finally {
-    over.abort();
-  }
 }
 
 /** Has a process do one task. A process that takes too long, or ends, is the fault of the picture. */
@@ -103,7 +62,7 @@ export function openWorkers({ atOnce, seconds }: { atOnce: number; seconds: numb
   async function run({ task, resolve, reject }: Job): Promise<void> {
     running++;
     try {
-      const child = idle.pop() ?? (await start());
+      const child = idle.pop() ?? (await startProcess(PROGRAM));
       all.add(child);
       if (isClosed) throw new NoRoom();
       hold(child, true);

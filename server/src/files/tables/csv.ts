@@ -1,5 +1,5 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
-import { harmless } from './harmless.ts';
+import { harmless } from '@piiri/shared/harmless.ts';
 import { inPortions } from './in-portions.ts';
 import type { Cell, Table } from './table.ts';
 

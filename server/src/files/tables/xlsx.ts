@@ -1,7 +1,7 @@
 import { cutText } from '@piiri/schemas/clean-text.ts';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { harmless } from '@piiri/shared/harmless.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { harmless } from './harmless.ts';
 import { inPortions } from './in-portions.ts';
 import type { Cell, Table } from './table.ts';
 import { PARTS, SHEET_END, SHEET_PART, STYLES, sheetStart } from './xlsx-parts.ts';

@@ -1,0 +1,95 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { useFields } from './fields.ts';
+import type { Mapping, Recognised } from './use-import.ts';
+
+interface Props {
+  recognised: Recognised;
+  mapping: Mapping;
+  disabled: boolean;
+  isOpen: boolean;
+  onChange: (mapping: Mapping) => void;
+}
+
+/** How the file was written, in words. */
+function useRecognised({ kind, separator, encoding }: Recognised): string {
+  const translate = useTranslate();
+  if (kind === 'xlsx') return translate('console.import.xlsx');
+  const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
+  const name = translate(`console.import.${names[separator ?? ',']}`);
+  return translate('console.import.csv', { separator: name, encoding: encoding?.toUpperCase() ?? '' });
+}
+
+/** Which column of the file is which field: as it was recognised, to be changed by hand. */
+export function ColumnChoices({ recognised, mapping, disabled, isOpen, onChange }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const fields = useFields();
+  const how = useRecognised(recognised);
+  const [isExpanded, setExpanded] = useState(isOpen);
+  const { columns } = recognised;
+  const used = columns.filter(({ field }) => field !== null).length;
+  const options = [
+    { value: '', label: translate('console.import.left_out') },
+    ...fields.map(({ name, label }) => ({ value: name, label })),
+  ];
+  /** A field that is chosen for a column leaves the one that had it. */
+  const choose = (column: string, field: string) => {
+    const before = columns.find((each) => field && each.field === field);
+    onChange({ ...mapping, ...(before && { [before.name]: null }), [column]: field || null });
+  };
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      expanded={isExpanded}
+      onChange={(_, next) => setExpanded(next)}
+      sx={{ borderRadius: '12px', '&::before': { display: 'none' } }}
+    >
+      <AccordionSummary expandIcon={<ChevronDown />} id={`${id}-head`} aria-controls={`${id}-body`}>
+        <Box>
+          <Typography sx={{ fontWeight: 600 }}>
+            {translate('console.import.columns', { used, count: columns.length })}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {how}
+          </Typography>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          {translate('console.import.columns_help')}
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr 1fr 1fr' } }}>
+          {columns.map(({ name, field }, place) => (
+            // Two columns may have the same name; they stay where they are.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells them apart.
+            <Box key={place} sx={{ minWidth: 0 }}>
+              <Typography
+                component="label"
+                htmlFor={`${id}-${place}`}
+                sx={{ display: 'block', mb: 0.5, overflowWrap: 'anywhere', fontWeight: 600 }}
+              >
+                {name || translate('console.import.nameless', { place: place + 1 })}
+              </Typography>
+              <NativeChoice
+                id={`${id}-${place}`}
+                value={field ?? ''}
+                options={options}
+                disabled={disabled || !name}
+                onChange={(chosen) => choose(name, chosen)}
+              />
+            </Box>
+          ))}
+        </Box>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

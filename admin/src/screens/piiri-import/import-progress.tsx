@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { ImportState } from '@piiri/shared/contracts/people-import.ts';
+import { useEffect } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import { say } from '../../shell/say.tsx';
+
+/** How far an import has come, and how it ended. One may leave the page meanwhile. */
+export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgain: () => void }) {
+  const translate = useTranslate();
+  const { done = 0, count = 0 } = state ?? {};
+  const outcome = state && state.state !== 'running' ? state.state : undefined;
+  const told = outcome && translate(`console.import.${outcome}`);
+  useEffect(() => {
+    if (told) say(told);
+  }, [told]);
+  if (!outcome)
+    return (
+      <Box sx={{ maxWidth: 720, display: 'grid', gap: 1.5 }}>
+        <Typography>{translate('console.import.running', { done, count })}</Typography>
+        <LinearProgress
+          variant={count > 0 ? 'determinate' : 'indeterminate'}
+          value={count > 0 ? (done / count) * 100 : 0}
+          aria-label={translate('console.import.title')}
+          sx={{ height: 10, borderRadius: 5 }}
+        />
+        <Typography color="text.secondary">{translate('console.import.may_leave')}</Typography>
+      </Box>
+    );
+  return (
+    <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
+      <Alert severity={outcome === 'done' ? 'success' : 'error'}>
+        <Typography sx={{ fontWeight: 600 }}>{told}</Typography>
+        <Typography>
+          {outcome === 'done'
+            ? translate('console.import.outcome', { new: state?.new, changed: state?.changed })
+            : translate('console.import.failed_text')}
+        </Typography>
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {outcome === 'done' && (
+          <Button variant="contained" component={LinkBase} to="/users">
+            {translate('console.import.to_users')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onAgain}>
+          {translate('console.import.again')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

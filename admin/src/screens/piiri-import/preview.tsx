@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Pagination from '@mui/material/Pagination';
+import Typography from '@mui/material/Typography';
+import {
+  IMPORT_RESULTS,
+  type ImportPreview,
+  type ImportResult,
+} from '@piiri/shared/contracts/people-import.ts';
+import { Download, UserRoundPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { RowTable } from './row-table.tsx';
+import { keepCsv } from './write-csv.ts';
+
+const PAGE_SIZE = 50;
+
+interface Props {
+  preview: ImportPreview;
+  fileName: string;
+  disabled: boolean;
+  onStore: (skipWrong: boolean) => void;
+}
+
+/** What each row of a file would do, to be narrowed to one kind; then to store them, or to mend the wrong ones. */
+export function Preview({ preview, fileName, disabled, onStore }: Props) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState<ImportResult | undefined>(preview.wrong > 0 ? 'wrong' : undefined);
+  const [page, setPage] = useState(1);
+  const rows = useMemo(
+    () => (shown ? preview.rows.filter(({ result }) => result === shown) : preview.rows),
+    [preview.rows, shown],
+  );
+  const choose = (result: ImportResult | undefined) => {
+    setShown(result);
+    setPage(1);
+  };
+  const toStore = preview.new + preview.changed;
+  const pages = Math.ceil(rows.length / PAGE_SIZE);
+  const keepWrong = () => {
+    const header = [...preview.columns.map(({ name }) => name), translate('console.import.error')];
+    const wrong = preview.rows
+      .filter(({ result }) => result === 'wrong')
+      .map(({ cells = [], errors }) => [
+        ...preview.columns.map((_, place) => cells[place] ?? ''),
+        Object.values(errors).flat().join('; '),
+      ]);
+    const name = fileName.replace(/\.\w+$/, '');
+    keepCsv(
+      [header, ...wrong],
+      preview.separator ?? ';',
+      `${name}-${translate('console.import.wrong_name')}.csv`,
+    );
+  };
+  return (
+    <Box component="section" aria-labelledby="import-preview" sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h2" id="import-preview">
+        {translate('console.import.preview')}
+      </Typography>
+      <Box
+        role="group"
+        aria-label={translate('console.import.show')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        <Chip
+          label={`${translate('console.list.all')} ${preview.count}`}
+          variant={shown ? 'outlined' : 'filled'}
+          color={shown ? 'default' : 'primary'}
+          aria-pressed={!shown}
+          onClick={() => choose(undefined)}
+        />
+        {IMPORT_RESULTS.map((result) => (
+          <Chip
+            key={result}
+            label={`${translate(`console.import.all_${result}`)} ${preview[result]}`}
+            variant={shown === result ? 'filled' : 'outlined'}
+            color={shown === result ? 'primary' : 'default'}
+            aria-pressed={shown === result}
+            disabled={preview[result] === 0}
+            onClick={() => choose(result)}
+          />
+        ))}
+      </Box>
+      {rows.length > 0 && (
+        <RowTable rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} columns={preview.columns} />
+      )}
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={page}
+          aria-label={translate('console.list.pages')}
+          onChange={(_, chosen) => setPage(chosen)}
+        />
+      )}
+      {preview.wrong > 0 && (
+        <Alert severity="warning">
+          <Typography sx={{ mb: 1.5 }}>
+            {translate('console.import.mend', { smart_count: preview.wrong })}
+          </Typography>
+          <Button variant="outlined" color="inherit" startIcon={<Download />} onClick={keepWrong}>
+            {translate('console.import.keep_wrong')}
+          </Button>
+        </Alert>
+      )}
+      {preview.wrong === 0 && toStore === 0 && (
+        <Alert severity="info">{translate('console.import.nothing_to_do')}</Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {preview.wrong === 0 && (
+          <Button
+            variant="contained"
+            size="large"
+            startIcon={<UserRoundPlus />}
+            disabled={disabled || toStore === 0}
+            onClick={() => onStore(false)}
+          >
+            {translate('console.import.store')}
+          </Button>
+        )}
+        {preview.wrong > 0 && toStore > 0 && (
+          <Button variant="outlined" disabled={disabled} onClick={() => onStore(true)}>
+            {translate('console.import.store_others', { smart_count: toStore })}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { message } from '@piiri/schemas/messages.ts';
+import { MOST, rowCollector, type TableRow } from './limits.ts';
+import { TableProblem } from './table-problem.ts';
+
+export const SEPARATORS = [',', ';', '\t'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** As far as the names of columns may go. */
+const LONGEST_HEADER = 20_000;
+
+/** The separator that stands most often in the first line, outside of quotes. */
+export function separatorOf(text: string): Separator {
+  const [first = ''] = text
+    .slice(0, LONGEST_HEADER)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n?|\n/, 1);
+  const times = (separator: string) => first.split(separator).length;
+  return SEPARATORS.reduce((best, each) => (times(each) > times(best) ? each : best));
+}
+
+/**
+ * The rows of separated values (RFC 4180): a cell within quotes may hold separators, line ends and doubled quotes. A quote
+ * in the middle of a cell stands for itself. Throws TableProblem for a quote that nothing closes.
+ */
+export function csvRows(text: string, separator: Separator): TableRow[] {
+  const { rows, add } = rowCollector();
+  const plain = separator === ',' ? /[,\r\n]/g : separator === ';' ? /[;\r\n]/g : /[\t\r\n]/g;
+  let at = 0;
+  let line = 1;
+
+  /** The cell that begins here with a quote; `at` stands behind its end. */
+  const quoted = (): string => {
+    let cell = '';
+    const began = line;
+    for (at += 1; ; ) {
+      const end = text.indexOf('"', at);
+      if (end < 0 || cell.length + end - at > MOST.characters)
+        throw new TableProblem(message('table_quote_open', { row: began }));
+      const part = text.slice(at, end);
+      line += part.split(/\r\n?|\n/).length - 1;
+      cell += part;
+      at = end + 1;
+      if (text[at] !== '"') return cell;
+      cell += '"';
+      at += 1;
+    }
+  };
+  const unquoted = (): string => {
+    plain.lastIndex = at;
+    const end = plain.exec(text)?.index ?? text.length;
+    const cell = text.slice(at, end);
+    at = end;
+    return cell;
+  };
+
+  while (at < text.length) {
+    const began = line;
+    const cells: string[] = [];
+    for (;;) {
+      cells.push(text[at] === '"' ? quoted() + unquoted() : unquoted());
+      if (text[at] !== separator) break;
+      at += 1;
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
+    at += 1;
+    line += 1;
+    add(began, cells);
+  }
+  return rows;
+}

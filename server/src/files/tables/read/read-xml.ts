@@ -1,0 +1,32 @@
+import sax from 'sax';
+import { TableProblem } from './table-problem.ts';
+
+export interface XmlListener {
+  /** Names come without their prefix; so do those of attributes. */
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  text(text: string): void;
+  close(name: string): void;
+}
+
+const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Reads XML as it comes, without ever holding the whole. Throws TableProblem from its calls when it is none. */
+export function xmlReader(listener: XmlListener): (portion: Uint8Array, isLast: boolean) => void {
+  const decoder = new TextDecoder();
+  const parser = sax.parser(true);
+  parser.onerror = () => {
+    throw new TableProblem('table_broken');
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    const plain: Record<string, string> = {};
+    for (const key in attributes) plain[bare(key)] = String(attributes[key]);
+    listener.open(bare(name), plain);
+  };
+  parser.ontext = listener.text;
+  parser.oncdata = listener.text;
+  parser.onclosetag = (name) => listener.close(bare(name));
+  return (portion, isLast) => {
+    parser.write(decoder.decode(portion, { stream: !isLast }));
+    if (isLast) parser.close();
+  };
+}

@@ -1,0 +1,119 @@
+import { message } from '@piiri/schemas/messages.ts';
+import { MOST, rowCollector, type TableRow } from './limits.ts';
+import { xmlReader } from './read-xml.ts';
+import { TableProblem } from './table-problem.ts';
+import { unpack } from './unpack.ts';
+import { cellText, columnAt, unescaped } from './xlsx-cells.ts';
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const SHARED = 'xl/sharedStrings.xml';
+
+interface Contents {
+  /** The relations of the sheets that are shown, in their order. */
+  sheets: string[];
+  /** What relations lead to. */
+  targets: Map<string, string>;
+  /** Texts that cells mention by their number. */
+  shared: string[];
+}
+
+/** What a workbook says of itself, apart from its sheets. */
+function contentsOf(archive: Uint8Array): Contents {
+  const contents: Contents = { sheets: [], targets: new Map(), shared: [] };
+  const readers: Record<string, () => ReturnType<typeof xmlReader>> = {
+    [WORKBOOK]: () =>
+      xmlReader({
+        open: (name, { state, id = '' }) => {
+          if (name === 'sheet' && (!state || state === 'visible')) contents.sheets.push(id);
+        },
+        text: () => {},
+        close: () => {},
+      }),
+    [RELATIONS]: () =>
+      xmlReader({
+        open: (name, { Id = '', Target = '' }) => {
+          if (name === 'Relationship') contents.targets.set(Id, Target);
+        },
+        text: () => {},
+        close: () => {},
+      }),
+    [SHARED]: () => sharedReader(contents.shared),
+  };
+  unpack(archive, (path) => readers[path]?.());
+  return contents;
+}
+
+function sharedReader(shared: string[]) {
+  let text = '';
+  let isText = false;
+  // How the characters of a text sound is written beside it.
+  let isSound = false;
+  return xmlReader({
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isSound = true;
+      isText = name === 't' && !isSound;
+    },
+    text: (portion) => {
+      if (isText) text += portion;
+    },
+    close: (name) => {
+      isText = false;
+      if (name === 'rPh') isSound = false;
+      if (name === 'si') shared.push(unescaped(text));
+    },
+  });
+}
+
+function sheetReader(add: (line: number, cells: string[]) => void, shared: readonly string[]) {
+  let line = 0;
+  let cells: string[] = [];
+  let column = -1;
+  let kind: string | undefined;
+  let value = '';
+  let isValue = false;
+  return xmlReader({
+    open: (name, { r, t }) => {
+      if (name === 'row') {
+        line = r ? Number(r) : line + 1;
+        cells = [];
+        column = -1;
+      } else if (name === 'c') {
+        column = columnAt(r) ?? column + 1;
+        if (column >= MOST.columns) throw new TableProblem(message('table_too_wide', { max: MOST.columns }));
+        kind = t;
+        value = '';
+      }
+      isValue = name === 'v' || name === 't';
+    },
+    text: (portion) => {
+      if (isValue) value += portion;
+    },
+    close: (name) => {
+      isValue = false;
+      if (name === 'c' && value !== '') {
+        while (cells.length < column) cells.push('');
+        cells[column] = cellText(kind, value, shared);
+      }
+      if (name === 'row') add(line, cells);
+    },
+  });
+}
+
+/** The rows of a workbook's first sheet that is shown (Office Open XML). Throws TableProblem. */
+export function xlsxRows(archive: Uint8Array): TableRow[] {
+  const { sheets, targets, shared } = contentsOf(archive);
+  const target = targets.get(sheets[0] ?? '');
+  if (!target) throw new TableProblem('table_broken');
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  const { rows, add } = rowCollector();
+  let isThere = false;
+  unpack(archive, (each) => {
+    if (each !== path) return undefined;
+    isThere = true;
+    return sheetReader(add, shared);
+  });
+  if (!isThere) throw new TableProblem('table_broken');
+  return rows;
+}

@@ -1,0 +1,50 @@
+import { message } from '@piiri/schemas/messages.ts';
+import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
+import type { FieldErrors } from '@piiri/shared/validate.ts';
+import { fieldOfHeading } from './fields.ts';
+
+/** A column of a file, and the field that its cells are values of; null: it is left out. */
+export interface ImportColumn {
+  name: string;
+  field: string | null;
+}
+
+/** The field by the name of a column: as said by hand, else as its heading says. */
+export type Mapping = Readonly<Record<string, string | null>>;
+
+/**
+ * Which column is which field. A heading's field goes to its first column; what is said by hand stands above it. `errors`:
+ * what is wrong with the mapping, and when nothing says whose rows these are.
+ */
+export function matchColumns(
+  header: readonly string[],
+  mapping: Mapping,
+): { columns: ImportColumn[]; errors: FieldErrors } {
+  const names = header.map((name) => name.trim());
+  const wrong: string[] = [];
+  const taken = new Set<string>();
+  for (const [name, field] of Object.entries(mapping)) {
+    if (!names.includes(name.trim())) wrong.push(message('import_no_column', { column: name.slice(0, 100) }));
+    else if (!field) continue;
+    else if (!IMPORTED_FIELDS.some((each) => each === field))
+      wrong.push(message('import_no_field', { field: String(field).slice(0, 100) }));
+    else if (taken.has(field)) wrong.push(message('import_field_twice', { field }));
+    taken.add(field ?? '');
+  }
+  const said = new Map(Object.entries(mapping).map(([name, field]) => [name.trim(), field || null]));
+  const seen = new Set<string>();
+  const columns = names.map((name): ImportColumn => {
+    const byHand = said.get(name);
+    if (byHand !== undefined) {
+      const isFirst = !seen.has(name);
+      seen.add(name);
+      return { name, field: isFirst ? byHand : null };
+    }
+    const field = fieldOfHeading(name);
+    if (!field || taken.has(field)) return { name, field: null };
+    taken.add(field);
+    return { name, field };
+  });
+  if (wrong.length === 0 && !columns.some(({ field }) => field === 'phone')) wrong.push('import_needs_phone');
+  return { columns, errors: wrong.length > 0 ? { mapping: wrong } : {} };
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Language } from '@piiri/schemas';
+import type { Commit } from '../commit/commit.ts';
+import { PeopleRefused } from '../people/take-accounts.ts';
+import type { Services } from '../services.ts';
+import type { ImportFile } from './import-file.ts';
+import { type Judged, judgeFile } from './known.ts';
+import { failImport, finishImport, noteProgress } from './records.ts';
+import { Outdated, storeRows } from './store-rows.ts';
+
+/** Most times that a file is judged anew since somebody changed what it was judged by. */
+const ROUNDS = 3;
+
+interface Running {
+  id: number;
+  tenantId: number;
+  language: Language;
+  /** How many different numbers the file has. */
+  phones: number;
+  file: ImportFile;
+  /** Where the rows are written as they are answered. */
+  path: string;
+  judged: Judged;
+  skipsWrong: boolean;
+}
+
+const packed = async (path: string) => promisify(gzip)(await readFile(path));
+
+/**
+ * Stores a file's people in one transaction, or nobody: what it was judged by is looked at again under lock, and judged
+ * anew when it is no longer so. The outcome is noted in any case that the server lives to see.
+ */
+export async function runImport(services: Services, commit: Commit, running: Running): Promise<void> {
+  const { id, path, file, skipsWrong } = running;
+  let { judged } = running;
+  try {
+    for (let round = 1; ; round++) {
+      try {
+        const report = await packed(path);
+        await commit(
+          async (tx) => {
+            const { unchanged, wrong } = judged.counts;
+            await storeRows(tx, file, judged.groups, (stored) =>
+              noteProgress(services, id, unchanged + wrong + stored),
+            );
+            await finishImport(tx.db, id, judged.counts, report);
+          },
+          { asOwner: true },
+        );
+        return;
+      } catch (error) {
+        const isOutdated = error instanceof Outdated || error instanceof PeopleRefused;
+        if (!isOutdated || round === ROUNDS) throw error;
+        judged = await judgeFile(services, running, file, running.phones);
+        await file.ask('report', { path });
+        if (judged.counts.wrong > 0 && !skipsWrong)
+          return await failImport(services, id, judged.counts, await packed(path));
+      }
+    }
+  } catch (error) {
+    await failImport(services, id);
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../commit/transaction.ts';
+import { patiently } from '../db/database.ts';
+import { entityOf, tableOf } from '../db/tables.ts';
+import { type LockedRow, lockRows } from '../entities/store.ts';
+import { changeUsers, createUsers } from '../people/users.ts';
+import type { ImportFile } from './import-file.ts';
+import type { NamedGroup, Portion } from './task.ts';
+
+/** Rows that are stored at once. */
+const AT_ONCE = 250;
+
+/** What a file was judged by has changed since. It undoes the transaction in which it is thrown. */
+export class Outdated extends Error {}
+
+/** Keeps the groups as they are until the transaction ends. */
+async function lockGroups({ db, tenantId }: Transaction, judged: readonly NamedGroup[]): Promise<void> {
+  const groups = tableOf(entityOf('group'));
+  const rows = await db
+    .select({ id: groups.id as PgColumn })
+    .from(groups)
+    .where(and(eq(groups.tenant_id as PgColumn, tenantId), isNull(groups.deleted_at as PgColumn)))
+    .for('share');
+  const live = new Set(rows.map(({ id }) => id));
+  if (!judged.every(({ id }) => live.has(id))) throw new Outdated();
+}
+
+/** The users that a portion changes, locked, each as it was judged. */
+async function lockChanged(tx: Transaction, changed: Portion['changed']) {
+  const user = entityOf('user');
+  const ids = sql.param(changed.map(({ id }) => id));
+  const rows = await lockRows(
+    tx,
+    user,
+    sql`${tableOf(user).id} = any(${ids}::int[]) and ${tableOf(user).deleted_at} is null`,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return changed.map(
+    ({ id, version, columns }): { before: LockedRow; columns: Portion['created'][number] } => {
+      const before = byId.get(id);
+      if (before?.version !== version) throw new Outdated();
+      return { before, columns };
+    },
+  );
+}
+
+/**
+ * Stores what the rows of a file do, portion by portion, with as long a rest after each as it took: others use the
+ * database meanwhile. Throws Outdated, and PeopleRefused.
+ */
+export async function storeRows(
+  tx: Transaction,
+  file: ImportFile,
+  groups: readonly NamedGroup[],
+  tellProgress: (stored: number) => Promise<void>,
+): Promise<void> {
+  await patiently(tx.db);
+  await lockGroups(tx, groups);
+  for (let from = 0; ; from += AT_ONCE) {
+    const portion = await file.ask('portion', { from, size: AT_ONCE });
+    if (!portion) return;
+    const began = Date.now();
+    const { created, changed } = portion;
+    if (created.length > 0) await createUsers(tx, created);
+    if (changed.length > 0) await changeUsers(tx, await lockChanged(tx, changed));
+    await tx.tellListeners();
+    const took = Date.now() - began;
+    await tellProgress(from + created.length + changed.length);
+    await delay(took);
+  }
+}
