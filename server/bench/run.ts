@@ -21,6 +21,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { openPictures } from '../src/files/pictures/pictures.ts';
 import { folderStorage } from '../src/files/storage.ts';
 import { openKeep } from '../src/kept/keep.ts';
+import { localBus } from '../src/live/bus.ts';
 import { createLog } from '../src/log.ts';
 import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
 import type { Services } from '../src/services.ts';
@@ -49,6 +50,7 @@ const services: Services = {
   database,
   background: createBackground(log),
   keep: openKeep(database),
+  bus: localBus(),
   pictures: openPictures(config.limits.pictures),
   storage: folderStorage(join(dataDir, 'files')),
   sms: { send: async () => undefined },

@@ -15,6 +15,7 @@ import { DOCS_POLICY, secure } from './http/security.ts';
 import { openShares } from './http/shares.ts';
 import { serveStatic } from './http/static.ts';
 import { forgetUnreadBodies } from './http/unread-bodies.ts';
+import { openLive } from './live/live.ts';
 import { routes } from './routes.gen.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
@@ -77,6 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
   });
   app.all('/api/*', (request, reply) => sendProblem(request, reply, new AppError('not_found')));
+  openLive(app, services);
   serveHealth(app, services);
   await serveStatic(app);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')));

@@ -51,6 +51,10 @@ const schema = z
       (value) => !value || /^postgres(ql)?:\/\//.test(value),
       'must begin with postgres://',
     ),
+    REDIS_URL: optional.refine(
+      (value) => !value || /^rediss?:\/\//.test(value),
+      'must begin with redis:// or rediss://',
+    ),
     PUBLIC_URL: optional.refine(
       (value) => !value || URL.canParse(value),
       'must be an address such as https://intra.example.com',
@@ -89,6 +93,8 @@ export interface Config {
   /** Absolute folder of database, files, outbox and secret. */
   dataDir: string;
   databaseUrl?: string;
+  /** Where processes tell each other what is live; absent: this one is alone. */
+  redisUrl?: string;
   /** Where people reach the product, without a slash at the end. */
   publicUrl?: string;
   /** Fill an empty database with the demo. */
@@ -135,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,

@@ -12,6 +12,8 @@ import { folderStorage } from './files/storage.ts';
 import { openSms } from './gateways/sms-config.ts';
 import { openTranslator } from './gateways/translation-config.ts';
 import { openKeep } from './kept/keep.ts';
+import { localBus } from './live/bus.ts';
+import { redisBus } from './live/redis-bus.ts';
 import { loadSecrets, signers } from './secret.ts';
 import type { Services } from './services.ts';
 
@@ -38,6 +40,8 @@ export async function openServices(
   closers.add('The database connections', PATIENCE.others, () => database.close());
   const background = createBackground(log);
   closers.add('Work in the background', PATIENCE.others, () => background.settled());
+  const bus = config.redisUrl ? await redisBus(config.redisUrl, log) : localBus();
+  closers.add('News to other processes', PATIENCE.others, () => bus.close());
   const pictures = openPictures(config.limits.pictures);
   closers.add('Drawing pictures', PATIENCE.others, async () => pictures.close());
   return {
@@ -46,6 +50,7 @@ export async function openServices(
     database,
     background,
     keep: openKeep(database),
+    bus,
     pictures,
     storage: folderStorage(join(dataDir, 'files')),
     sms: openSms(config, (message) => log.warn(message)),

@@ -7,6 +7,7 @@ import type { Storage } from './files/storage.ts';
 import type { SmsGateway } from './gateways/sms.ts';
 import type { Translator } from './gateways/translation.ts';
 import type { Keep } from './kept/keep.ts';
+import type { Bus } from './live/bus.ts';
 
 /** What the whole program shares. Handlers get it with each request; nothing about a request is kept in it. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   background: Background;
   /** What was worked out for readers, for as long as it is true. */
   keep: Keep;
+  /** What processes tell each other of what is live. */
+  bus: Bus;
   /** Signs what must not be guessed: HMAC-SHA256, base64url. `purpose` keeps uses apart. */
   sign(purpose: string, value: string): string;
   /**

@@ -11,6 +11,8 @@ import { openPictures } from '../src/files/pictures/pictures.ts';
 import { folderStorage } from '../src/files/storage.ts';
 import { openTranslator } from '../src/gateways/translation-config.ts';
 import { openKeep } from '../src/kept/keep.ts';
+import { localBus } from '../src/live/bus.ts';
+import { redisBus } from '../src/live/redis-bus.ts';
 import { createLog } from '../src/log.ts';
 import { signers } from '../src/secret.ts';
 import type { Services } from '../src/services.ts';
@@ -71,6 +73,7 @@ export async function startTestApp(
     database,
     background: createBackground(log),
     keep: openKeep(database),
+    bus: config.redisUrl ? await redisBus(config.redisUrl, log) : localBus(),
     pictures: openPictures(config.limits.pictures),
     storage: folderStorage(join(dataDir, 'files')),
     sms: { send: async (to, text) => void sms.push({ to, text }) },
@@ -104,6 +107,7 @@ export async function startTestApp(
       }),
     async close() {
       await app.close();
+      await services.bus.close();
       services.pictures.close();
       await services.background.settled();
       await database.close();

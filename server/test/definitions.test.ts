@@ -139,6 +139,8 @@ describe('rows', () => {
       group: company.groups.own,
       group_name: expect.any(String),
       is_active: true,
+      unread_count: 0,
+      last_message: null,
     });
     const [editors] = (await read('chat/channels/?admin_view=1')).results;
     expect(editors).toMatchObject({ id, state: 'active' });

@@ -43,6 +43,24 @@ export function findActor(db: Db, token: string): Promise<Actor | undefined> {
   );
 }
 
+/** A signing-in in one company, which has one session there. */
+export interface LoginIn {
+  loginId: string;
+  tenantId: number;
+}
+
+/** Who is signed in still, of some; those whose session or user is gone are absent. Without their company's revisions. */
+export function findActorsByLogin(db: Db, logins: readonly LoginIn[]): Promise<Actor[]> {
+  return actorsOf(
+    db,
+    sql`(select user_id, account_id, tenant_id, login_id from sessions
+      where (login_id, tenant_id) in (select * from unnest(
+        ${sql.param(logins.map(({ loginId }) => loginId))}::uuid[], ${sql.param(logins.map(({ tenantId }) => tenantId))}::int[]))
+        and expires_at > now())`,
+    sql`null::jsonb`,
+  );
+}
+
 /** Whose calendar an address is, who reads with it and does nothing else; undefined when it was revoked. */
 export async function findCalendarReader(db: Db, token: string): Promise<Actor | undefined> {
   const reader = await actorOf(
@@ -53,8 +71,16 @@ export async function findCalendarReader(db: Db, token: string): Promise<Actor |
   return reader && { ...reader, readOnly: true };
 }
 
-/** The user that a subselect of one row names, with everything that rules ask of them. */
+const REVISIONS = sql`(select jsonb_object_agg(r.entity, r.revision) from revisions r
+  where r.tenant_id = s.tenant_id or r.tenant_id is null)`;
+
 async function actorOf(db: Db, source: SQL): Promise<Actor | undefined> {
+  const [actor] = await actorsOf(db, source);
+  return actor;
+}
+
+/** The users that a subselect names, with everything that rules ask of them. */
+async function actorsOf(db: Db, source: SQL, revisions: SQL = REVISIONS): Promise<Actor[]> {
   const { rows } = await db.execute<{
     user_id: number;
     account_id: number;
@@ -74,14 +100,11 @@ async function actorOf(db: Db, source: SQL): Promise<Actor | undefined> {
     select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
       u.groups, u.admin_groups, t.time_zone, t.default_language, t.settings,
       (select g.id from groups g where g.tenant_id = s.tenant_id and g.is_everyone and g.deleted_at is null limit 1) as everyone,
-      (select jsonb_object_agg(r.entity, r.revision) from revisions r
-        where r.tenant_id = s.tenant_id or r.tenant_id is null) as revisions
+      ${revisions} as revisions
     from ${source} s
     join users u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.deleted_at is null
     join tenants t on t.id = s.tenant_id`);
-  const [row] = rows;
-  if (!row) return undefined;
-  return {
+  return rows.map((row) => ({
     userId: row.user_id,
     accountId: row.account_id,
     tenantId: row.tenant_id,
@@ -97,5 +120,5 @@ async function actorOf(db: Db, source: SQL): Promise<Actor | undefined> {
     companyLanguage: row.default_language,
     features: featuresOf(row.settings),
     revisions: row.revisions ?? {},
-  };
+  }));
 }

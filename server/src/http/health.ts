@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { isStorageFull } from './storage-full.ts';
 
 /** Who watches over the installation asks here: /healthz (up), /readyz (stores take what is written), /metrics (Prometheus). */
-export function serveHealth(app: FastifyInstance, { config, database, storage }: Services): void {
+export function serveHealth(app: FastifyInstance, { config, database, storage, bus }: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -30,7 +30,13 @@ export function serveHealth(app: FastifyInstance, { config, database, storage }:
     return reply
       .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', database: databaseState, files: storageState });
+      .send({
+        status: ready ? 'ready' : 'not ready',
+        database: databaseState,
+        files: storageState,
+        // Without it each process serves on; only news of the others come late.
+        ...(bus.connected() !== undefined && { redis: bus.connected() ? 'ok' : 'away' }),
+      });
   });
   app.get('/metrics', async (request, reply) => {
     assertMayRead(request, config.metricsToken);

@@ -21,7 +21,7 @@ const MOST_ERRORS = 100;
 const LONGEST_PATH = 200;
 
 /** What was thrown, as an error meant for callers. Whatever we did not foresee is `internal` and tells them nothing. */
-function toAppError(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
     const errors: Record<string, string[]> = {};

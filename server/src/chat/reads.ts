@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../auth/actor.ts';
+import { committer } from '../commit/commit.ts';
+import type { Db } from '../db/database.ts';
+import { chatReads } from '../db/system-tables.ts';
+import type { Services } from '../services.ts';
+
+/** Notes how far somebody has read in a room; false when they had read as far already. */
+export async function markRead(
+  services: Services,
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  room: number,
+  seq: number,
+): Promise<boolean> {
+  if (seq < 1) return false;
+  const commit = committer(services, { tenantId });
+  const { rows } = await commit(({ db }) =>
+    db.execute(sql`
+      insert into ${chatReads} as mark (room_id, user_id, tenant_id, seq) values (${room}, ${userId}, ${tenantId}, ${seq})
+      on conflict (room_id, user_id) do update set seq = excluded.seq where mark.seq < excluded.seq
+      returning seq`),
+  );
+  return rows.length > 0;
+}
+
+/** Most people whose read marks a room tells. */
+const MOST = 500;
+
+/** How far people have read in a room, the furthest first. */
+export async function readMarks(db: Db, room: number): Promise<{ user: number; seq: number }[]> {
+  const { rows } = await db.execute<{ user: number; seq: number }>(sql`
+    select user_id as "user", seq from ${chatReads} where room_id = ${room} order by seq desc, user_id limit ${MOST}`);
+  return rows;
+}

@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events';
+import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
+
+/** What processes tell each other, by topic. Whatever may not be lost is in the database; this only says that it is there. */
+export interface BusTopics {
+  /** New messages of a room, in order. */
+  said: { tenant: number; room: number; messages: ChatMessage[] };
+  /** A message that was edited, deleted or reacted to. */
+  changed: { tenant: number; room: number; message: ChatMessage };
+  read: { room: number; user: number; seq: number };
+  typing: { room: number; user: number; typing: boolean };
+  /** Who of a process's connections is in a room. */
+  present: { room: number; process: string; users: number[] };
+  /** Asks the others to say so. */
+  who: { room: number };
+  /** Somebody's rights may have changed. */
+  rights: { tenant: number };
+  /** Something for the open tabs of whom it concerns; see `notices.ts`. */
+  notice: { tenant: number; to: string[]; event: string; data: unknown };
+}
+
+export type Topic = keyof BusTopics;
+
+/** Carries news to whoever listens, in this process at once and in the others soon. */
+export interface Bus {
+  publish<T extends Topic>(topic: T, news: BusTopics[T]): void;
+  on<T extends Topic>(topic: T, listener: (news: BusTopics[T]) => void): void;
+  /** Whether news reach the other processes; undefined where there are none. */
+  connected(): boolean | undefined;
+  close(): Promise<void>;
+}
+
+/** The bus of a process that is the only one. */
+export function localBus(): Bus {
+  const emitter = new EventEmitter().setMaxListeners(50);
+  return {
+    publish: (topic, news) => void emitter.emit(topic, news),
+    on: (topic, listener) => void emitter.on(topic, listener),
+    connected: () => undefined,
+    async close() {
+      emitter.removeAllListeners();
+    },
+  };
+}

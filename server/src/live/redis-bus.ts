@@ -1,0 +1,68 @@
+import { createClient } from '@redis/client';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Bus, type BusTopics, localBus, type Topic } from './bus.ts';
+
+const CHANNEL = 'piiri:live';
+
+/** Longest wait between two tries to reach Redis again, in milliseconds. */
+const LONGEST_WAIT = 2000;
+
+interface Envelope {
+  from: string;
+  topic: Topic;
+  news: unknown;
+}
+
+/**
+ * The bus over Redis. Within the process news go round at once; what comes back from Redis is the others'. While Redis is
+ * away each process goes on by itself, and the regular look at the database brings it what the others stored.
+ */
+export async function redisBus(
+  url: string,
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+  self = crypto.randomUUID(),
+): Promise<Bus> {
+  const local = localBus();
+  const options = {
+    url,
+    disableOfflineQueue: true,
+    socket: { reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, LONGEST_WAIT) },
+  };
+  const speaker = createClient(options);
+  const hearer = createClient(options);
+  let told = true;
+  for (const client of [speaker, hearer]) {
+    client.on('error', (error: Error) => {
+      if (told) log.warn({ err: error }, 'Redis is away: live news reach other processes late');
+      told = false;
+    });
+    client.on('ready', () => {
+      if (!told) log.info('Redis is back');
+      told = true;
+    });
+  }
+  const hear = (text: string) => {
+    const { from, topic, news } = JSON.parse(text) as Envelope;
+    if (from !== self) local.publish(topic, news as BusTopics[Topic]);
+  };
+  // Neither waits for Redis to be there: the server starts without, and is joined to the others once it is.
+  speaker.connect().catch(() => {});
+  hearer
+    .connect()
+    .then(() => hearer.subscribe(CHANNEL, hear))
+    .catch(() => {});
+  return {
+    publish(topic, news) {
+      local.publish(topic, news);
+      if (!speaker.isReady) return;
+      const envelope: Envelope = { from: self, topic, news };
+      speaker.publish(CHANNEL, JSON.stringify(envelope)).catch(() => {});
+    },
+    on: local.on,
+    connected: () => speaker.isReady && hearer.isReady,
+    async close() {
+      await local.close();
+      for (const client of [speaker, hearer]) client.destroy();
+    },
+  };
+}

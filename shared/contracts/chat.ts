@@ -1,0 +1,126 @@
+import { message as packed } from '@piiri/schemas';
+import { z } from 'zod';
+import { LONGEST_MESSAGE, MOST_UNREAD, REACTIONS } from '../chat-rules.ts';
+
+const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
+const sender = person.nullable().meta({ description: 'Null when they are gone from the company.' });
+
+/** A message as calls and the live connection carry it. */
+export const chatMessage = z.object({
+  id: z.int(),
+  seq: z.int().meta({ description: 'Its place in the room: rises without gaps, the same for everybody.' }),
+  client_id: z.string(),
+  sender,
+  text: z.string().nullable(),
+  image: z.string().nullable(),
+  image_thumbnail: z.string().nullable(),
+  sent_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  deleted: z.boolean(),
+  reply_to: z
+    .object({ seq: z.int(), text: z.string().nullable(), sender })
+    .nullable()
+    .meta({ description: 'The message that it answers, its text cut short.' }),
+  reactions: z.array(z.object({ emoji: z.string(), users: z.array(z.int()) })),
+  change: z.int().meta({ description: "The room's counter when it was changed last; 0: never." }),
+});
+
+export type ChatMessage = z.output<typeof chatMessage>;
+
+/** What a channel carries beside its own fields. */
+export const channelExtras = {
+  unread_count: z.int().meta({ description: `Counted up to ${MOST_UNREAD}.` }),
+  last_message: chatMessage.nullable(),
+};
+
+export const chatRoom = z.object({
+  id: z.int(),
+  key: z.string(),
+  channel: z.int(),
+  channel_name: z.string(),
+  user: z.int().nullable().meta({ description: 'The employee of a private room; null of an open one.' }),
+  user_name: z.string().nullable(),
+  unread_count: channelExtras.unread_count,
+  last_message: channelExtras.last_message,
+});
+
+export type ChatRoom = z.output<typeof chatRoom>;
+
+export const chatRooms = z.object({
+  count: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(chatRoom),
+});
+
+/** A room with a part of what was said in it. */
+export const chatRoomDetail = chatRoom.extend({
+  channel_type: z.int(),
+  is_active: z.boolean(),
+  is_manager: z.boolean().meta({ description: 'Whether the caller may delete what others said.' }),
+  may_write: z.boolean(),
+  muted_until: z.iso.datetime().nullable(),
+  muted: z.boolean(),
+  messages: z.array(chatMessage).meta({ description: 'Oldest first.' }),
+  older: z.int().nullable().meta({ description: 'For `before`; null at the beginning.' }),
+  read_seq: z.int().meta({ description: 'How far the caller has read.' }),
+  reads: z.array(z.object({ user: z.int(), seq: z.int() })),
+  last_change: z.int(),
+});
+
+export type ChatRoomDetail = z.output<typeof chatRoomDetail>;
+
+/** Somebody who may be in a room. */
+export const chatPerson = person.extend({
+  job_title: z.string().nullable(),
+  picture: z.string().nullable(),
+  picture_thumbnail: z.string().nullable(),
+  status: z.string().nullable(),
+});
+
+export type ChatPerson = z.output<typeof chatPerson>;
+
+export const chatTicket = z.object({ ticket: z.string(), expires: z.iso.datetime() });
+
+const text = z
+  .string('not_text')
+  .max(LONGEST_MESSAGE, packed('too_long', { max: LONGEST_MESSAGE }))
+  .nullish();
+
+/** What the live connection's `send` carries. */
+export const sendInput = z.object({
+  client_id: z.string().min(1).max(100),
+  text,
+  image: z.string().max(300).nullish(),
+  reply_to: z.int().positive().nullish(),
+});
+
+export const editInput = z.object({ text }, 'not_an_object');
+
+export const reactionInput = z.object(
+  { emoji: z.enum(REACTIONS, 'not_a_choice').nullable() },
+  'not_an_object',
+);
+
+export const chatReport = z.object({
+  id: z.int(),
+  channel: z.int(),
+  channel_name: z.string(),
+  room: z.int(),
+  message: chatMessage,
+  said: z.string().nullable().meta({ description: 'What the message said when it was reported.' }),
+  reporter: sender,
+  reason: z.string(),
+  time: z.iso.datetime(),
+});
+
+export type ChatReport = z.output<typeof chatReport>;
+
+export const chatMute = z.object({
+  user: z.int(),
+  user_name: z.string(),
+  until: z.iso.datetime().nullable(),
+  time: z.iso.datetime(),
+});
+
+export type ChatMute = z.output<typeof chatMute>;
