@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { useApp } from '../../models/app.ts';
+import type { ChannelRow, ChatMessage, ChatRoom } from '../../models/chat/calls.ts';
+import { contentOf, languageOf } from '../../models/content.ts';
+import { TimeLabel } from '../time-label.tsx';
+import { ChannelPicture } from './channel-picture.tsx';
+import { nameOf } from './room-context.ts';
+
+/** Beyond this the number is of no use. */
+const MOST = 99;
+
+/** A channel as a card: its name, what was said last, and how much is new. */
+export function ChannelCard({ row, isCurrent }: { row: ChannelRow; isCurrent?: boolean }) {
+  const { t, language } = useApp();
+  const content = contentOf(row.translations);
+  const { lang, dir } = languageOf(content?.language, language);
+  return (
+    <Link
+      to="/chat/$id"
+      params={{ id: String(row.id) }}
+      className="chat-card line-card"
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <ChannelPicture channel={row} />
+      <span className="chat-card-words">
+        <strong lang={lang} dir={dir}>
+          {content?.name}
+        </strong>
+        {row.last_message ? (
+          <Last message={row.last_message} />
+        ) : (
+          <span className="chat-last">{content?.description || row.group_name || t('chat:nothing_yet')}</span>
+        )}
+      </span>
+      <Aside message={row.last_message} unread={row.unread_count} />
+    </Link>
+  );
+}
+
+/** A room of a private channel, to who looks after it. */
+export function RoomCard({ room }: { room: ChatRoom }) {
+  const { t } = useApp();
+  const [first = '', last = ''] = (room.user_name ?? '?').split(' ');
+  return (
+    <Link
+      to="/chat/$id"
+      params={{ id: String(room.channel) }}
+      search={{ room: room.id }}
+      className="chat-card line-card"
+    >
+      <span className="avatar avatar-small" aria-hidden="true">
+        {first.charAt(0)}
+        {last.charAt(0)}
+      </span>
+      <span className="chat-card-words">
+        <strong>{room.user_name ?? t('chat:gone')}</strong>
+        {room.last_message ? (
+          <Last message={room.last_message} />
+        ) : (
+          <span className="chat-last">{t('chat:nothing_yet')}</span>
+        )}
+      </span>
+      <Aside message={room.last_message} unread={room.unread_count} />
+    </Link>
+  );
+}
+
+function Last({ message }: { message: ChatMessage }) {
+  const { t, session } = useApp();
+  const isOwn = message.sender?.id === session.profile.value?.id;
+  const who = isOwn
+    ? t('chat:you')
+    : (message.sender?.first_name ?? nameOf(message.sender) ?? t('chat:gone'));
+  return (
+    <span className="chat-last">
+      {who}: {message.text ?? t('chat:picture')}
+    </span>
+  );
+}
+
+function Aside({ message, unread }: { message: ChatMessage | null; unread: number }) {
+  const { t } = useApp();
+  return (
+    <span className="chat-card-aside">
+      {message && <TimeLabel time={message.sent_at} />}
+      {unread > 0 && (
+        <span className="chat-count">
+          <span aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>
+          <span className="hidden">{t('chat:unread', { count: unread })}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useApp } from '../../models/app.ts';
+import { chatChannels } from '../../models/chat/channels.ts';
+import { ConnectionTold } from '../connection-told.tsx';
+import { LineBones } from '../content/line-bones.tsx';
+import { EmptyNote } from '../empty-note.tsx';
+import { ChannelCard } from './channel-card.tsx';
+
+/** How often the channels are looked at while the page is shown, in milliseconds. */
+const EVERY = 20_000;
+
+/** The channels of a person, those with the latest message first. */
+export function ChannelList({ current }: { current?: number }) {
+  const app = useApp();
+  const { t, connection } = app;
+  const channels = app.model(chatChannels);
+  const { state, rows } = channels.list.value;
+
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && channels.loadSoon();
+    const timer = setInterval(look, EVERY);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [channels]);
+
+  if (state === 'loading') return <LineBones />;
+  if (state === 'failed')
+    return (
+      <EmptyNote>
+        {connection.lost.value && <ConnectionTold />}
+        <p role="alert">{t(connection.lost.value ? 'error.connection_screen' : 'error.text')}</p>
+        <button type="button" className="button" onClick={() => void channels.load()}>
+          {t('app.retry')}
+        </button>
+      </EmptyNote>
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyNote>
+        <p>{t('chat:no_channels')}</p>
+      </EmptyNote>
+    );
+  return (
+    <ul className="chat-cards">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <ChannelCard row={row} isCurrent={row.id === current} />
+        </li>
+      ))}
+    </ul>
+  );
+}

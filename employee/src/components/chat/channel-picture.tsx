@@ -1,0 +1,20 @@
+import { LockKeyhole, MessagesSquare } from 'lucide-react';
+import type { ChannelRow } from '../../models/chat/calls.ts';
+
+/** Private channels carry a lock: what is said there only the managers read. */
+const PRIVATE = 1;
+
+/** A channel's picture, or a sign of which kind it is. */
+export function ChannelPicture({
+  channel,
+}: {
+  channel: Pick<ChannelRow, 'image_thumbnail' | 'image' | 'channel_type'>;
+}) {
+  const picture = channel.image_thumbnail ?? channel.image;
+  const Icon = channel.channel_type === PRIVATE ? LockKeyhole : MessagesSquare;
+  return (
+    <span className="chat-channel-picture" aria-hidden="true">
+      {picture ? <img src={picture} alt="" /> : <Icon />}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+import type { ChannelItem, ChatRoom } from '../../models/chat/calls.ts';
+import { contentOf } from '../../models/content.ts';
+import { EmptyNote } from '../empty-note.tsx';
+import { RoomCard } from './channel-card.tsx';
+
+/** To who looks after a private channel: with whom they talk there. */
+export function ChannelRooms({ channel, rooms }: { channel: ChannelItem; rooms: readonly ChatRoom[] }) {
+  const { t } = useApp();
+  return (
+    <section className="chat-rooms">
+      <Link to="/chat" className="back-link">
+        <ArrowLeft aria-hidden="true" className="directed" />
+        {t('chat:back')}
+      </Link>
+      <h1>{contentOf(channel.translations)?.name}</h1>
+      <p className="lead">{t('chat:rooms_lead')}</p>
+      {rooms.length === 0 ? (
+        <EmptyNote>
+          <p>{t('chat:no_rooms')}</p>
+        </EmptyNote>
+      ) : (
+        <ul className="chat-cards">
+          {rooms.map((room) => (
+            <li key={room.id}>
+              <RoomCard room={room} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { nameOf, useRoom } from './room-context.ts';
+
+/** How long new messages are gathered before they are read aloud, in milliseconds. */
+const GATHERED = 1500;
+
+/** Beyond so many at once only their number is read. */
+const MOST = 3;
+
+/** Reads new messages of others to those who listen: politely, and a burst of them as its number. */
+export function LiveReader({ told }: { told: string }) {
+  const { t } = useApp();
+  const { room } = useRoom();
+  const [said, setSaid] = useState('');
+  const waiting = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const message = room.heard.value;
+
+  useEffect(() => {
+    if (!message) return;
+    const words = message.text ?? t('chat:picture');
+    waiting.current.push(`${nameOf(message.sender) ?? t('chat:gone')}: ${words}`);
+    timer.current ??= setTimeout(() => {
+      const all = waiting.current.splice(0);
+      timer.current = undefined;
+      setSaid(all.length > MOST ? t('chat:unseen', { count: all.length }) : all.join('. '));
+    }, GATHERED);
+  }, [message, t]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <>
+      <p className="hidden" aria-live="polite">
+        {said}
+      </p>
+      <p className="hidden" role="status">
+        {told}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import { EDITABLE_MINUTES, REACTIONS } from '@piiri/shared/chat-rules.ts';
+import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import type { ChatMessage } from '../../models/chat/calls.ts';
+import { CallFailure } from '../../models/failure.ts';
+import { FieldError } from '../field-error.tsx';
+import { nameOf, useRoom } from './room-context.ts';
+import { useReact } from './use-react.ts';
+
+interface MessageActionsProps {
+  message: ChatMessage;
+  onClose(): void;
+  onReply(message: ChatMessage): void;
+  onEdit(message: ChatMessage): void;
+}
+
+/** What one may do with a message, as a sheet. The browser keeps the focus in it, and puts it back. */
+export function MessageActions({ message, onClose, onReply, onEdit }: MessageActionsProps) {
+  const { t } = useApp();
+  const { room, self } = useRoom();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [step, setStep] = useState<'all' | 'delete' | 'report'>('all');
+  const react = useReact();
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  const then = (work: () => void) => () => {
+    close();
+    work();
+  };
+  const isOwn = message.sender?.id === self;
+  const { may_write: mayWrite, is_manager: isManager } = room.detail;
+  const isFresh = Date.now() - new Date(message.sent_at).getTime() < EDITABLE_MINUTES * 60_000;
+  const own = message.reactions.find(({ users }) => users.includes(self))?.emoji;
+  return (
+    <dialog
+      className="chat-sheet"
+      ref={dialog}
+      closedby="any"
+      onClose={onClose}
+      aria-label={t('chat:actions_title')}
+    >
+      <p className="chat-sheet-about">
+        <strong>{isOwn ? t('chat:you') : (nameOf(message.sender) ?? t('chat:gone'))}</strong>
+        <span>{message.text ?? t('chat:picture')}</span>
+      </p>
+      {step === 'all' && (
+        <>
+          {mayWrite && (
+            <ul className="chat-emojis">
+              {REACTIONS.map((emoji) => (
+                <li key={emoji}>
+                  <button
+                    type="button"
+                    aria-pressed={own === emoji}
+                    aria-label={t('chat:react', { emoji })}
+                    onClick={then(() => void react(message, own === emoji ? null : emoji))}
+                  >
+                    {emoji}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ul>
+            {mayWrite && (
+              <Action icon={Reply} text={t('chat:reply')} onClick={then(() => onReply(message))} />
+            )}
+            {message.text && (
+              <Action
+                icon={Copy}
+                text={t('chat:copy')}
+                onClick={then(() => void navigator.clipboard.writeText(message.text ?? ''))}
+              />
+            )}
+            {isOwn && isFresh && mayWrite && (
+              <Action icon={Pencil} text={t('chat:edit')} onClick={then(() => onEdit(message))} />
+            )}
+            {!isOwn && <Action icon={Flag} text={t('chat:report')} onClick={() => setStep('report')} />}
+            {(isOwn || isManager) && (
+              <Action icon={Trash2} text={t('chat:delete')} isDanger onClick={() => setStep('delete')} />
+            )}
+          </ul>
+        </>
+      )}
+      {step === 'delete' && <Deleting message={message} onDone={close} onBack={() => setStep('all')} />}
+      {step === 'report' && <Reporting message={message} onDone={close} onBack={() => setStep('all')} />}
+      {step === 'all' && (
+        <button type="button" className="button button-quiet" onClick={close}>
+          {t('app.close')}
+        </button>
+      )}
+    </dialog>
+  );
+}
+
+interface ActionProps {
+  icon: typeof Reply;
+  text: string;
+  isDanger?: boolean;
+  onClick(): void;
+}
+
+function Action({ icon: Icon, text, isDanger, onClick }: ActionProps) {
+  return (
+    <li>
+      <button type="button" className={`menu-link${isDanger ? ' chat-danger' : ''}`} onClick={onClick}>
+        <Icon aria-hidden="true" />
+        <span>{text}</span>
+      </button>
+    </li>
+  );
+}
+
+interface StepProps {
+  message: ChatMessage;
+  onDone(): void;
+  onBack(): void;
+}
+
+/** Does something once; what went wrong is shown. */
+function useOnce(work: () => Promise<unknown>, onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const run = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(null);
+    try {
+      await work();
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailed(
+        error.problem.errors
+          ? (Object.values(error.problem.errors).flat()[0] ?? '')
+          : (error.problem.detail ?? ''),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failed, run };
+}
+
+function Deleting({ message, onDone, onBack }: StepProps) {
+  const { t } = useApp();
+  const { room, calls, tell } = useRoom();
+  const { channel, id } = room.detail;
+  const { busy, failed, run } = useOnce(async () => {
+    await calls.remove(channel, id, message.id);
+    room.change({
+      ...message,
+      deleted: true,
+      text: null,
+      image: null,
+      reactions: [],
+      change: message.change + 1,
+    });
+    tell(t('chat:deleted'));
+  }, onDone);
+  return (
+    <>
+      <h2>{t('chat:delete_title')}</h2>
+      <p>{t('chat:delete_text')}</p>
+      <FieldError id="chat-delete-failed">{failed === null ? null : failed || t('chat:failed')}</FieldError>
+      <div className="confirm-actions">
+        <button type="button" className="button button-quiet" onClick={onBack}>
+          {t('app.cancel')}
+        </button>
+        <button type="button" className="button" data-busy={busy || undefined} onClick={run}>
+          {t('chat:delete')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Reporting({ message, onDone, onBack }: StepProps) {
+  const { t } = useApp();
+  const { room, calls, tell } = useRoom();
+  const [reason, setReason] = useState('');
+  const { busy, failed, run } = useOnce(async () => {
+    await calls.report(room.detail.id, message.id, reason);
+    tell(t('chat:reported'));
+  }, onDone);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <h2>{t('chat:report_title')}</h2>
+      <p>{t('chat:report_text')}</p>
+      <div className="field">
+        <label htmlFor="chat-reason">{t('chat:reason')}</label>
+        <textarea
+          id="chat-reason"
+          className="chat-reason"
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          aria-describedby="chat-report-failed"
+        />
+        <FieldError id="chat-report-failed">{failed === null ? null : failed || t('chat:failed')}</FieldError>
+      </div>
+      <div className="confirm-actions">
+        <button type="button" className="button button-quiet" onClick={onBack}>
+          {t('app.cancel')}
+        </button>
+        <button type="submit" className="button" data-busy={busy || undefined}>
+          {t('chat:report')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Fragment, memo } from 'react';
+import { useApp } from '../../models/app.ts';
+import type { Block } from '../../models/chat/blocks.ts';
+import type { ChatMessage } from '../../models/chat/calls.ts';
+import { dayOf, formatDay } from '../../models/time.ts';
+import { MessageItem } from './message-item.tsx';
+import { useRoom } from './room-context.ts';
+
+/** Within this many milliseconds a person's messages belong together. */
+const TOGETHER = 5 * 60_000;
+
+function goesOn(message: ChatMessage, before: ChatMessage | undefined): boolean {
+  if (!before || before.sender?.id !== message.sender?.id) return false;
+  return new Date(message.sent_at).getTime() - new Date(before.sent_at).getTime() < TOGETHER;
+}
+
+interface MessageBlockProps {
+  block: Block;
+  /** The message before its first. */
+  before: ChatMessage | undefined;
+  /** The message at which the new ones begin, where it is in this block. */
+  firstNew: number | undefined;
+}
+
+/** Messages that the browser draws only while they are near: a long history costs what is in sight. */
+export const MessageBlock = memo(function MessageBlock({ block, before, firstNew }: MessageBlockProps) {
+  const { t, language } = useApp();
+  const { zone } = useRoom();
+  return (
+    <div className="chat-block">
+      {block.messages.map((message, place) => {
+        const previous = block.messages[place - 1] ?? before;
+        const isNewDay =
+          !previous || dayOf(new Date(previous.sent_at), zone) !== dayOf(new Date(message.sent_at), zone);
+        const isFirstNew = message.seq === firstNew;
+        return (
+          <Fragment key={message.seq}>
+            {isNewDay && <p className="chat-day">{formatDay(new Date(message.sent_at), language, zone)}</p>}
+            {isFirstNew && <p className="chat-new">{t('chat:new')}</p>}
+            <MessageItem message={message} goesOn={!isNewDay && !isFirstNew && goesOn(message, previous)} />
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,102 @@
+import { formatTime } from '@piiri/schemas/date-time.ts';
+import { Ellipsis, Reply } from 'lucide-react';
+import { memo } from 'react';
+import { useApp } from '../../models/app.ts';
+import type { ChatMessage } from '../../models/chat/calls.ts';
+import { Avatar } from '../avatar.tsx';
+import { MessageText } from './message-text.tsx';
+import { Reactions } from './reactions.tsx';
+import { nameOf, useRoom } from './room-context.ts';
+
+interface MessageItemProps {
+  message: ChatMessage;
+  /** The same person went on: neither name nor picture again. */
+  goesOn: boolean;
+}
+
+/** One message: who said it, what, and when. */
+export const MessageItem = memo(function MessageItem({ message, goesOn }: MessageItemProps) {
+  const { t } = useApp();
+  const { self, zone, room, act } = useRoom();
+  const { sender, deleted } = message;
+  const isOwn = sender?.id === self;
+  const name = nameOf(sender) ?? t('chat:gone');
+  const known = sender ? room.people.known.value.get(sender.id) : undefined;
+  return (
+    <div
+      className={`chat-message${isOwn ? ' chat-own' : ''}${goesOn ? ' chat-goes-on' : ''}`}
+      id={`m${message.seq}`}
+    >
+      {!isOwn && (
+        <span className="chat-face">
+          {!goesOn && (
+            <Avatar
+              firstName={sender?.first_name ?? '?'}
+              lastName={sender?.last_name ?? ''}
+              picture={known?.picture_thumbnail ?? null}
+            />
+          )}
+        </span>
+      )}
+      <div className="chat-said">
+        <p className={goesOn || isOwn ? 'hidden' : 'chat-name'}>{isOwn ? t('chat:you') : name}</p>
+        <div className="chat-line">
+          <div className="chat-bubble">
+            {message.reply_to && !deleted && <Quote reply={message.reply_to} />}
+            {deleted ? <p className="chat-deleted">{t('chat:deleted')}</p> : <Said message={message} />}
+          </div>
+          {!deleted && (
+            <button
+              type="button"
+              className="chat-more"
+              aria-label={t('chat:actions', { name: isOwn ? t('chat:you') : name })}
+              aria-haspopup="dialog"
+              onClick={() => act(message)}
+            >
+              <Ellipsis aria-hidden="true" />
+            </button>
+          )}
+        </div>
+        <Reactions message={message} />
+        <p className="chat-when">
+          <time dateTime={message.sent_at}>{formatTime(message.sent_at, zone)}</time>
+          {message.edited_at && !deleted && <span>{t('chat:edited')}</span>}
+        </p>
+      </div>
+    </div>
+  );
+});
+
+function Said({ message: { text, image, image_thumbnail } }: { message: ChatMessage }) {
+  const { t } = useApp();
+  return (
+    <>
+      {image && (
+        <a href={image} target="_blank" rel="noopener" className="chat-picture">
+          <img
+            src={image_thumbnail ?? image}
+            alt={t('chat:picture')}
+            loading="lazy"
+            width="320"
+            height="240"
+          />
+        </a>
+      )}
+      {text && <MessageText text={text} />}
+    </>
+  );
+}
+
+function Quote({ reply }: { reply: NonNullable<ChatMessage['reply_to']> }) {
+  const { t } = useApp();
+  const { show } = useRoom();
+  return (
+    <button type="button" className="chat-quote" onClick={() => void show(reply.seq)}>
+      <Reply aria-hidden="true" />
+      <span>
+        <strong>{nameOf(reply.sender) ?? t('chat:gone')}</strong>
+        <span>{reply.text ?? t('chat:no_text')}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,160 @@
+import { ArrowDown } from 'lucide-react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { newestOf } from '../../models/chat/blocks.ts';
+import { MessageBlock } from './message-block.tsx';
+import { ReadBy } from './read-by.tsx';
+import { useRoom } from './room-context.ts';
+import { TypingLine } from './typing-line.tsx';
+import { UnsentMessages } from './unsent-messages.tsx';
+
+/** So near to the end, in pixels, new messages bring themselves into sight. */
+const NEAR = 80;
+
+/** Where older messages begin to be asked for, in pixels before their place comes into sight. */
+const AHEAD = '1200px';
+
+/** What was said, newest at the end, older as one scrolls back. */
+export function MessageList() {
+  const { t } = useApp();
+  const { room, self } = useRoom();
+  const blocks = room.blocks.value;
+  const newest = newestOf(blocks);
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [seen, setSeen] = useState(newest?.seq ?? 0);
+  const [failed, setFailed] = useState(false);
+  const firstNew = useRef(firstNewOf(blocks, room.newAfter, self)).current;
+
+  // New ones, pictures that arrive, a field that grows, a keyboard that opens: the end stays in sight.
+  useLayoutEffect(() => {
+    const mark = content.current?.querySelector('.chat-new');
+    if (mark) mark.scrollIntoView({ block: 'center' });
+    else toEnd(scroller.current);
+    const watching = new ResizeObserver(() => isAtEnd.current && toEnd(scroller.current));
+    if (content.current) watching.observe(content.current);
+    if (scroller.current) watching.observe(scroller.current);
+    return () => watching.disconnect();
+  }, []);
+
+  const isOpen = room.wire.value === 'open';
+  useEffect(() => {
+    const look = () => {
+      if (!isAtEnd.current || document.visibilityState !== 'visible' || !newest) return;
+      setSeen(newest.seq);
+      if (isOpen) room.read(newest.seq);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [newest, room, isOpen]);
+
+  const loadOlder = useCallback(async () => {
+    const element = scroller.current;
+    const first = content.current?.querySelector<HTMLElement>('.chat-message');
+    const before = first?.getBoundingClientRect().top ?? 0;
+    setFailed(false);
+    try {
+      await room.loadOlder();
+    } catch {
+      setFailed(true);
+      return;
+    }
+    // What was in sight stays where it was.
+    requestAnimationFrame(() => {
+      if (element && first) element.scrollTop += first.getBoundingClientRect().top - before;
+    });
+  }, [room]);
+
+  const older = room.older.value;
+  useEffect(() => {
+    const mark = top.current;
+    if (older === null || !mark || failed) return;
+    const watching = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void loadOlder();
+      },
+      { root: scroller.current, rootMargin: `${AHEAD} 0px 0px 0px` },
+    );
+    watching.observe(mark);
+    return () => watching.disconnect();
+  }, [older, failed, loadOlder]);
+
+  const onScroll = () => {
+    const element = scroller.current;
+    if (!element) return;
+    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+    if (isAtEnd.current && newest && newest.seq > seen) {
+      setSeen(newest.seq);
+      room.read(newest.seq);
+    }
+  };
+  const unseen = blocks
+    .slice(-4)
+    .flatMap(({ messages }) => messages)
+    .filter(({ seq, sender }) => seq > seen && sender?.id !== self).length;
+
+  return (
+    <div className="chat-scroll-frame">
+      <div
+        className="chat-scroll"
+        ref={scroller}
+        onScroll={onScroll}
+        role="log"
+        aria-live="off"
+        aria-label={t('chat:messages')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
+        tabIndex={0}
+      >
+        <div className="chat-content" ref={content}>
+          <div ref={top} />
+          {failed && (
+            <p className="chat-note" role="alert">
+              {t('chat:older_failed')}{' '}
+              <button type="button" className="link-button" onClick={() => void loadOlder()}>
+                {t('app.retry')}
+              </button>
+            </p>
+          )}
+          {older !== null && !failed && <p className="chat-note">{t('chat:loading_older')}</p>}
+          {older === null && <p className="chat-note">{t(newest ? 'chat:beginning' : 'chat:empty')}</p>}
+          {blocks.map((block, place) => (
+            <MessageBlock
+              key={block.number}
+              block={block}
+              before={blocks[place - 1]?.messages.at(-1)}
+              firstNew={block.messages.some(({ seq }) => seq === firstNew) ? firstNew : undefined}
+            />
+          ))}
+          <UnsentMessages />
+          <ReadBy />
+          <TypingLine />
+        </div>
+      </div>
+      {unseen > 0 && (
+        <button type="button" className="button chat-to-end" onClick={() => toEnd(scroller.current)}>
+          <ArrowDown aria-hidden="true" />
+          {t('chat:unseen', { count: unseen })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function toEnd(element: HTMLElement | null): void {
+  if (element) element.scrollTop = element.scrollHeight;
+}
+
+/** The first message that somebody else said after what one had read; undefined when there is none, or nothing was read ever. */
+function firstNewOf(
+  blocks: ReturnType<typeof useRoom>['room']['blocks']['value'],
+  after: number,
+  self: number,
+): number | undefined {
+  if (after === 0) return undefined;
+  return blocks
+    .flatMap(({ messages }) => messages)
+    .find(({ seq, sender }) => seq > after && sender?.id !== self)?.seq;
+}

@@ -1,0 +1,19 @@
+import { partsOf } from '../../models/chat/links.ts';
+
+/** What somebody wrote, as they wrote it; web addresses can be followed. */
+export function MessageText({ text }: { text: string }) {
+  return (
+    <p className="chat-text" dir="auto">
+      {partsOf(text).map((part, place) =>
+        part.href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no names of their own
+          <a key={place} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  );
+}

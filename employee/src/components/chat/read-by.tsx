@@ -1,0 +1,21 @@
+import { CheckCheck } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+import { newestOf } from '../../models/chat/blocks.ts';
+import { nameOf, useRoom } from './room-context.ts';
+
+/** Below the newest message, when it is one's own: who of the others has seen it. */
+export function ReadBy() {
+  const { t } = useApp();
+  const { room, self } = useRoom();
+  const newest = newestOf(room.blocks.value);
+  if (!newest || newest.sender?.id !== self || newest.deleted) return null;
+  const readers = [...room.reads.value].filter(([user, seq]) => user !== self && seq >= newest.seq);
+  if (readers.length === 0) return null;
+  const names = readers.flatMap(([user]) => nameOf(room.people.known.value.get(user)) ?? []);
+  return (
+    <p className="chat-read-by" title={names.join(', ')}>
+      <CheckCheck aria-hidden="true" />
+      {t('chat:read_by', { count: readers.length })}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { ChatCalls, ChatMessage } from '../../models/chat/calls.ts';
+import type { RoomModel } from '../../models/chat/room.ts';
+
+/** What the parts of a room's screen share. */
+export interface RoomView {
+  room: RoomModel;
+  calls: ChatCalls;
+  self: number;
+  zone: string;
+  /** Shows what one may do with a message. */
+  act(message: ChatMessage): void;
+  /** Brings a message into sight, from further back if need be. */
+  show(seq: number): Promise<void>;
+  /** Tells a screen reader. */
+  tell(text: string): void;
+}
+
+export const RoomContext = createContext<RoomView | null>(null);
+
+/** The room that a part of the screen belongs to. */
+export function useRoom(): RoomView {
+  const view = useContext(RoomContext);
+  if (!view) throw new Error('useRoom outside RoomContext');
+  return view;
+}
+
+/** What somebody is called; undefined when they are gone from the company. */
+export const nameOf = (person: { first_name: string; last_name: string } | null | undefined) =>
+  person ? `${person.first_name} ${person.last_name}`.trim() : undefined;

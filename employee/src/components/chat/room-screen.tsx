@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { messageAt, newestOf } from '../../models/chat/blocks.ts';
+import type { ChannelItem, ChatMessage, ChatRoomDetail } from '../../models/chat/calls.ts';
+import { chatChannels } from '../../models/chat/channels.ts';
+import { openRoom, type RoomModel } from '../../models/chat/room.ts';
+import { Composer } from './composer.tsx';
+import { LiveReader } from './live-reader.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { MessageList } from './message-list.tsx';
+import { RoomContext, type RoomView } from './room-context.ts';
+import { RoomHead } from './room-head.tsx';
+import { RoomSearch } from './room-search.tsx';
+import { useRoomHeight } from './use-room-height.ts';
+
+interface RoomScreenProps {
+  channel: ChannelItem;
+  detail: ChatRoomDetail;
+  backToRooms: boolean;
+}
+
+/** A room while one is in it: its live connection lasts as long as the screen. */
+export function RoomScreen(props: RoomScreenProps) {
+  const app = useApp();
+  const [room, setRoom] = useState<RoomModel | null>(null);
+  const { detail } = props;
+  useEffect(() => {
+    const { calls } = app.model(chatChannels);
+    const opened = openRoom({ app, calls, detail });
+    setRoom(opened);
+    return () => opened.close();
+  }, [app, detail]);
+  return (
+    <section className="chat-room">{room && <OpenRoom key={detail.id} {...props} room={room} />}</section>
+  );
+}
+
+function OpenRoom({ channel, backToRooms, room }: RoomScreenProps & { room: RoomModel }) {
+  const app = useApp();
+  const { t, session } = app;
+  const [acting, setActing] = useState<ChatMessage | null>(null);
+  const [replyTo, setReplyTo] = useState<ChatMessage | null>(null);
+  const [editing, setEditing] = useState<ChatMessage | null>(null);
+  const [searching, setSearching] = useState(false);
+  const [told, setTold] = useState('');
+  useRoomHeight();
+
+  const self = session.profile.value?.id ?? 0;
+  const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
+  const view: RoomView = useMemo(() => {
+    const { calls } = app.model(chatChannels);
+    return {
+      room,
+      calls,
+      self,
+      zone,
+      act: setActing,
+      tell: setTold,
+      async show(seq) {
+        // As far back as it takes: each step brings a page.
+        while (!messageAt(room.blocks.value, seq) && room.older.value !== null) await room.loadOlder();
+        requestAnimationFrame(() => {
+          const element = document.getElementById(`m${seq}`);
+          element?.scrollIntoView({ block: 'center' });
+          element?.classList.add('chat-shown');
+          setTimeout(() => element?.classList.remove('chat-shown'), 2000);
+        });
+      },
+    };
+  }, [app, room, self, zone]);
+
+  // The list beside the room tells of it what has happened in it, and that it has been seen.
+  const newest = newestOf(room.blocks.value)?.seq;
+  useEffect(() => {
+    if (newest === undefined) return;
+    const channels = app.model(chatChannels);
+    channels.markRead(channel.id);
+    channels.loadSoon();
+  }, [app, channel.id, newest]);
+
+  const { may_write: mayWrite, muted, is_active: isActive } = room.detail;
+  const isShut = room.wire.value === 'shut';
+  const silence = !isActive ? 'chat:closed' : muted ? 'chat:muted' : 'chat:read_only';
+  return (
+    <RoomContext value={view}>
+      <RoomHead
+        channel={channel}
+        backToRooms={backToRooms}
+        searching={searching}
+        onSearch={() => setSearching(!searching)}
+      />
+      {searching && <RoomSearch onFound={() => setSearching(false)} />}
+      <MessageList />
+      {isShut && (
+        <p className="chat-silence" role="alert">
+          {t('chat:shut')} <Link to="/chat">{t('chat:back')}</Link>
+        </p>
+      )}
+      {!isShut && !mayWrite && <p className="chat-silence">{t(silence)}</p>}
+      {!isShut && mayWrite && (
+        <Composer
+          replyTo={replyTo}
+          editing={editing}
+          onSettled={() => {
+            setReplyTo(null);
+            setEditing(null);
+          }}
+        />
+      )}
+      <LiveReader told={told} />
+      {acting && (
+        <MessageActions
+          message={acting}
+          onClose={() => setActing(null)}
+          onReply={(message) => {
+            setEditing(null);
+            setReplyTo(message);
+          }}
+          onEdit={(message) => {
+            setReplyTo(null);
+            setEditing(message);
+          }}
+        />
+      )}
+    </RoomContext>
+  );
+}

@@ -1,0 +1,17 @@
+import { useApp } from '../../models/app.ts';
+import { nameOf, useRoom } from './room-context.ts';
+
+/** Who is writing just now. Not read aloud: it comes and goes. */
+export function TypingLine() {
+  const { t } = useApp();
+  const { room } = useRoom();
+  const who = room.typing.who.value;
+  const [first] = who;
+  const name = first === undefined ? undefined : nameOf(room.people.known.value.get(first));
+  return (
+    <p className="chat-typing" aria-hidden="true">
+      {who.length === 1 && name && t('chat:typing_one', { name })}
+      {who.length > 0 && !(who.length === 1 && name) && t('chat:typing', { count: who.length })}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { Clock, TriangleAlert } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+import type { Unsent } from '../../models/chat/outbox.ts';
+import { MessageText } from './message-text.tsx';
+import { useRoom } from './room-context.ts';
+
+/** Own messages that the server does not have yet: on their way, or refused with a reason. */
+export function UnsentMessages() {
+  const { t } = useApp();
+  const { room } = useRoom();
+  return (
+    <>
+      {room.unsent.value.map((unsent) => (
+        <div key={unsent.client_id} className="chat-message chat-own chat-unsent">
+          <div className="chat-said">
+            <p className="hidden">{t('chat:you')}</p>
+            <div className="chat-bubble">
+              {unsent.image && (
+                <img
+                  className="chat-picture"
+                  src={unsent.image}
+                  alt={t('chat:picture')}
+                  width="320"
+                  height="240"
+                />
+              )}
+              {unsent.text && <MessageText text={unsent.text} />}
+            </div>
+            {unsent.refused === undefined ? (
+              <p className="chat-when">
+                <Clock aria-hidden="true" />
+                <span>{t(room.wire.value === 'open' ? 'chat:sending' : 'chat:waiting')}</span>
+              </p>
+            ) : (
+              <Refused unsent={unsent} />
+            )}
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Refused({ unsent: { client_id, refused } }: { unsent: Unsent }) {
+  const { t } = useApp();
+  const { room } = useRoom();
+  return (
+    <div className="chat-refused" role="alert">
+      <p>
+        <TriangleAlert aria-hidden="true" />
+        {t('chat:refused', { reason: refused })}
+      </p>
+      <button type="button" className="link-button" onClick={() => room.again(client_id)}>
+        {t('app.retry')}
+      </button>
+      <button type="button" className="link-button" onClick={() => room.discard(client_id)}>
+        {t('chat:discard')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ChatMessage } from './calls.ts';
+
+/** How many places a block has: what is drawn, and skipped when out of sight, as one. */
+export const BLOCK = 50;
+
+/** Some messages that follow each other. It is another object exactly when one of them is. */
+export interface Block {
+  /** Of its first place, divided by the size of blocks. */
+  number: number;
+  messages: readonly ChatMessage[];
+}
+
+const numberOf = ({ seq }: ChatMessage) => Math.floor(seq / BLOCK);
+
+/**
+ * Puts messages among others, each at its place; one that is there already is replaced unless what is there is newer. Blocks
+ * without a change stay the objects that they were, so that ten thousand messages are not drawn anew for one.
+ */
+export function withMessages(blocks: readonly Block[], added: readonly ChatMessage[]): readonly Block[] {
+  const changed = new Map<number, Map<number, ChatMessage>>();
+  const known = new Map(blocks.map((block) => [block.number, block]));
+  for (const message of added) {
+    const number = numberOf(message);
+    const now =
+      changed.get(number) ?? new Map(known.get(number)?.messages.map((each) => [each.seq, each]) ?? []);
+    const before = now.get(message.seq);
+    if (before && before.change >= message.change) continue;
+    changed.set(number, now.set(message.seq, message));
+  }
+  if (changed.size === 0) return blocks;
+  for (const [number, messages] of changed)
+    known.set(number, { number, messages: [...messages.values()].sort((a, b) => a.seq - b.seq) });
+  return [...known.values()].sort((a, b) => a.number - b.number);
+}
+
+/** The newest message of some blocks. */
+export function newestOf(blocks: readonly Block[]): ChatMessage | undefined {
+  return blocks.at(-1)?.messages.at(-1);
+}
+
+/** A message by its place. */
+export function messageAt(blocks: readonly Block[], seq: number): ChatMessage | undefined {
+  return blocks
+    .find(({ number }) => number === Math.floor(seq / BLOCK))
+    ?.messages.find((each) => each.seq === seq);
+}

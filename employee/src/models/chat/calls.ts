@@ -1,0 +1,66 @@
+import type { Answer, ListRow, Page } from '@piiri/schemas';
+import type { chatChannel } from '@piiri/schemas/entities/chat-channel.ts';
+import type { InLanguages } from '@piiri/schemas/languages.ts';
+import type { ChatMessage, ChatPerson, ChatRoom, ChatRoomDetail } from '@piiri/shared/contracts/chat.ts';
+import type { App } from '../app.ts';
+import { dataOf } from '../failure.ts';
+
+export type { ChatMessage, ChatPerson, ChatRoom, ChatRoomDetail } from '@piiri/shared/contracts/chat.ts';
+
+type Channel = Answer<typeof chatChannel>;
+type Texts = InLanguages<Pick<NonNullable<Channel['translations']['fi']>, 'name' | 'description'>>;
+
+/** A row of GET v1/chat/channels/, in one language. */
+export type ChannelRow = ListRow<
+  typeof chatChannel,
+  'image' | 'image_thumbnail' | 'channel_type' | 'group' | 'is_active'
+> & {
+  translations: Texts;
+  group_name: string | null;
+  unread_count: number;
+  last_message: ChatMessage | null;
+};
+
+/** GET v1/chat/channels/{id}/ */
+export type ChannelItem = ChannelRow & { managers: number[] };
+
+const CHANNELS = 'v1/chat/channels';
+
+/** The calls of chat. All reject with CallFailure. */
+export function createChatCalls({ api }: Pick<App, 'api'>) {
+  const room = (id: number) => `v1/chat/rooms/${id}`;
+  return {
+    channels: async () =>
+      dataOf(await api.get<Page<ChannelRow>>(`${CHANNELS}/`, { query: { page_size: 200 } })).results,
+    channel: async (id: number) => dataOf(await api.get<ChannelItem>(`${CHANNELS}/${id}/`)),
+    rooms: async (id: number) =>
+      dataOf(await api.get<Page<ChatRoom>>(`${CHANNELS}/${id}/rooms/`, { query: { page_size: 500 } }))
+        .results,
+    room: async (id: number, before?: number) =>
+      dataOf(await api.get<ChatRoomDetail>(`${room(id)}/`, { query: { before } })),
+    person: async (id: number, user: number) =>
+      dataOf(await api.get<ChatPerson>(`${room(id)}/user/${user}/`)),
+    ticket: (key: string) => api.post<{ ticket: string }>('v1/chat/authenticate/', { room_key: key }),
+    remove: async (channel: number, id: number, message: number) =>
+      dataOf(await api.request<null>('DELETE', `${CHANNELS}/${channel}/rooms/${id}/messages/${message}/`)),
+    edit: async (id: number, message: number, text: string) =>
+      dataOf(await api.request<ChatMessage>('PUT', `${room(id)}/messages/${message}/`, { body: { text } })),
+    react: async (id: number, message: number, emoji: string | null) =>
+      dataOf(
+        await api.request<ChatMessage>('PUT', `${room(id)}/messages/${message}/reaction/`, {
+          body: { emoji },
+        }),
+      ),
+    report: async (id: number, message: number, reason: string) =>
+      dataOf(await api.post<{ id: number }>(`${room(id)}/messages/${message}/report/`, { reason })),
+    search: async (id: number, search: string) =>
+      dataOf(await api.get<{ results: ChatMessage[] }>(`${room(id)}/search/`, { query: { search } })).results,
+    async upload(id: number, file: File): Promise<string> {
+      const body = new FormData();
+      body.set('image', file);
+      return dataOf(await api.request<{ image: string }>('POST', `${room(id)}/image/`, { body })).image;
+    },
+  };
+}
+
+export type ChatCalls = ReturnType<typeof createChatCalls>;

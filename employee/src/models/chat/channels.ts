@@ -1,0 +1,57 @@
+import { signal } from '@preact/signals-react';
+import type { App } from '../app.ts';
+import { CallFailure } from '../failure.ts';
+import { type ChannelRow, createChatCalls } from './calls.ts';
+
+/** The channels of a person, with what is new in each. */
+export interface ChannelList {
+  state: 'loading' | 'ready' | 'failed';
+  rows: ChannelRow[];
+}
+
+const newestFirst = (a: ChannelRow, b: ChannelRow) =>
+  (b.last_message?.sent_at ?? '').localeCompare(a.last_message?.sent_at ?? '');
+
+/** Milliseconds after news in which one more look at the channels answers all of them. */
+const PAUSE = 400;
+
+/** To be had by `App.model`. */
+export const chatChannels = (app: App) => {
+  const calls = createChatCalls(app);
+  const list = signal<ChannelList>({ state: 'loading', rows: [] });
+  let looking: ReturnType<typeof setTimeout> | undefined;
+
+  /** Asks for the channels. Never rejects: the state tells. */
+  async function load(): Promise<void> {
+    try {
+      const rows = await calls.channels();
+      list.value = { state: 'ready', rows: rows.filter((row) => row.is_active).sort(newestFirst) };
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      list.value = { ...list.value, state: list.value.rows.length > 0 ? 'ready' : 'failed' };
+    }
+  }
+
+  return {
+    list,
+    load,
+    calls,
+    /** Looks again soon: something is new. */
+    loadSoon(): void {
+      if (looking !== undefined) return;
+      looking = setTimeout(() => {
+        looking = undefined;
+        void load();
+      }, PAUSE);
+    },
+    /** What was read in a channel is no longer new there. */
+    markRead(id: number): void {
+      const { rows } = list.value;
+      if (!rows.some((row) => row.id === id && row.unread_count > 0)) return;
+      list.value = {
+        ...list.value,
+        rows: rows.map((row) => (row.id === id ? { ...row, unread_count: 0 } : row)),
+      };
+    },
+  };
+};

@@ -1,0 +1,30 @@
+/** A part of a text: words, or an address that one can follow. */
+export interface TextPart {
+  text: string;
+  href?: string;
+}
+
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi;
+
+/** What ends a sentence rather than the address before it; a bracket only where none was opened within. */
+function trimEnd(address: string): string {
+  let end = address.replace(/[.,;:!?…]+$/, '');
+  while (end.endsWith(')') && !end.includes('(')) end = end.slice(0, -1).replace(/[.,;:!?…]+$/, '');
+  return end;
+}
+
+/** A text in parts, its web addresses apart. Only http and https are followed. */
+export function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = trimEnd(found);
+    const href = /^www\./i.test(address) ? `https://${address}` : address;
+    if (!URL.canParse(href)) continue;
+    if (index > at) parts.push({ text: text.slice(at, index) });
+    parts.push({ text: address, href });
+    at = index + address.length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) });
+  return parts;
+}

@@ -1,0 +1,225 @@
+import { randomKey } from '@piiri/shared/random-key.ts';
+import { batch, type Signal, signal } from '@preact/signals-react';
+import type { App } from '../app.ts';
+import { type Block, messageAt, newestOf, withMessages } from './blocks.ts';
+import type { ChatCalls, ChatMessage, ChatRoomDetail } from './calls.ts';
+import { createOutbox, type Unsent } from './outbox.ts';
+import { createPeople, type People } from './people.ts';
+import { createTyping, type Typing } from './typing.ts';
+import { openRoomSocket, type RoomSocket } from './wire.ts';
+
+export interface RoomModel {
+  detail: ChatRoomDetail;
+  blocks: Signal<readonly Block[]>;
+  /** The cursor to what was said before; null at the beginning. */
+  older: Signal<number | null>;
+  unsent: Signal<readonly Unsent[]>;
+  /** `shut`: one may no longer be here. */
+  wire: Signal<'opening' | 'open' | 'lost' | 'shut'>;
+  present: Signal<readonly number[]>;
+  reads: Signal<ReadonlyMap<number, number>>;
+  /** After which message all was new when the room was opened. */
+  newAfter: number;
+  people: People;
+  typing: Typing;
+  /** What came live, newest last: for being read aloud. */
+  heard: Signal<ChatMessage | null>;
+  loadOlder(): Promise<void>;
+  say(text: string | null, more?: { image?: string | null; replyTo?: number | null }): void;
+  again(clientId: string): void;
+  discard(clientId: string): void;
+  read(seq: number): void;
+  change(message: ChatMessage): void;
+  close(): void;
+}
+
+/** How long the server may take to acknowledge, in milliseconds, before a message counts as still on its way. */
+const PATIENCE = 10_000;
+
+/** How long to wait before trying again after the server refused a connection, in milliseconds. */
+const REFUSED_PAUSE = 2000;
+
+interface Needs {
+  app: App;
+  calls: ChatCalls;
+  /** The room as it was just read. */
+  detail: ChatRoomDetail;
+}
+
+/** A room that one is in: what was said, what is on its way, and who else is there. `close` leaves it. */
+export function openRoom({ app, calls, detail }: Needs): RoomModel {
+  const { id, key } = detail;
+  const self = app.session.profile.value?.id ?? 0;
+  const outbox = createOutbox(app.storage, `chat:unsent:${self}:${id}`);
+  const blocks = signal<readonly Block[]>(withMessages([], detail.messages));
+  const older = signal(detail.older);
+  const unsent = signal(outbox.all());
+  const wire = signal<'opening' | 'open' | 'lost' | 'shut'>('opening');
+  const present = signal<readonly number[]>([]);
+  const reads = signal<ReadonlyMap<number, number>>(
+    new Map(detail.reads.map(({ user, seq }) => [user, seq])),
+  );
+  const heard = signal<ChatMessage | null>(null);
+  const people = createPeople(calls, id, detail.messages);
+  let socket: RoomSocket | undefined;
+  let closed = false;
+  let after = newestOf(blocks.value)?.seq ?? 0;
+  let changes = detail.last_change;
+  let readUntil = detail.read_seq;
+  let sending = false;
+  let loadingOlder = false;
+  const typing = createTyping(self, (on) => socket?.connected && socket.emit('typing', { typing: on }));
+
+  function take(message: ChatMessage): void {
+    people.know(message.sender);
+    blocks.value = withMessages(blocks.value, [message]);
+  }
+
+  function shut(): void {
+    wire.value = 'shut';
+    socket?.close();
+  }
+
+  async function opening() {
+    const result = await calls.ticket(key);
+    if (!result.ok && [404, 409, 403].includes(result.status)) return null;
+    if (!result.ok) throw new Error('no ticket');
+    return { ticket: result.data.ticket, after, changes, language: app.language };
+  }
+
+  function listen(to: RoomSocket): void {
+    to.on('connect', () => {
+      wire.value = 'open';
+      app.connection.lost.value = false;
+      void flush();
+    });
+    to.on('disconnect', () => {
+      if (wire.value !== 'shut') wire.value = 'lost';
+      present.value = [];
+    });
+    to.on('connect_error', () => {
+      if (wire.value !== 'shut') wire.value = 'lost';
+      // The library tries again by itself, but for what the server has refused.
+      if (!to.active && !closed)
+        setTimeout(() => !closed && wire.value !== 'shut' && to.connect(), REFUSED_PAUSE);
+    });
+    to.on('closed', shut);
+    to.on('message', (message) => {
+      after = Math.max(after, message.seq);
+      batch(() => {
+        take(message);
+        typing.stopped(message.sender?.id);
+        unsent.value = outbox.drop(message.client_id);
+        if (message.sender?.id !== self) heard.value = message;
+      });
+    });
+    to.on('changed', (message) => {
+      changes = Math.max(changes, message.change);
+      take(message);
+    });
+    to.on('deleted', ({ seq, change }) => {
+      changes = Math.max(changes, change);
+      const known = messageAt(blocks.value, seq);
+      if (known) take({ ...known, deleted: true, text: null, image: null, reactions: [], change });
+    });
+    to.on('read', ({ user, seq }) => {
+      reads.value = new Map(reads.value).set(user, seq);
+    });
+    to.on('typing', ({ user, typing: on }) => (on ? typing.started(user) : typing.stopped(user)));
+    to.on('presence', ({ users }) => {
+      present.value = users;
+      people.meet(users);
+    });
+  }
+
+  /** Sends what waits, one after the other, so that it stands in the order in which it was written. */
+  async function flush(): Promise<void> {
+    if (sending || !socket?.connected) return;
+    sending = true;
+    try {
+      for (let next = waiting(); next && socket.connected; next = waiting()) {
+        const { time: _, refused: __, ...message } = next;
+        const answer = await socket.timeout(PATIENCE).emitWithAck('send', message);
+        if (answer.ok) take(answer.message);
+        else if (answer.status === 429 || answer.status >= 500) {
+          // No fault of the message: it goes again in a while.
+          setTimeout(() => void flush(), REFUSED_PAUSE);
+          return;
+        }
+        unsent.value = answer.ok
+          ? outbox.drop(message.client_id)
+          : outbox.refuse(message.client_id, answer.detail || answer.title);
+      }
+    } catch {
+      // Not acknowledged in time: it stays, and goes again with the next connection or message.
+    } finally {
+      sending = false;
+    }
+  }
+
+  const waiting = () => outbox.all().find(({ refused }) => refused === undefined);
+
+  openRoomSocket(opening, shut).then(
+    (opened) => {
+      if (closed) return;
+      socket = opened;
+      listen(opened);
+      opened.connect();
+    },
+    () => {
+      wire.value = 'lost';
+    },
+  );
+
+  return {
+    detail,
+    blocks,
+    older,
+    unsent,
+    wire,
+    present,
+    reads,
+    newAfter: detail.read_seq,
+    people,
+    typing,
+    heard,
+    async loadOlder() {
+      if (loadingOlder || older.value === null) return;
+      loadingOlder = true;
+      try {
+        const page = await calls.room(id, older.value);
+        batch(() => {
+          for (const { sender } of page.messages) people.know(sender);
+          blocks.value = withMessages(blocks.value, page.messages);
+          older.value = page.older;
+        });
+      } finally {
+        loadingOlder = false;
+      }
+    },
+    say(text, { image = null, replyTo = null } = {}) {
+      typing.rest();
+      const time = new Date().toISOString();
+      unsent.value = outbox.add({ client_id: randomKey(), text, image, reply_to: replyTo, time });
+      void flush();
+    },
+    again(clientId) {
+      unsent.value = outbox.refuse(clientId, undefined);
+      void flush();
+    },
+    discard(clientId) {
+      unsent.value = outbox.drop(clientId);
+    },
+    read(seq) {
+      if (seq <= readUntil || !socket?.connected) return;
+      readUntil = seq;
+      socket.emit('read', { seq }, () => undefined);
+    },
+    change: take,
+    close() {
+      closed = true;
+      typing.close();
+      socket?.close();
+    },
+  };
+}

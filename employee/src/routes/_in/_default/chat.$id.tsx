@@ -1,0 +1,62 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ChannelList } from '../../../components/chat/channel-list.tsx';
+import { ChannelRooms } from '../../../components/chat/channel-rooms.tsx';
+import { RoomScreen } from '../../../components/chat/room-screen.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { useMenuTitle } from '../../../components/shell/use-menu.ts';
+import { useApp } from '../../../models/app.ts';
+import { chatChannels } from '../../../models/chat/channels.ts';
+import { chosenRoom } from '../../../models/chat/chosen-room.ts';
+import { contentOf } from '../../../models/content.ts';
+import { assertFeature } from '../../../models/features.ts';
+
+export const Route = createFileRoute('/_in/_default/chat/$id')({
+  validateSearch: ({ room }: Record<string, unknown>): { room?: number } => ({
+    room: Number(room) || undefined,
+  }),
+  loaderDeps: ({ search }) => search,
+  // A room is always read anew: its live connection goes on from what was read.
+  staleTime: 0,
+  preload: false,
+  gcTime: 0,
+  loader: async ({ context: { app }, params, deps }) => {
+    assertFeature(app, 'chat_enabled');
+    const { calls, load } = app.model(chatChannels);
+    void load();
+    const [channel, rooms] = await Promise.all([
+      calls.channel(Number(params.id)),
+      calls.rooms(Number(params.id)),
+      app.loadTexts('chat', 'content'),
+    ]);
+    const chosen = chosenRoom(app, channel, rooms, deps.room);
+    return {
+      channel,
+      rooms,
+      detail: chosen && (await calls.room(chosen.id)),
+      isAsked: deps.room !== undefined,
+    };
+  },
+  component: ChannelScreen,
+});
+
+function ChannelScreen() {
+  const { channel, rooms, detail, isAsked } = Route.useLoaderData();
+  const { session } = useApp();
+  const title = useMenuTitle('chat');
+  const name = contentOf(channel.translations)?.name ?? title;
+  const looksAfter = channel.managers.includes(session.profile.value?.id ?? 0);
+  return (
+    <div className="chat-panes">
+      <PageTitle>{name}</PageTitle>
+      <aside className="chat-aside" aria-label={title}>
+        <p className="chat-aside-title">{title}</p>
+        <ChannelList current={channel.id} />
+      </aside>
+      {detail ? (
+        <RoomScreen key={detail.id} channel={channel} detail={detail} backToRooms={isAsked && looksAfter} />
+      ) : (
+        <ChannelRooms channel={channel} rooms={rooms} />
+      )}
+    </div>
+  );
+}
