@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { useCountOf } from '../shell/use-count-of.ts';
+import type { Screen } from './_screen.ts';
+
+/** What was reported in chat. */
+export default {
+  path: 'chat/reports',
+  access: ['tenant_admin'],
+  feature: 'chat_enabled',
+  Page: lazy(() => import('./chat-reports/page.tsx')),
+  menu: {
+    section: 'content',
+    order: 91,
+    icon: 'flag',
+    label: 'console.chat.reports',
+    badge: { useCount: () => useCountOf('v1/chat/reports/'), label: 'console.chat.reports_open' },
+  },
+} satisfies Screen;

@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import type { Screen } from './_screen.ts';
+
+/** What is said in a channel, for those who see to it that it stays civil. */
+export default {
+  path: 'chat/rooms/:channelId',
+  access: ['tenant_admin'],
+  feature: 'chat_enabled',
+  Page: lazy(() => import('./chat-rooms/page.tsx')),
+} satisfies Screen;

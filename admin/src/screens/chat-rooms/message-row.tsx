@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { MicOff, Trash2 } from 'lucide-react';
+import { useTranslate } from 'react-admin';
+import { writtenTime } from '../../form/written-time.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { type ChatMessage, nameOf } from './calls.ts';
+
+interface Props {
+  message: ChatMessage;
+  onDelete(): void;
+  /** Absent for who is gone, and for oneself. */
+  onMute?: () => void;
+}
+
+/** A message as its moderator sees it: who, when, what, and what may be done about it. */
+export function MessageRow({ message, onDelete, onMute }: Props) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const name = nameOf(message.sender) ?? translate('console.chat.gone');
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" color="text.secondary">
+          <strong>{name}</strong> · {writtenTime(message.sent_at, tenant.time_zone)}
+          {message.edited_at && ` · ${translate('console.chat.edited')}`}
+        </Typography>
+        {message.image && (
+          <Box
+            component="img"
+            src={message.image_thumbnail ?? message.image}
+            alt={translate('console.chat.picture')}
+            sx={{ display: 'block', maxWidth: 200, maxHeight: 160, borderRadius: 1, my: 0.5 }}
+          />
+        )}
+        <Typography
+          dir="auto"
+          sx={{
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            ...(message.deleted && { fontStyle: 'italic', color: 'text.secondary' }),
+          }}
+        >
+          {message.deleted ? translate('console.chat.deleted') : message.text}
+        </Typography>
+      </Box>
+      {onMute && (
+        <IconButton
+          onClick={onMute}
+          aria-label={translate('console.chat.mute_of', { name })}
+          title={translate('console.chat.mute')}
+        >
+          <MicOff size={20} />
+        </IconButton>
+      )}
+      {!message.deleted && (
+        <IconButton
+          onClick={onDelete}
+          aria-label={translate('console.chat.delete_of', { name })}
+          title={translate('console.chat.delete')}
+        >
+          <Trash2 size={20} />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

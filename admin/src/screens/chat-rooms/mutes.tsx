@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { writtenTime } from '../../form/written-time.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { chat } from './calls.ts';
+import { useDoing, useMutes } from './use-room.ts';
+
+/** Who may not write in the channel for now, each with a way to lift it. Nothing where everybody may. */
+export function Mutes({ channel }: { channel: number }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const { data } = useMutes(channel);
+  const doing = useDoing();
+  if (!data || data.results.length === 0) return null;
+  return (
+    <Paper variant="outlined" component="section" sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {translate('console.chat.muted')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.results.map(({ user, user_name, until }) => (
+          <Box
+            component="li"
+            key={user}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 0.75 }}
+          >
+            <Box sx={{ flex: 1, minWidth: 160 }}>
+              <Typography>{user_name}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {until
+                  ? translate('console.chat.muted_until', { time: writtenTime(until, tenant.time_zone) })
+                  : translate('console.chat.muted_always')}
+              </Typography>
+            </Box>
+            <Button
+              variant="outlined"
+              aria-label={translate('console.chat.unmute_of', { name: user_name })}
+              onClick={() => doing(() => chat.unmute(channel, user), translate('console.chat.unmute_done'))}
+            >
+              {translate('console.chat.unmute')}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}

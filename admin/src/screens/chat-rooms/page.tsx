@@ -1,0 +1,173 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { messageOf } from '../../providers/data/problem.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { NotFound } from '../../shell/message-page.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Question } from '../../shell/question.tsx';
+import { type ChatMessage, type ChatRoom, chat, nameOf } from './calls.ts';
+import { MessageRow } from './message-row.tsx';
+import { MuteDialog } from './mute-dialog.tsx';
+import { Mutes } from './mutes.tsx';
+import { useDoing, useRoom, useRooms } from './use-room.ts';
+
+/** What is said in a channel: of a private one with whom, then the messages, which a moderator may delete. */
+export default function ChatRooms() {
+  const translate = useTranslate();
+  const channel = Number(useParams().channelId);
+  const { data, error, refetch } = useRooms(channel);
+  const [chosen, setChosen] = useState<number>();
+  if ((error as { status?: number } | null)?.status === 404) return <NotFound />;
+  const rooms = data?.results ?? [];
+  const room = rooms.find(({ id }) => id === chosen) ?? rooms[0];
+  const name = rooms[0]?.channel_name;
+  const isPrivate = rooms.some(({ user }) => user !== null);
+  return (
+    <Page
+      title={
+        name ? translate('console.chat.messages_of', { title: name }) : translate('console.chat.messages')
+      }
+      back={{ to: '/chat', label: translate('console.chat.to_channels') }}
+    >
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => refetch()}>
+              {translate('console.errors.retry')}
+            </Button>
+          }
+        >
+          {translate(messageOf(error))}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={320} />}
+      {data && rooms.length === 0 && <Alert severity="info">{translate('console.chat.no_rooms')}</Alert>}
+      {room && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: { md: isPrivate ? '280px minmax(0, 1fr)' : 'minmax(0, 1fr)' },
+          }}
+        >
+          {isPrivate && <RoomChoice rooms={rooms} current={room.id} onChoose={setChosen} />}
+          <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+            <Messages key={room.id} channel={channel} room={room} />
+            <Mutes channel={channel} />
+          </Box>
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+interface ChoiceProps {
+  rooms: readonly ChatRoom[];
+  current: number;
+  onChoose(id: number): void;
+}
+
+function RoomChoice({ rooms, current, onChoose }: ChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <Paper variant="outlined" component="nav" aria-label={translate('console.chat.rooms')}>
+      <List dense sx={{ maxHeight: { xs: 240, md: '70vh' }, overflowY: 'auto' }}>
+        {rooms.map(({ id, user_name, last_message }) => (
+          <ListItemButton
+            key={id}
+            selected={id === current}
+            aria-current={id === current || undefined}
+            onClick={() => onChoose(id)}
+          >
+            <ListItemText
+              primary={user_name ?? translate('console.chat.gone')}
+              secondary={last_message?.text ?? translate('console.chat.nothing')}
+              slotProps={{ secondary: { noWrap: true } }}
+            />
+          </ListItemButton>
+        ))}
+      </List>
+    </Paper>
+  );
+}
+
+function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
+  const translate = useTranslate();
+  const { profile } = useConsole();
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useRoom(room.id);
+  const [deleting, setDeleting] = useState<ChatMessage>();
+  const [muting, setMuting] = useState<NonNullable<ChatMessage['sender']>>();
+  const doing = useDoing();
+  const messages = data?.pages.flatMap((page) => [...page.messages].reverse()) ?? [];
+  return (
+    <Paper variant="outlined" component="section" sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {room.user_name ?? translate('console.chat.newest')}
+      </Typography>
+      {error && <Alert severity="error">{translate(messageOf(error))}</Alert>}
+      {!data && !error && <Skeleton height={200} />}
+      {data && messages.length === 0 && (
+        <Typography color="text.secondary">{translate('console.chat.nothing')}</Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {messages.map((message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            onDelete={() => setDeleting(message)}
+            onMute={
+              message.sender && message.sender.id !== profile.id
+                ? () => setMuting(message.sender ?? undefined)
+                : undefined
+            }
+          />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button
+          sx={{ mt: 2 }}
+          variant="outlined"
+          loading={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {translate('console.chat.older')}
+        </Button>
+      )}
+      <Question
+        isOpen={deleting !== undefined}
+        title={translate('console.chat.delete_title')}
+        text={translate('console.chat.delete_text')}
+        yes={translate('console.chat.delete')}
+        no={translate('ra.action.cancel')}
+        onNo={() => setDeleting(undefined)}
+        onYes={() => {
+          if (deleting)
+            void doing(() => chat.remove(channel, room.id, deleting.id), translate('console.chat.deleted'));
+          setDeleting(undefined);
+        }}
+      />
+      {muting && (
+        <MuteDialog
+          name={nameOf(muting) ?? ''}
+          onClose={() => setMuting(undefined)}
+          onMute={(minutes) => {
+            void doing(() => chat.mute(channel, muting.id, minutes), translate('console.chat.mute_done'));
+            setMuting(undefined);
+          }}
+        />
+      )}
+    </Paper>
+  );
+}
