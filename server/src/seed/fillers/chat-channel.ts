@@ -1,0 +1,69 @@
+import { type DemoChannel, demoChannels } from '../../../seed/content/chat.ts';
+import { chatMessages, chatReactions, chatReads, chatRooms } from '../../db/system-tables.ts';
+import { entityOf } from '../../db/tables.ts';
+import { toColumns } from '../../entities/write.ts';
+import type { DemoCompany } from '../demo-company.ts';
+import { inHours } from '../demo-times.ts';
+import { defineFiller } from '../filler.ts';
+
+export default defineFiller({
+  async fill(company) {
+    for (const channel of demoChannels[company.demo.key]) await addChannel(company, channel);
+  },
+});
+
+async function addChannel(company: DemoCompany, demo: DemoChannel): Promise<void> {
+  const { translations, channel_type, group, managers, rooms } = demo;
+  const columns = toColumns(entityOf('chat_channel'), {
+    translations,
+    channel_type,
+    group: company.groupId(group),
+    managers: managers.map(company.userId),
+    is_active: true,
+  });
+  const channel = await company.insert('chat_channel', columns);
+  for (const [username, messages] of Object.entries(rooms)) {
+    const [room] = await company.db
+      .insert(chatRooms)
+      .values({
+        tenant_id: company.id,
+        channel_id: channel,
+        user_id: username ? company.userId(username) : null,
+        last_seq: messages.length,
+      })
+      .returning({ id: chatRooms.id });
+    if (room) await addMessages(company, room.id, messages);
+  }
+}
+
+/** What was said in a room. Who has said something has read as far as that; the rest is unread. */
+async function addMessages(
+  { db, id, userId }: DemoCompany,
+  room: number,
+  messages: DemoChannel['rooms'][string],
+): Promise<void> {
+  for (const [place, { who, ago, text, answers, reactions = {} }] of messages.entries()) {
+    const [message] = await db
+      .insert(chatMessages)
+      .values({
+        tenant_id: id,
+        room_id: room,
+        seq: place + 1,
+        client_id: `demo-${place + 1}`,
+        sender_id: userId(who),
+        text,
+        reply_to: answers,
+        sent_at: inHours(-ago / 60),
+      })
+      .returning({ id: chatMessages.id });
+    if (!message) continue;
+    for (const [emoji, people] of Object.entries(reactions))
+      for (const person of people)
+        await db
+          .insert(chatReactions)
+          .values({ message_id: message.id, tenant_id: id, user_id: userId(person), emoji });
+  }
+  const furthest = new Map(messages.map(({ who }, place) => [who, place + 1]));
+  for (const [who, seq] of furthest)
+    await db.insert(chatReads).values({ tenant_id: id, room_id: room, user_id: userId(who), seq });
+}

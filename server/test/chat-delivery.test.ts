@@ -1,0 +1,288 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSessions } from '../src/auth/sessions.ts';
+import { readConfig } from '../src/config.ts';
+import { openPools } from '../src/db/database.ts';
+import { createLog } from '../src/log.ts';
+import type { Services } from '../src/services.ts';
+import { createBuilders } from './builders.ts';
+import { createTestDatabase } from './database.ts';
+import { buildPrograms } from './processes.ts';
+import { watchServerProcess } from './server-process.ts';
+import { temporaryDataDir } from './temporary-data-dir.ts';
+
+/**
+ * What is promised of delivery, held against processes that die: acknowledged is stored, each message arrives once and in
+ * one order for all, and what was missed comes without anybody asking.
+ */
+const SECRET = 'a secret that the processes of this test share';
+
+/** Whether this machine has a Redis of its own to be started. Two processes need one to hear of each other at once. */
+const hasRedis = (() => {
+  try {
+    execFileSync('redis-server', ['--version']);
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pools: ReturnType<typeof openPools>;
+let folder: ReturnType<typeof temporaryDataDir>;
+let key: string;
+let tokens: string[];
+let running: ReturnType<typeof watchServerProcess>[] = [];
+
+beforeAll(async () => {
+  await buildPrograms();
+  database = await createTestDatabase();
+  pools = openPools({ url: database.url, log: createLog({ logLevel: 'silent', production: false }) });
+});
+
+afterAll(async () => {
+  await pools.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  folder = temporaryDataDir();
+  await company();
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((each) => each.stop('SIGKILL')));
+  running = [];
+  folder.remove();
+});
+
+/** A company with a channel and four who talk in it. */
+async function company(): Promise<void> {
+  const config = readConfig({ NODE_ENV: 'test' });
+  const build = createBuilders({ database: pools } as Services);
+  const { id: tenant } = await build.tenant();
+  const { id: group } = await build.group({ tenant });
+  const channel = await build.object('chat_channel', {
+    tenant,
+    name: { fi: 'Vuorot' },
+    channel_type: 2,
+    group,
+  });
+  const { rows } = await pools.system.execute<{ key: string }>(
+    `insert into chat_rooms (tenant_id, channel_id) values (${tenant}, ${channel}) returning key`,
+  );
+  key = rows[0]?.key ?? '';
+  tokens = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { accountId } = await build.user({ tenant, groups: [group], password: null });
+      return (await openSessions({ database: pools, config } as Services, { id: accountId }))?.token ?? '';
+    }),
+  );
+}
+
+const start = (port = 0, more: Record<string, string> = {}) => {
+  const server = watchServerProcess(folder.path, {
+    DATABASE_URL: database.url,
+    APP_SECRET: SECRET,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    ...more,
+  });
+  running.push(server);
+  return server;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Somebody in the room who sends again what was not acknowledged, as a browser does. */
+function talker(token: string, address: () => string) {
+  const heard: ChatMessage[] = [];
+  const acknowledged = new Map<string, number>();
+  const open = (): Socket => {
+    const base = address();
+    const socket = io(base, {
+      path: '/api/live',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 30,
+      reconnectionDelayMax: 150,
+      auth: (give) => {
+        ticketAt(base).then(
+          (ticket) => give({ ticket, after: heard.at(-1)?.seq ?? 0 }),
+          () => give({}),
+        );
+      },
+    });
+    socket.on('message', (message: ChatMessage) => heard.push(message));
+    socket.on('connect_error', () => {
+      if (!socket.active) setTimeout(() => socket.connect(), 50);
+    });
+    return socket;
+  };
+  async function ticketAt(base: string): Promise<string> {
+    const answer = await fetch(`${base}/api/v1/chat/authenticate/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ room_key: key }),
+    });
+    return ((await answer.json()) as { ticket: string }).ticket;
+  }
+  let socket = open();
+  return {
+    heard,
+    acknowledged,
+    /** Sends until it is acknowledged, under one name. */
+    async say(text: string): Promise<void> {
+      for (;;) {
+        const answer = await socket
+          .timeout(1500)
+          .emitWithAck('send', { client_id: text, text })
+          .catch(() => undefined);
+        if (answer?.ok) return void acknowledged.set(text, answer.message.seq);
+      }
+    },
+    cut: () => socket.io.engine?.close(),
+    /** Goes to another process. */
+    move(): void {
+      socket.close();
+      socket = open();
+    },
+    close: () => socket.close(),
+  };
+}
+
+type Talker = ReturnType<typeof talker>;
+
+/** Holds what everybody heard, and what is stored, to what was acknowledged. */
+async function expectWhole(talkers: readonly Talker[], count: number): Promise<void> {
+  const seqs = Array.from({ length: count }, (_, n) => n + 1);
+  for (const { heard } of talkers)
+    await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  const [first] = talkers;
+  const order = first?.heard.map(({ text }) => text);
+  for (const { heard, acknowledged } of talkers) {
+    expect(heard.map(({ seq }) => seq)).toEqual(seqs);
+    expect(heard.map(({ text }) => text)).toEqual(order);
+    const places = new Map(heard.map(({ text, seq }) => [text, seq]));
+    for (const [text, seq] of acknowledged) expect(places.get(text)).toBe(seq);
+  }
+  const { rows } = await pools.system.execute<{ text: string; seq: number }>(
+    `select m.text, m.seq from chat_messages m join chat_rooms r on r.id = m.room_id where r.key = '${key}' order by m.seq`,
+  );
+  expect(rows.map(({ text }) => text)).toEqual(order);
+}
+
+/** Everybody says so many things, while `disturb` happens. */
+async function talk(talkers: readonly Talker[], each: number, disturb: (said: number) => Promise<void>) {
+  let said = 0;
+  await Promise.all(
+    talkers.map(async (one, who) => {
+      for (let n = 0; n < each; n++) {
+        await one.say(`${who}:${n}`);
+        said += 1;
+        await disturb(said);
+      }
+    }),
+  );
+}
+
+test('a process that is killed in the middle of a burst loses and doubles nothing', async () => {
+  const port = await freePort();
+  let server = start(port);
+  await server.port();
+  const talkers = tokens.map((token) => talker(token, () => `http://127.0.0.1:${port}`));
+  await talk(talkers, 60, async (said) => {
+    if (said !== 60 && said !== 150) return;
+    await server.stop('SIGKILL');
+    server = start(port);
+    await server.port();
+  });
+  await expectWhole(talkers, 240);
+  for (const each of talkers) each.close();
+}, 90_000);
+
+test('one that is stopped in the middle hands on to the next one', async () => {
+  const port = await freePort();
+  let server = start(port);
+  await server.port();
+  const talkers = tokens.map((token) => talker(token, () => `http://127.0.0.1:${port}`));
+  await talk(talkers, 40, async (said) => {
+    if (said % 20 === 0) talkers[said % 3]?.cut();
+    if (said !== 80) return;
+    const { code } = await server.stop('SIGTERM');
+    expect(code).toBe(0);
+    server = start(port);
+    await server.port();
+  });
+  await expectWhole(talkers, 160);
+  for (const each of talkers) each.close();
+}, 90_000);
+
+describe('two processes on one database', () => {
+  async function twoTalk(more: Record<string, string>): Promise<void> {
+    const servers = [start(0, more), start(0, more)];
+    const ports = await Promise.all(servers.map((server) => server.port()));
+    const at = [0, 1, 0, 1];
+    const talkers = tokens.map((token, who) =>
+      talker(token, () => `http://127.0.0.1:${ports[at[who] ?? 0]}`),
+    );
+    await talk(talkers, 50, async (said) => {
+      if (said !== 100) return;
+      // The first one dies; who was there goes to the other.
+      await servers[0]?.stop('SIGKILL');
+      for (const who of [0, 2]) {
+        at[who] = 1;
+        talkers[who]?.move();
+      }
+    });
+    await expectWhole(talkers, 200);
+    for (const each of talkers) each.close();
+  }
+
+  test('keep one order without hearing of each other', () => twoTalk({}), 90_000);
+
+  // Counted as not run where there is no `redis-server`: what is above holds without.
+  test.runIf(hasRedis)(
+    'keep it with Redis, which is lost and comes back',
+    async () => {
+      const port = await freePort();
+      const redis = () =>
+        spawn(
+          'redis-server',
+          ['--port', String(port), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'],
+          {
+            stdio: 'ignore',
+          },
+        );
+      let server = redis();
+      try {
+        const servers = [0, 1].map(() => start(0, { REDIS_URL: `redis://127.0.0.1:${port}` }));
+        const ports = await Promise.all(servers.map((each) => each.port()));
+        const talkers = tokens.map((token, who) => talker(token, () => `http://127.0.0.1:${ports[who % 2]}`));
+        await talk(talkers, 50, async (said) => {
+          if (said === 70) {
+            server.kill('SIGKILL');
+            await once(server, 'exit');
+          }
+          if (said === 140) server = redis();
+        });
+        await expectWhole(talkers, 200);
+        for (const each of talkers) each.close();
+      } finally {
+        server.kill('SIGKILL');
+      }
+    },
+    90_000,
+  );
+});
