@@ -9,8 +9,16 @@ import { say } from '../shell/say.tsx';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
-/** Downloads a list as a file of a table. `name`: what the file is called, without an ending. */
-export function TableButtons({ path, name }: { path: string; name: string }) {
+/** Downloads a list as a file of a table. `name`: what the file is called, without an ending; `query`: what narrows it. */
+export function TableButtons({
+  path,
+  name,
+  query = {},
+}: {
+  path: string;
+  name: string;
+  query?: Readonly<Record<string, string>>;
+}) {
   const notify = useNotify();
   const translate = useTranslate();
   const [busy, setBusy] = useState<string>();
@@ -19,7 +27,7 @@ export function TableButtons({ path, name }: { path: string; name: string }) {
     const filename = `${name}.${format}`;
     setBusy(format);
     say(translate('console.download.going', { name: filename }));
-    const result = await client.get<Blob>(path, { query: { admin_view: 1, format }, as: 'blob' });
+    const result = await client.get<Blob>(path, { query: { admin_view: 1, ...query, format }, as: 'blob' });
     setBusy(undefined);
     if (!result.ok) return notify(messageOf(httpError(result)), { type: 'error' });
     saveAs(result.data, filename);

@@ -17,6 +17,7 @@ import { may } from '../session/whoami.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 import { menuSections } from '../shell/menu-items.ts';
 import { Page } from '../shell/page.tsx';
+import { FeedbackNote } from './feedback-note.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -52,6 +53,7 @@ function Others() {
           {translate('console.home.role_feedback')}
         </Typography>
       )}
+      {whoami.profile.is_feedback_manager && <FeedbackNote />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {items.map(({ to, name, icon }) => (
           <Button
@@ -71,14 +73,9 @@ function Others() {
 
 function Nothing() {
   const translate = useTranslate();
-  const { profile } = useConsole();
   return (
     <Page title={translate('console.home.nothing_title')}>
-      <Typography sx={{ maxWidth: 560, mb: 2 }}>
-        {translate(
-          profile.is_feedback_manager ? 'console.home.nothing_feedback' : 'console.home.nothing_text',
-        )}
-      </Typography>
+      <Typography sx={{ maxWidth: 560, mb: 2 }}>{translate('console.home.nothing_text')}</Typography>
       <Button component="a" href="/home" variant="outlined">
         {translate('console.app.back_to_site')}
       </Button>
@@ -100,9 +97,8 @@ export default function Home() {
   );
   return (
     <Page title={translate('console.home.greeting', { name: profile.first_name })}>
-      <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>
-        <Role />
-      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>{own.length > 0 && <Role />}</Typography>
+      {profile.is_feedback_manager && <FeedbackNote />}
       {creatable.length > 0 && (
         <Box component="section" aria-labelledby="home-new" sx={{ mb: 4 }}>
           <Typography variant="h2" id="home-new" sx={{ mb: 1.5 }}>

@@ -15,10 +15,12 @@ interface Props {
   no: string;
   onYes: () => void;
   onNo: () => void;
+  /** It takes nothing away: what one came for is the button that stands out, and has the focus. */
+  isHarmless?: boolean;
 }
 
-/** Asks before something that one may regret. Nothing happens unless one says so: Escape and Enter mean no. */
-export function Question({ isOpen, title, text, yes, no, onYes, onNo }: Props) {
+/** Asks before something that one may regret. Nothing happens unless one says so: Escape and, unless it is harmless, Enter mean no. */
+export function Question({ isOpen, title, text, yes, no, onYes, onNo, isHarmless = false }: Props) {
   const id = useId();
   return (
     <Dialog open={isOpen} onClose={onNo} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
@@ -27,12 +29,23 @@ export function Question({ isOpen, title, text, yes, no, onYes, onNo }: Props) {
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
-        <Button color="error" onClick={onYes}>
-          {yes}
-        </Button>
-        <Button variant="contained" autoFocus onClick={onNo}>
-          {no}
-        </Button>
+        {isHarmless ? (
+          <>
+            <Button onClick={onNo}>{no}</Button>
+            <Button variant="contained" autoFocus onClick={onYes}>
+              {yes}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button color="error" onClick={onYes}>
+              {yes}
+            </Button>
+            <Button variant="contained" autoFocus onClick={onNo}>
+              {no}
+            </Button>
+          </>
+        )}
       </DialogActions>
     </Dialog>
   );

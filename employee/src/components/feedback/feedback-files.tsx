@@ -90,7 +90,7 @@ export function FeedbackFiles({ files, error, onChange, onUnderWay }: FeedbackFi
   };
 
   return (
-    <div className="field feedback-files">
+    <div className="feedback-files">
       <button
         ref={button}
         type="button"

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import { ArrowRightLeft, Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { LinkBase, useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { messageOf } from '../../providers/data/problem.ts';
+import { Question } from '../../shell/question.tsx';
+import { ask, useRefresh } from '../feedback/calls.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+type Asked = 'take' | 'finish' | 'delete';
+
+/** What can be done with a case in its state, each asked again; and what can always be done. */
+export function Actions({ data }: { data: ManagedCase }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState<Asked>();
+  const [isMoving, setMoving] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { id, abilities } = data;
+
+  const act = async (action: Asked) => {
+    setAsked(undefined);
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      if (action === 'delete') await ask('DELETE', `v1/feedback/${id}/`);
+      else await ask('PUT', `v1/feedback/${id}/`, { body: { status: action === 'take' ? 2 : 3 } });
+      notify(`console.feedback.${action}_done`, { type: 'success' });
+      if (action === 'delete') navigate('/feedback');
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+      await refresh();
+    }
+  };
+
+  return (
+    <>
+      <Button component={LinkBase} to={`/feedback/${id}/print`} variant="outlined" startIcon={<Printer />}>
+        {translate('console.feedback.print')}
+      </Button>
+      <Button variant="outlined" startIcon={<ArrowRightLeft />} onClick={() => setMoving(true)}>
+        {translate('console.feedback.move')}
+      </Button>
+      {abilities.delete && (
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<Trash2 />}
+          loading={isBusy}
+          onClick={() => setAsked('delete')}
+        >
+          {translate('console.feedback.delete')}
+        </Button>
+      )}
+      {abilities.take && (
+        <Button variant="contained" loading={isBusy} onClick={() => setAsked('take')}>
+          {translate('console.feedback.take')}
+        </Button>
+      )}
+      {abilities.finish && (
+        <Button variant="contained" loading={isBusy} onClick={() => setAsked('finish')}>
+          {translate('console.feedback.finish')}
+        </Button>
+      )}
+      {(['take', 'finish', 'delete'] as const).map((action) => (
+        <Question
+          key={action}
+          isOpen={asked === action}
+          title={translate(`console.feedback.${action}_sure`)}
+          text={translate(`console.feedback.${action}_text`)}
+          yes={translate(`console.feedback.${action}`)}
+          no={translate('ra.action.cancel')}
+          isHarmless={action !== 'delete'}
+          onYes={() => void act(action)}
+          onNo={() => setAsked(undefined)}
+        />
+      ))}
+      <MoveDialog data={data} isOpen={isMoving} onClose={() => setMoving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import { LONGEST_FEEDBACK } from '@piiri/shared/feedback-rules.ts';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { ask, useRefresh } from '../feedback/calls.ts';
+
+/** What the managers note for themselves. Somebody else's note is not written over: one sees it, and decides. */
+export function Note({ data }: { data: ManagedCase }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [written, setWritten] = useState<string>();
+  const [base, setBase] = useState(data.internal_note);
+  const [isBusy, setBusy] = useState(false);
+  const text = written ?? data.internal_note;
+  const isTheirs = written !== undefined && data.internal_note !== base;
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      await ask('PUT', `v1/feedback/${data.id}/`, {
+        body: { internal_note: text },
+        headers: { 'If-Match': `"${data.version}"` },
+      });
+      setWritten(undefined);
+      notify('console.feedback.note_saved', { type: 'success' });
+    } catch (error) {
+      notify(problemOf(error)?.code === 'stale' ? 'console.feedback.note_stale' : messageOf(error), {
+        type: 'error',
+      });
+    } finally {
+      setBusy(false);
+      await refresh();
+    }
+  };
+
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: 2.5 }} aria-labelledby="note">
+      <Typography id="note" variant="h2" sx={{ mb: 0.5, fontSize: '1.0625rem' }}>
+        {translate('console.feedback.note')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+        {translate('console.feedback.note_help')}
+      </Typography>
+      {isTheirs && (
+        <Typography
+          role="status"
+          variant="body2"
+          sx={{ mb: 1.5, p: 1.5, bgcolor: 'action.hover', borderRadius: 1, whiteSpace: 'pre-line' }}
+        >
+          {translate('console.feedback.note_theirs')} {data.internal_note}
+        </Typography>
+      )}
+      <TextField
+        multiline
+        minRows={4}
+        fullWidth
+        value={text}
+        slotProps={{ htmlInput: { 'aria-labelledby': 'note', maxLength: LONGEST_FEEDBACK } }}
+        onChange={(event) => {
+          if (written === undefined) setBase(data.internal_note);
+          setWritten(event.target.value);
+        }}
+      />
+      <Button
+        sx={{ mt: 1.5 }}
+        variant="outlined"
+        loading={isBusy}
+        disabled={written === undefined}
+        onClick={() => void save()}
+      >
+        {translate('ra.action.save')}
+      </Button>
+    </Paper>
+  );
+}

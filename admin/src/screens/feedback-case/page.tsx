@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { messageOf } from '../../providers/data/problem.ts';
+import { NotFound } from '../../shell/message-page.tsx';
+import { Page } from '../../shell/page.tsx';
+import { useCase } from '../feedback/calls.ts';
+import { DueChip, StatusChip } from '../feedback/case-marks.tsx';
+import { Actions } from './actions.tsx';
+import { Facts } from './facts.tsx';
+import { Files } from './files.tsx';
+import { Note } from './note.tsx';
+import { Reply } from './reply.tsx';
+import { Thread } from './thread.tsx';
+
+/** One case of the feedback channel: what was said, and all that its managers do with it. */
+export default function FeedbackCase() {
+  const translate = useTranslate();
+  const id = Number(useParams().id);
+  const { data, error } = useCase(id);
+  if ((error as { status?: number } | null)?.status === 404) return <NotFound />;
+  const back = { to: '/feedback', label: translate('console.feedback.title') };
+  if (!data)
+    return (
+      <Page title={translate('console.feedback.case', { id })} back={back}>
+        {error ? (
+          <Alert severity="error">{translate(messageOf(error))}</Alert>
+        ) : (
+          <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} height={64} />
+            ))}
+          </Box>
+        )}
+      </Page>
+    );
+  return <Case data={data} back={back} key={data.id} />;
+}
+
+function Case({ data, back }: { data: ManagedCase; back: { to: string; label: string } }) {
+  const translate = useTranslate();
+  return (
+    <Page
+      title={translate('console.feedback.case', { id: data.id })}
+      back={back}
+      mark={
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          <StatusChip status={data.status} />
+          <DueChip overdue={data.overdue} due_soon={data.due_soon} />
+        </Box>
+      }
+      actions={<Actions data={data} />}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, md: 4 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Thread data={data} />
+          <Files data={data} />
+          <Reply data={data} />
+        </Box>
+        <Box component="aside" sx={{ display: 'grid', gap: 3 }}>
+          <Facts data={data} />
+          <Note data={data} />
+        </Box>
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import { Printer } from 'lucide-react';
+import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { writtenTime } from '../../form/written-time.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { NotFound } from '../../shell/message-page.tsx';
+import { Page } from '../../shell/page.tsx';
+import { useCase } from '../feedback/calls.ts';
+import { useFacts } from './facts.tsx';
+import { Thread } from './thread.tsx';
+import './print.css';
+
+/** All that is kept of one case, on paper or as PDF by the browser's own print: for an authority. */
+export default function PrintCase() {
+  const translate = useTranslate();
+  const id = Number(useParams().id);
+  const { data, error } = useCase(id);
+  if ((error as { status?: number } | null)?.status === 404) return <NotFound />;
+  return (
+    <Page
+      title={translate('console.feedback.case', { id })}
+      back={{ to: `/feedback/${id}`, label: translate('console.feedback.to_case') }}
+      actions={
+        <Button
+          className="not-on-paper"
+          variant="contained"
+          startIcon={<Printer />}
+          onClick={() => window.print()}
+        >
+          {translate('console.feedback.print_do')}
+        </Button>
+      }
+    >
+      {data && <Sheet data={data} />}
+    </Page>
+  );
+}
+
+function Sheet({ data }: { data: ManagedCase }) {
+  const translate = useTranslate();
+  const { tenant, profile } = useConsole();
+  const facts = useFacts(data);
+  const say = (key: string) => translate(`console.feedback.${key}`);
+  const rows: [string, string][] = [
+    [say('company'), tenant.name],
+    [say('status'), say(`status_${data.status}`)],
+    ...facts,
+    [say('attachments'), data.attachments.map(({ filename }) => filename).join('\n') || '–'],
+    [say('note'), data.internal_note || '–'],
+  ];
+  return (
+    <Box className="case-sheet" sx={{ display: 'grid', gap: 3, maxWidth: 820 }}>
+      <table>
+        <tbody>
+          {rows.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Thread data={data} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('console.feedback.printed', {
+          name: `${profile.first_name} ${profile.last_name}`,
+          time: writtenTime(new Date().toISOString(), tenant.time_zone),
+        })}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import { LONGEST_FEEDBACK } from '@piiri/shared/feedback-rules.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { ask, useRefresh } from '../feedback/calls.ts';
+import { Labelled } from '../feedback/labelled.tsx';
+
+/** Answers the sender, once the case was taken into handling. What is written stays when it cannot be sent. */
+export function Reply({ data }: { data: ManagedCase }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef('');
+
+  if (!data.abilities.reply)
+    return <Alert severity="info">{translate('console.feedback.reply_after_taking')}</Alert>;
+
+  const send = async () => {
+    if (isBusy) return;
+    if (!text.trim()) return setProblem(translate('console.feedback.text_missing'));
+    key.current ||= randomKey();
+    setBusy(true);
+    try {
+      await ask('POST', `v1/feedback/${data.id}/messages`, {
+        body: { text },
+        headers: { 'Idempotency-Key': key.current },
+      });
+      key.current = '';
+      setText('');
+      notify('console.feedback.reply_sent', { type: 'success' });
+      await refresh();
+    } catch (error) {
+      setProblem(problemOf(error)?.errors?.text?.[0] ?? translate(messageOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <Box component="section">
+      {!data.reply_wanted && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {translate('console.feedback.no_reply_wanted')}
+        </Alert>
+      )}
+      <Labelled
+        label={translate('console.feedback.reply')}
+        error={problem}
+        help={translate('console.feedback.reply_help')}
+      >
+        {(id, saidBelow) => (
+          <TextField
+            id={id}
+            multiline
+            minRows={4}
+            fullWidth
+            value={text}
+            error={Boolean(problem)}
+            slotProps={{ htmlInput: { maxLength: LONGEST_FEEDBACK, 'aria-describedby': saidBelow } }}
+            onKeyDown={sendByKey}
+            onChange={(event) => {
+              key.current = '';
+              setProblem('');
+              setText(event.target.value);
+            }}
+          />
+        )}
+      </Labelled>
+      <Button
+        sx={{ mt: 1.5 }}
+        variant="contained"
+        startIcon={<SendHorizontal />}
+        loading={isBusy}
+        aria-keyshortcuts="Control+Enter"
+        onClick={() => void send()}
+      >
+        {translate('console.feedback.reply_send')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import { useTranslate } from 'react-admin';
+import { writtenTime } from '../../form/written-time.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { writtenDay } from '../feedback/case-marks.tsx';
+import { timeline } from './timeline.ts';
+
+/** The conversation of a case, with what was done in between. */
+export function Thread({ data }: { data: ManagedCase }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const at = (time: string) => writtenTime(time, tenant.time_zone);
+  return (
+    <Box
+      component="ol"
+      aria-label={translate('console.feedback.thread')}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}
+    >
+      {timeline(data).map((each) =>
+        'message' in each ? (
+          <Box
+            component="li"
+            key={`message-${each.message.id}`}
+            sx={{
+              justifySelf: each.message.from === 'manager' ? 'end' : 'start',
+              maxWidth: 'min(100%, 68ch)',
+              px: 2,
+              py: 1.5,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1.5,
+              bgcolor: each.message.from === 'manager' ? 'action.hover' : 'background.paper',
+            }}
+          >
+            <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+              <Box component="strong" sx={{ color: 'text.primary' }}>
+                {each.message.from === 'manager'
+                  ? (each.message.by_name ?? translate('console.feedback.manager'))
+                  : (data.contact?.name ?? translate('console.feedback.sender'))}
+              </Box>{' '}
+              {each.message.from === 'manager' ? at(each.message.time) : writtenDay(each.message.day)}
+            </Typography>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', lineHeight: 1.55 }}>
+              {each.message.text}
+            </Typography>
+          </Box>
+        ) : (
+          <Typography
+            component="li"
+            key={`${each.event.event}-${each.event.time}`}
+            variant="body2"
+            sx={{ color: 'text.secondary', justifySelf: 'center', textAlign: 'center' }}
+          >
+            {translate(`console.feedback.event_${each.event.event}`, {
+              name: each.event.by_name ?? translate('console.feedback.somebody'),
+              time: at(each.event.time),
+              from: each.event.from_name ?? '–',
+              to: each.event.to_name ?? '–',
+            })}
+          </Typography>
+        ),
+      )}
+    </Box>
+  );
+}

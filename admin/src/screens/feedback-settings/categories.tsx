@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Entity } from '@piiri/schemas';
+import { feedbackCategory } from '@piiri/schemas/entities/feedback-category.ts';
+import { Plus } from 'lucide-react';
+import { LinkBase, useTranslate } from 'react-admin';
+import { editAddress, listAddress, newAddress } from '../../addresses.ts';
+import { resourceOf } from '../../resources.ts';
+import { useCategories } from '../feedback/calls.ts';
+import { Section } from './section.tsx';
+import { useManagers } from './use-managers.ts';
+
+const RESOURCE = resourceOf(feedbackCategory as unknown as Entity);
+
+/** What feedback can be about. A category that nobody handles is told: what is sent there would be read by no one. */
+export function Categories() {
+  const translate = useTranslate();
+  const categories = useCategories();
+  const { data } = useManagers();
+  const handled = new Set(data?.results.flatMap(({ permissions }) => permissions));
+  const unhandled = data ? categories.filter(({ id }) => !handled.has(id)) : [];
+  return (
+    <Section
+      title={translate('console.feedback_settings.categories')}
+      text={translate('console.feedback_settings.categories_text')}
+    >
+      {unhandled.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('console.feedback_settings.unhandled', {
+            names: unhandled.map(({ name }) => name).join(', '),
+          })}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {categories.map(({ id, name }) => (
+          <Button key={id} component={LinkBase} to={editAddress(RESOURCE, id)} variant="outlined">
+            {name}
+          </Button>
+        ))}
+        <Button component={LinkBase} to={newAddress(RESOURCE)} variant="contained" startIcon={<Plus />}>
+          {translate('console.feedback_settings.add_category')}
+        </Button>
+        <Button component={LinkBase} to={listAddress(RESOURCE)}>
+          {translate('console.feedback_settings.all_categories')}
+        </Button>
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Pagination from '@mui/material/Pagination';
+import Typography from '@mui/material/Typography';
+import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { writtenTime } from '../../form/written-time.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { ask, useCategories } from '../feedback/calls.ts';
+import { Section } from './section.tsx';
+import { MANAGERS } from './use-managers.ts';
+
+const PAGE_SIZE = 20;
+
+/** Every change of who handles what: when, by whom, to whom, what. */
+export function ManagerLog() {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const categories = new Map(useCategories().map(({ id, name }) => [id, name]));
+  const [page, setPage] = useState(1);
+  const { data } = useQuery({
+    queryKey: ['feedback', 'log', page],
+    queryFn: () =>
+      ask<{ count: number; results: ManagerLogEntry[] }>('GET', `${MANAGERS}/log/`, {
+        query: { page, page_size: PAGE_SIZE },
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const namesOf = (ids: number[]) => ids.map((id) => categories.get(id) ?? `#${id}`).join(', ') || '–';
+  const gone = translate('console.enrollments.person_gone');
+  const say = ({ event, before, after, target_user_name }: ManagerLogEntry) =>
+    translate(`console.feedback_settings.log_${event}`, {
+      name: target_user_name ?? gone,
+      before: namesOf(before),
+      after: namesOf(after),
+    });
+  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
+  return (
+    <Section title={translate('console.feedback_settings.log')}>
+      {data?.count === 0 && <Typography>{translate('console.feedback_settings.no_log')}</Typography>}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }} aria-busy={!data}>
+        {data?.results.map((entry) => (
+          <li key={entry.id}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{say(entry)}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {writtenTime(entry.timestamp, tenant.time_zone)} ·{' '}
+              {entry.performed_by === null
+                ? translate('console.feedback_settings.by_product')
+                : (entry.performed_by_name ?? gone)}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+      {pages > 1 && (
+        <Pagination sx={{ mt: 2 }} count={pages} page={page} onChange={(_, chosen) => setPage(chosen)} />
+      )}
+    </Section>
+  );
+}

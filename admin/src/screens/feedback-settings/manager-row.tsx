@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { FeedbackManager } from '@piiri/shared/contracts/feedback.ts';
+import { UserMinus } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface ManagerRowProps {
+  manager: FeedbackManager;
+  categories: { id: number; name: string }[];
+  onChange(permissions: number[]): void;
+  onRemove(): void;
+}
+
+/** One who handles feedback: a box for each category that they may. What is ticked counts at once. */
+export function ManagerRow({ manager, categories, onChange, onRemove }: ManagerRowProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const { user_name, permissions } = manager;
+  return (
+    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography id={id} sx={{ fontWeight: 650, flex: 1 }}>
+          {user_name}
+        </Typography>
+        <IconButton
+          aria-label={translate('console.feedback_settings.remove_sure', { name: user_name })}
+          onClick={onRemove}
+        >
+          <UserMinus size={20} />
+        </IconButton>
+      </Box>
+      <FormGroup row role="group" aria-labelledby={id}>
+        {categories.map((category) => (
+          <FormControlLabel
+            key={category.id}
+            label={category.name}
+            control={
+              <Checkbox
+                checked={permissions.includes(category.id)}
+                onChange={(_, isChecked) =>
+                  onChange(
+                    isChecked
+                      ? [...permissions, category.id]
+                      : permissions.filter((each) => each !== category.id),
+                  )
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+    </Box>
+  );
+}

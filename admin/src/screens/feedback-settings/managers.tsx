@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { FeedbackManager } from '@piiri/shared/contracts/feedback.ts';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { messageOf } from '../../providers/data/problem.ts';
+import { Question } from '../../shell/question.tsx';
+import { ask, useCategories, useRefresh } from '../feedback/calls.ts';
+import { ManagerRow } from './manager-row.tsx';
+import { Section } from './section.tsx';
+import { MANAGERS, useManagers } from './use-managers.ts';
+
+const OptionPicker = lazy(() => import('../../inputs/option-picker.tsx'));
+
+/** Who handles feedback, and which categories. Every change is written down. */
+export function Managers() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const id = useId();
+  const { data } = useManagers();
+  const categories = useCategories();
+  const [chosen, setChosen] = useState<number[]>([]);
+  const [leaving, setLeaving] = useState<FeedbackManager>();
+
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      await refresh();
+    }
+  };
+  const add = () =>
+    act(async () => {
+      const [user] = chosen;
+      if (!user) return;
+      await ask('POST', `${MANAGERS}/`, { body: { user, permissions: [] } });
+      setChosen([]);
+    });
+
+  return (
+    <Section
+      title={translate('console.feedback_settings.managers')}
+      text={translate('console.feedback_settings.managers_text')}
+    >
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }} aria-busy={!data}>
+        {data?.results.map((manager) => (
+          <ManagerRow
+            key={manager.user}
+            manager={manager}
+            categories={categories}
+            onChange={(permissions) =>
+              act(() => ask('PUT', `${MANAGERS}/${manager.user}/`, { body: { permissions } }))
+            }
+            onRemove={() => setLeaving(manager)}
+          />
+        ))}
+      </Box>
+      {data?.results.length === 0 && (
+        <Typography>{translate('console.feedback_settings.no_managers')}</Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, mt: 3 }}>
+        <Box sx={{ flex: '1 1 260px', maxWidth: 420 }}>
+          <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', mb: 0.25 }}>
+            {translate('console.feedback_settings.add_manager')}
+          </Typography>
+          <Suspense fallback={null}>
+            <OptionPicker id={id} to="user" ids={chosen} onChange={setChosen} />
+          </Suspense>
+        </Box>
+        <Button variant="outlined" disabled={chosen.length === 0} onClick={() => void add()}>
+          {translate('console.feedback_settings.add')}
+        </Button>
+      </Box>
+      <Question
+        isOpen={leaving !== undefined}
+        title={translate('console.feedback_settings.remove_sure', { name: leaving?.user_name ?? '' })}
+        text={translate('console.feedback_settings.remove_text')}
+        yes={translate('console.feedback_settings.remove')}
+        no={translate('ra.action.cancel')}
+        onNo={() => setLeaving(undefined)}
+        onYes={() => {
+          const user = leaving?.user;
+          setLeaving(undefined);
+          void act(() => ask('DELETE', `${MANAGERS}/${user}/`));
+        }}
+      />
+    </Section>
+  );
+}

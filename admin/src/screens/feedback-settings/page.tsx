@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { Page } from '../../shell/page.tsx';
+import { Categories } from './categories.tsx';
+import { ManagerLog } from './manager-log.tsx';
+import { Managers } from './managers.tsx';
+import { Policy } from './policy.tsx';
+import { Statistics } from './statistics.tsx';
+
+/** Who handles feedback, what the company says of it, and how much there is. */
+export default function FeedbackSettings() {
+  const translate = useTranslate();
+  return (
+    <Page title={translate('console.feedback_settings.title')}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, maxWidth: 960 }}>
+        <Categories />
+        <Managers />
+        <Policy />
+        <Statistics />
+        <ManagerLog />
+      </Box>
+    </Page>
+  );
+}

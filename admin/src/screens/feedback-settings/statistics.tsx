@@ -1,0 +1,68 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { FeedbackStatistics } from '@piiri/shared/contracts/feedback.ts';
+import { LEAST_TOLD } from '@piiri/shared/feedback-rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { ask } from '../feedback/calls.ts';
+import { Section } from './section.tsx';
+
+/** How much was sent by quarters that are over, and how fast it was answered. Small numbers are not told. */
+export function Statistics() {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['feedback', 'statistics'],
+    queryFn: () => ask<FeedbackStatistics>('GET', 'v1/settings/feedback-statistics/'),
+    staleTime: 0,
+  });
+  const say = (key: string) => translate(`console.feedback_settings.${key}`);
+  const told = (count: number | null) =>
+    count ?? translate('console.feedback_settings.fewer', { least: LEAST_TOLD });
+  const share = (count: number | null) => (count === null ? '–' : `${count} %`);
+  const title = say('statistics');
+  return (
+    <Section
+      title={title}
+      text={translate('console.feedback_settings.statistics_text', { least: LEAST_TOLD })}
+    >
+      {data?.quarters.length === 0 && <Typography>{say('no_statistics')}</Typography>}
+      {data && data.quarters.length > 0 && (
+        <TableContainer tabIndex={0}>
+          <Table size="small" aria-label={title}>
+            <TableHead>
+              <TableRow>
+                {['quarter', 'sent', 'in_time', 'handled'].map((column) => (
+                  <TableCell key={column}>{say(column)}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.quarters.map((quarter) => (
+                <TableRow key={quarter.quarter}>
+                  <TableCell component="th" scope="row">
+                    {quarter.quarter.replace('-', ' ')}
+                  </TableCell>
+                  <TableCell sx={{ minWidth: 240 }}>
+                    {told(quarter.count)}
+                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                      {quarter.categories
+                        .map((each) => `${each.category_name ?? '–'}: ${told(each.count)}`)
+                        .join(' · ')}
+                    </Typography>
+                  </TableCell>
+                  <TableCell>{share(quarter.answered_in_time)}</TableCell>
+                  <TableCell>{share(quarter.done)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Section>
+  );
+}

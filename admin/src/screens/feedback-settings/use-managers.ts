@@ -1,0 +1,15 @@
+import type { FeedbackManager } from '@piiri/shared/contracts/feedback.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../feedback/calls.ts';
+
+/** Where the managers are asked for and changed. */
+export const MANAGERS = 'v1/settings/feedback-managers';
+
+/** Who handles feedback, and of which categories. */
+export function useManagers() {
+  return useQuery({
+    queryKey: ['feedback', 'managers'],
+    queryFn: () => ask<{ results: FeedbackManager[] }>('GET', `${MANAGERS}/`),
+    staleTime: 0,
+  });
+}

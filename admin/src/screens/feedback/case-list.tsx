@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
+import { MessageSquareReply, Paperclip } from 'lucide-react';
+import { LinkBase, useTranslate } from 'react-admin';
+import { writtenTime } from '../../form/written-time.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { DueChip, StatusChip, writtenDay } from './case-marks.tsx';
+
+/** The date that a case has to be looked at by: its answer's, then its outcome's. */
+function useDueText() {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  return ({ status, answered, first_answer_due, outcome_due }: CaseRow) => {
+    if (status === 3) return '';
+    const day = (due: string) => writtenTime(due, tenant.time_zone).slice(0, 10);
+    return answered
+      ? translate('console.feedback.outcome_by', { day: day(outcome_due) })
+      : translate('console.feedback.answer_by', { day: day(first_answer_due) });
+  };
+}
+
+/** Cases in rows that lead to them. */
+export function CaseList({ rows, label }: { rows: CaseRow[]; label: string }) {
+  const translate = useTranslate();
+  const dueText = useDueText();
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{ '& + &': { borderTop: 1, borderColor: 'divider' }, '&:hover': { bgcolor: 'action.hover' } }}
+        >
+          <Box
+            component={LinkBase}
+            to={`/feedback/${row.id}`}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                md: '132px minmax(0, 1fr) minmax(0, auto)',
+              },
+              alignItems: 'center',
+              gap: { xs: 0.75, md: 2 },
+              px: 2,
+              py: 1.25,
+              minHeight: 48,
+              color: 'inherit',
+              textDecoration: 'none',
+            }}
+          >
+            <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+              <StatusChip status={row.status} />
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} component="span">
+                {row.category_name}
+              </Typography>
+              <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+                {row.excerpt}
+              </Typography>
+            </Box>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                justifyContent: { md: 'flex-end' },
+                gap: 1,
+                color: 'text.secondary',
+                fontSize: '0.8125rem',
+                '& svg': { verticalAlign: '-3px' },
+              }}
+            >
+              {row.attachment_count > 0 && (
+                <span title={translate('console.feedback.attachments')}>
+                  <Paperclip size={16} aria-hidden /> {row.attachment_count}
+                </span>
+              )}
+              {row.status === 2 && row.last_from === 'sender' && row.message_count > 1 && (
+                <span>
+                  <MessageSquareReply size={16} aria-hidden /> {translate('console.feedback.sender_wrote')}
+                </span>
+              )}
+              <span>{dueText(row)}</span>
+              <DueChip overdue={row.overdue} due_soon={row.due_soon} />
+              <time dateTime={row.received_on}>{writtenDay(row.received_on)}</time>
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

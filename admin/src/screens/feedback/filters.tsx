@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { useCategories } from './calls.ts';
+import { Labelled } from './labelled.tsx';
+
+interface FiltersProps {
+  chosen: Readonly<Record<string, string>>;
+  onChange(changes: Record<string, string | undefined>): void;
+}
+
+/** So long after the last letter a search begins, ms. */
+const SEARCH_AFTER_MS = 250;
+
+/** Narrows the list of cases: by words, status and category, or to what is overdue. They stand in the address. */
+export function Filters({ chosen, onChange }: FiltersProps) {
+  const translate = useTranslate();
+  const categories = useCategories();
+  const [written, setWritten] = useState(chosen.search ?? '');
+  useEffect(() => {
+    if (written === (chosen.search ?? '')) return;
+    const timer = setTimeout(() => onChange({ search: written || undefined }), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [written, chosen.search, onChange]);
+  const all = { value: '', label: translate('console.list.all') };
+  const statuses = [
+    all,
+    ...['1', '2', '3'].map((status) => ({
+      value: status,
+      label: translate(`console.feedback.status_${status}`),
+    })),
+    { value: 'overdue', label: translate('console.feedback.overdue') },
+  ];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 1 }}>
+      <Labelled width={220} label={translate('console.list.search')}>
+        {(id) => (
+          <OutlinedInput
+            id={id}
+            type="search"
+            size="small"
+            fullWidth
+            value={written}
+            onChange={(event) => setWritten(event.target.value)}
+          />
+        )}
+      </Labelled>
+      <Labelled width={220} label={translate('console.feedback.status')}>
+        {(id) => (
+          <NativeChoice
+            id={id}
+            value={chosen.overdue ? 'overdue' : (chosen.status ?? '')}
+            options={statuses}
+            onChange={(value) =>
+              onChange({
+                status: value && value !== 'overdue' ? value : undefined,
+                overdue: value === 'overdue' ? '1' : undefined,
+              })
+            }
+          />
+        )}
+      </Labelled>
+      <Labelled width={220} label={translate('console.feedback.category')}>
+        {(id) => (
+          <NativeChoice
+            id={id}
+            value={chosen.category ?? ''}
+            options={[all, ...categories.map((each) => ({ value: String(each.id), label: each.name }))]}
+            onChange={(category) => onChange({ category: category || undefined })}
+          />
+        )}
+      </Labelled>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { PhoneIncoming } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { messageOf } from '../../providers/data/problem.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { Page } from '../../shell/page.tsx';
+import { PAGE_SIZE, useCases } from './calls.ts';
+import { CaseList } from './case-list.tsx';
+import { Filters } from './filters.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { RemindersSwitch } from './reminders-switch.tsx';
+import { WhoHandles } from './who-handles.tsx';
+
+const FILTERS = ['status', 'category', 'overdue', 'search', 'page'];
+
+/** What was sent to management, for those who handle it; the others find out who does. */
+export default function Feedback() {
+  const { profile } = useConsole();
+  return profile.is_feedback_manager ? <Cases /> : <WhoHandles />;
+}
+
+function Cases() {
+  const translate = useTranslate();
+  const [params, setParams] = useSearchParams();
+  const [isRecording, setRecording] = useState(false);
+  const chosen = Object.fromEntries([...params].filter(([name]) => FILTERS.includes(name)));
+  const { data, error, refetch } = useCases(chosen);
+  const change = useCallback(
+    (changes: Record<string, string | undefined>) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('page');
+          for (const [name, value] of Object.entries(changes))
+            if (value) next.set(name, value);
+            else next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const title = translate('console.feedback.title');
+  const { page: _, ...filters } = chosen;
+  const isNarrowed = Object.keys(filters).length > 0;
+  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <TableButtons path="v2/feedbacks/" query={filters} name={title} />
+          <Button variant="contained" startIcon={<PhoneIncoming />} onClick={() => setRecording(true)}>
+            {translate('console.feedback.record')}
+          </Button>
+        </>
+      }
+    >
+      <RecordDialog isOpen={isRecording} onClose={() => setRecording(false)} />
+      <Filters chosen={chosen} onChange={change} />
+      {error ? (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate('console.errors.retry')}
+            </Button>
+          }
+        >
+          {translate(messageOf(error))}
+        </Alert>
+      ) : !data ? (
+        <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} height={56} />
+          ))}
+        </Box>
+      ) : (
+        <>
+          <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+            {translate('console.feedback.count', { smart_count: data.count })}
+          </Typography>
+          {data.results.length > 0 ? (
+            <CaseList rows={data.results} label={title} />
+          ) : (
+            <Typography sx={{ py: 4 }}>
+              {translate(isNarrowed ? 'console.list.no_matches' : 'console.feedback.empty')}
+            </Typography>
+          )}
+          {pages > 1 && (
+            <Pagination
+              sx={{ mt: 2 }}
+              count={pages}
+              page={Number(chosen.page ?? 1)}
+              onChange={(_, page) => change({ page: String(page) })}
+            />
+          )}
+        </>
+      )}
+      <RemindersSwitch />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { messageOf } from '../../providers/data/problem.ts';
+import { ask } from './calls.ts';
+
+const KEY = ['feedback', 'reminders'];
+const PATH = 'v1/feedback/reminders';
+
+/** Whether one is reminded of due dates by text message. */
+export function RemindersSwitch() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => ask<{ sms: boolean }>('GET', PATH) });
+  if (!data) return null;
+  const choose = async (sms: boolean) => {
+    queries.setQueryData(KEY, { sms });
+    try {
+      await ask('PUT', PATH, { body: { sms } });
+    } catch (error) {
+      queries.setQueryData(KEY, data);
+      notify(messageOf(error), { type: 'error' });
+    }
+  };
+  return (
+    <FormControlLabel
+      sx={{ mt: 3 }}
+      control={<Switch checked={data.sms} onChange={(_, checked) => void choose(checked)} />}
+      label={translate('console.feedback.remind_by_sms')}
+    />
+  );
+}
