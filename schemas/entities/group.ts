@@ -22,5 +22,5 @@ export const group = defineEntity({
   list: { columns: ['name', 'is_everyone'], search: ['name'], order: 'name', pageSize: 100 },
   row: ['name', 'is_everyone'],
   form: [{ section: 'content', fields: ['name'] }],
-  console: { icon: 'groups', section: 'upkeep', order: 20, path: 'groups' },
+  console: { icon: 'groups', section: 'upkeep', order: 6, path: 'groups' },
 });

@@ -7,6 +7,8 @@ import type { Content, Fate } from './fates.ts';
 export interface FateQuestion {
   entity: Entity;
   record: RaRecord;
+  /** How many are deleted together. */
+  count?: number;
   fates: readonly Fate[];
   content: Content;
   branch: Branch;

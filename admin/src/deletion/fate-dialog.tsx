@@ -26,7 +26,7 @@ interface Props {
 export default function FateDialog({ question, onAnswer }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const { entity, record, fates, content, branch } = question;
+  const { entity, record, count = 1, fates, content, branch } = question;
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
   const [name, setName] = useState(fates[0]?.name);
@@ -35,6 +35,8 @@ export default function FateDialog({ question, onAnswer }: Props) {
   const isLacking = Boolean(fate?.needsTarget && target === undefined);
   const [isAsked, setAsked] = useState(false);
   const title = titleOf(entity, record, languages) ?? translate('console.list.untitled');
+  /** There is nothing to choose: it only says what it means. */
+  const isPlain = Object.keys(content).length === 0 && branch.count === 0;
   const counts = { smart_count: branch.count, children: branch.children.length };
   const answer = () => {
     setAsked(isLacking);
@@ -50,61 +52,67 @@ export default function FateDialog({ question, onAnswer }: Props) {
       aria-describedby={`${id}-text`}
     >
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        {translate('console.fates.title', { title })}
+        {translate('console.fates.title', { title, smart_count: count })}
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} component="div" sx={{ mb: 1.5 }}>
-          {branch.count > 0 ? words.below(branch.count) : <ContentList content={content} />}
+          {isPlain && translate(`console.fates.${name}`, { smart_count: count })}
+          {branch.count > 0 && words.below(branch.count)}
+          {!isPlain && branch.count === 0 && <ContentList content={content} />}
         </DialogContentText>
-        <RadioGroup
-          aria-label={translate('console.fates.question')}
-          value={name}
-          onChange={(_, chosen) => setName(chosen)}
-          sx={{ gap: 1.5 }}
-        >
-          {fates.map((each, place) => (
-            <Box key={each.name}>
-              <FormControlLabel
-                value={each.name}
-                control={
-                  <Radio
-                    autoFocus={place === 0}
-                    slotProps={{ input: { 'aria-describedby': `${id}-${each.name}` } }}
-                  />
-                }
-                label={translate(`console.fates.${each.name}`, counts)}
-              />
-              <Typography
-                variant="body2"
-                id={`${id}-${each.name}`}
-                sx={{ color: 'text.secondary', paddingInlineStart: '31px' }}
-              >
-                {translate(`console.fates.${each.name}_help`, counts)}
-              </Typography>
-              {each.needsTarget && each.name === name && (
-                <Box sx={{ paddingInlineStart: '31px', mt: 1 }}>
-                  <OptionPicker
-                    id={`${id}-target`}
-                    to={entity.name}
-                    ids={target === undefined ? [] : [target]}
-                    required
-                    error={isAsked && isLacking}
-                    aria={{ 'aria-label': translate('console.fates.target') }}
-                    onChange={([chosen]) => chosen !== Number(record.id) && setTarget(chosen)}
-                  />
-                  {isAsked && isLacking && (
-                    <Typography variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
-                      {translate('console.fates.target')}
-                    </Typography>
-                  )}
-                </Box>
-              )}
-            </Box>
-          ))}
-        </RadioGroup>
+        {!isPlain && (
+          <RadioGroup
+            aria-label={translate('console.fates.question')}
+            value={name}
+            onChange={(_, chosen) => setName(chosen)}
+            sx={{ gap: 1.5 }}
+          >
+            {fates.map((each, place) => (
+              <Box key={each.name}>
+                <FormControlLabel
+                  value={each.name}
+                  control={
+                    <Radio
+                      autoFocus={place === 0}
+                      slotProps={{ input: { 'aria-describedby': `${id}-${each.name}` } }}
+                    />
+                  }
+                  label={translate(`console.fates.${each.name}`, counts)}
+                />
+                <Typography
+                  variant="body2"
+                  id={`${id}-${each.name}`}
+                  sx={{ color: 'text.secondary', paddingInlineStart: '31px' }}
+                >
+                  {translate(`console.fates.${each.name}_help`, counts)}
+                </Typography>
+                {each.needsTarget && each.name === name && (
+                  <Box sx={{ paddingInlineStart: '31px', mt: 1 }}>
+                    <OptionPicker
+                      id={`${id}-target`}
+                      to={entity.name}
+                      ids={target === undefined ? [] : [target]}
+                      required
+                      error={isAsked && isLacking}
+                      aria={{ 'aria-label': translate('console.fates.target') }}
+                      onChange={([chosen]) => chosen !== Number(record.id) && setTarget(chosen)}
+                    />
+                    {isAsked && isLacking && (
+                      <Typography variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
+                        {translate('console.fates.target')}
+                      </Typography>
+                    )}
+                  </Box>
+                )}
+              </Box>
+            ))}
+          </RadioGroup>
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={() => onAnswer(undefined)}>{translate('ra.action.cancel')}</Button>
+        <Button autoFocus={isPlain} onClick={() => onAnswer(undefined)}>
+          {translate('ra.action.cancel')}
+        </Button>
         <Button color="error" variant="contained" onClick={answer}>
           {translate('console.form.delete')}
         </Button>

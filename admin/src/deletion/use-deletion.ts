@@ -2,6 +2,7 @@ import { type Entity, parentField } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
+import { overrideOf } from '../generate/override.ts';
 import { rowEntry } from '../generate/row-focus.ts';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { messageOf } from '../providers/data/problem.ts';
@@ -16,6 +17,16 @@ import { contentOf, fatesOf } from './fates.ts';
 interface Gone {
   record: RaRecord;
   moved: readonly number[];
+}
+
+/** Asks before objects are deleted whose deletion means more than that they are gone. */
+async function isMeant(entity: Entity, records: readonly RaRecord[]): Promise<boolean> {
+  const { deletion } = overrideOf(entity);
+  const [record] = records;
+  if (!deletion || !record) return true;
+  const fates = [{ name: deletion, query: () => ({}) }];
+  const branch = { children: [], count: 0 };
+  return (await askFate({ entity, record, count: records.length, fates, content: {}, branch })) !== undefined;
 }
 
 interface Refused {
@@ -105,6 +116,7 @@ export function useDeletion(entity: Entity) {
   };
 
   return async (records: readonly RaRecord[], next?: () => HTMLElement | null): Promise<RaRecord[]> => {
+    if (!(await isMeant(entity, records))) return [];
     const gone: Gone[] = [];
     let failure: unknown;
     for (const each of await deletePlainly(records, gone)) {

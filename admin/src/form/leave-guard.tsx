@@ -6,10 +6,12 @@ interface Props {
   isChanged: boolean;
   /** Set while leaving is right, as after saving. */
   mayLeave: RefObject<boolean>;
+  /** Where its words stand. Default: those of a form. */
+  words?: string;
 }
 
 /** Asks before unsaved changes are left behind, within the console and when the tab is closed. */
-export function LeaveGuard({ isChanged, mayLeave }: Props) {
+export function LeaveGuard({ isChanged, mayLeave, words = 'console.leave' }: Props) {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -26,10 +28,10 @@ export function LeaveGuard({ isChanged, mayLeave }: Props) {
   return (
     <Question
       isOpen={blocker.state === 'blocked'}
-      title={translate('console.leave.title')}
-      text={translate('console.leave.text')}
-      yes={translate('console.leave.leave')}
-      no={translate('console.leave.stay')}
+      title={translate(`${words}.title`)}
+      text={translate(`${words}.text`)}
+      yes={translate(`${words}.leave`)}
+      no={translate(`${words}.stay`)}
       onYes={() => blocker.proceed?.()}
       onNo={() => blocker.reset?.()}
     />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { handFocusOn } from '../shell/focus.ts';
+import { overrideOf } from './override.ts';
 import { placeAfter } from './row-focus.ts';
 
 interface Props {
@@ -24,6 +25,7 @@ export function BulkBar({ entity, rows, selected, besides, onDone }: Props) {
   const translate = useTranslate();
   const remove = useDeletion(entity);
   const [isBusy, setBusy] = useState(false);
+  const { BulkActions } = overrideOf(entity);
   const count = translate('console.list.selected', { smart_count: selected.length });
   if (selected.length === 0) return null;
   const clear = () => {
@@ -49,6 +51,7 @@ export function BulkBar({ entity, rows, selected, besides, onDone }: Props) {
         <Button size="small" onClick={clear}>
           {translate('console.list.clear_selection')}
         </Button>
+        {BulkActions && <BulkActions selected={selected} onDone={onDone} />}
         <Button
           size="small"
           color="error"

@@ -101,7 +101,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
       title={words.plural}
       actions={
         <>
-          {ListActions && <ListActions entity={entity} />}
+          {ListActions && <ListActions entity={entity} part={part} />}
           {mayCreate && !(isEmpty && !isNarrowed) && <NewButton entity={entity} />}
         </>
       }

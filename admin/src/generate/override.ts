@@ -14,11 +14,15 @@ export interface EntityOverride {
   /** A part of the form after its sections; within the form's values. */
   FormEnd?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
   /** Beside the list's own buttons. */
-  ListActions?: ComponentType<{ entity: Entity }>;
+  ListActions?: ComponentType<{ entity: Entity; part?: Entity }>;
+  /** Beside what can be done with the selected rows. */
+  BulkActions?: ComponentType<{ selected: readonly RaRecord[]; onDone: () => void }>;
   /** Beside a row's own buttons. */
   RowActions?: ComponentType<{ entity: Entity; row: RaRecord }>;
   /** What may become of what needs one of its objects that is to be deleted: it is asked then. */
   fates?: readonly Fate[];
+  /** What it means to delete some of its objects: asked before, in these words under `console.fates`. */
+  deletion?: string;
   /** The whole list, in place of the generated one; `part` where only some of the objects are listed. */
   List?: ComponentType<{ entity: Entity; part?: Entity }>;
   /** The whole page on which an object is edited or made, in place of the generated one. */

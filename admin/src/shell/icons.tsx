@@ -18,6 +18,7 @@ import {
   Newspaper,
   Settings,
   Shapes,
+  UserRound,
   UsersRound,
 } from 'lucide-react';
 
@@ -40,6 +41,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   quiz: CircleQuestionMark,
   redeem: Gift,
   settings: Settings,
+  users: UserRound,
 };
 
 /** The icon of that name; a plain one for a name that is not among them. */

@@ -11,7 +11,7 @@ import { fillArticles } from './fill-articles.ts';
 import { openFillJournal } from './fill-journal.ts';
 import { runFillers } from './filler.ts';
 import { fillers } from './fillers.gen.ts';
-import { createAccount, createGroup, createTenant, createUser } from './people.ts';
+import { createAccount, createGroup, createTenant, createUser, type NewUser } from './people.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Revontuli-2026';
@@ -76,8 +76,9 @@ async function fillTenant(services: Services, db: Db, demo: DemoTenant, password
   const logo = await company.draw(demo.logo);
   await db.update(tenants).set({ logo }).where(eq(tenants.id, tenantId));
   await claimFile(db, logo, { entity: 'tenant', entityId: tenantId, field: 'logo' });
-  for (const person of demo.people) {
-    const userId = await addPerson(db, tenantId, person, company.groupId, passwordHash, company);
+  for (const [place, person] of demo.people.entries()) {
+    const known = { ...person, ...comingOf(place, person) };
+    const userId = await addPerson(db, tenantId, known, company.groupId, passwordHash, company);
     company.note('user', person.username, userId);
   }
   await runFillers(fillers, company);
@@ -96,10 +97,24 @@ async function accountOf(
   return createAccount(db, { username, phone, password_hash: login ? passwordHash : null, made_by });
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+type Coming = Pick<NewUser, 'invited_at' | 'signed_in_at'>;
+
+/** Who has been invited and who has come: most have, some never came, and a few are new. */
+function comingOf(place: number, { login }: DemoPerson): Coming {
+  if (login) return { invited_at: daysAgo(90), signed_in_at: daysAgo(89) };
+  if (place % 8 === 3) return {};
+  const invited = { invited_at: daysAgo(20 + place) };
+  return place % 5 === 1 ? invited : { ...invited, signed_in_at: daysAgo(15 + place) };
+}
+
 async function addPerson(
   db: Db,
   tenantId: number,
-  person: DemoPerson,
+  person: DemoPerson & Coming,
   groupId: DemoCompany['groupId'],
   passwordHash: string,
   pictures: Pictures,

@@ -46,6 +46,8 @@ export interface NewUser {
   language?: Language | null;
   theme?: 'light' | 'dark' | null;
   right_to_left?: boolean;
+  invited_at?: Date;
+  signed_in_at?: Date;
 }
 
 function only<T>(rows: T[]): T {

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+const OptionPicker = lazy(() => import('../../inputs/option-picker.tsx'));
+
+interface Props {
+  label: string;
+  onAdd: (ids: number[]) => Promise<boolean>;
+}
+
+/** Finds any number of people by writing a part of the name, and adds them together. */
+export function AddPeople({ label, onAdd }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const [ids, setIds] = useState<number[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    if (isBusy || ids.length === 0) return;
+    setBusy(true);
+    if (await onAdd(ids)) setIds([]);
+    setBusy(false);
+  };
+  return (
+    <>
+      <Typography component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Suspense fallback={null}>
+            <OptionPicker id={id} to="user" ids={ids} multiple onChange={setIds} />
+          </Suspense>
+        </Box>
+        <Button
+          variant="contained"
+          startIcon={<Plus />}
+          aria-disabled={isBusy || ids.length === 0 || undefined}
+          onClick={() => void add()}
+        >
+          {translate('console.groups.add')}
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert';
+import type { Entity } from '@piiri/schemas';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { PeopleSection } from './people-section.tsx';
+
+/** Who belongs to a group and who looks after it. Each change is stored at once, apart from the form. */
+export default function GroupPeople({ record }: { entity: Entity; record: RaRecord | undefined }) {
+  const translate = useTranslate();
+  if (!record) return <Alert severity="info">{translate('console.groups.after_saving')}</Alert>;
+  if (record.is_everyone)
+    return (
+      <Alert severity="info">
+        {translate('console.groups.everyone', { smart_count: Number(record.member_count) })}
+      </Alert>
+    );
+  const id = Number(record.id);
+  return (
+    <>
+      <PeopleSection group={id} side="members" />
+      <PeopleSection group={id} side="admins" />
+    </>
+  );
+}

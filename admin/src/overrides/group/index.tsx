@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import type { EntityOverride } from '../../generate/override.ts';
+import { GroupName } from './group-name.tsx';
+
+export default {
+  displays: { name: GroupName },
+  FormEnd: lazy(() => import('./group-people.tsx')),
+  fates: [
+    { name: 'move_content', needsTarget: true, query: (target) => ({ move_to: target }) },
+    { name: 'delete_content', query: () => ({ content: 'delete' }) },
+  ],
+} satisfies EntityOverride;

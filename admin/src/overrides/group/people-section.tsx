@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { messageOf } from '../../providers/data/problem.ts';
+import { AddPeople } from './add-people.tsx';
+import { PersonRow } from './person-row.tsx';
+import { PAGE_SIZE, type Side, useGroupPeople } from './use-group-people.ts';
+
+/** The search is beside the form, which Enter would save. */
+const ownEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
+/** The members or the admins of a group: counted, searched, added and removed. */
+export function PeopleSection({ group, side }: { group: number; side: Side }) {
+  const translate = useTranslate();
+  const id = useId();
+  const [page, setPage] = useState(1);
+  const [search, setSearch] = useState('');
+  const { people, change } = useGroupPeople(group, side, { page, search: search.trim() });
+  const { data, error } = people;
+  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
+  const isSearchable = search !== '' || pages > 1;
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        p: { xs: 2, md: 2.5 },
+      }}
+    >
+      <Typography id={id} variant="h2" sx={{ mb: 0.5 }}>
+        {translate(`console.groups.${side}`)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {translate(`console.groups.${side}_help`)}
+      </Typography>
+      <AddPeople label={translate(`console.groups.add_${side}`)} onAdd={(ids) => change({ add: ids })} />
+      {isSearchable && (
+        <TextField
+          placeholder={translate('console.list.search')}
+          slotProps={{ htmlInput: { 'aria-label': translate(`console.groups.search_${side}`) } }}
+          value={search}
+          size="small"
+          type="search"
+          fullWidth
+          sx={{ mt: 2 }}
+          onKeyDown={ownEnter}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            setPage(1);
+          }}
+        />
+      )}
+      {error ? (
+        <Alert
+          severity="error"
+          sx={{ mt: 2 }}
+          action={
+            <Button color="inherit" onClick={() => void people.refetch()}>
+              {translate('console.errors.retry')}
+            </Button>
+          }
+        >
+          {translate(messageOf(error))}
+        </Alert>
+      ) : !data ? (
+        <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} aria-busy />
+      ) : (
+        <>
+          <Typography role="status" sx={{ fontWeight: 600, mt: 2 }}>
+            {search
+              ? translate('console.groups.found', { smart_count: data.count })
+              : translate('console.groups.people', { smart_count: data.count })}
+          </Typography>
+          <Box
+            component="ul"
+            aria-labelledby={id}
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              mt: 1,
+              p: 0,
+              borderBlockStart: data.count ? 1 : 0,
+              borderColor: 'divider',
+            }}
+          >
+            {data.results.map((person) => (
+              <PersonRow key={person.id} person={person} onRemove={() => change({ remove: [person.id] })} />
+            ))}
+          </Box>
+          {pages > 1 && (
+            <Pagination
+              sx={{ mt: 2 }}
+              count={pages}
+              page={page}
+              size="small"
+              onChange={(_, chosen) => setPage(chosen)}
+            />
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

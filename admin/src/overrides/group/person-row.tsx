@@ -1,0 +1,66 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import { editAddress } from '../../addresses.ts';
+import type { Person } from './use-group-people.ts';
+
+interface Props {
+  person: Person;
+  onRemove: () => Promise<boolean>;
+}
+
+/** One of a group's people, who can be looked at and removed. */
+export function PersonRow({ person, onRemove }: Props) {
+  const translate = useTranslate();
+  const [isBusy, setBusy] = useState(false);
+  const name = `${person.first_name} ${person.last_name}`;
+  const remove = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await onRemove();
+    setBusy(false);
+  };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 0.75,
+        borderBlockEnd: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Avatar src={person.picture_thumbnail ?? undefined} alt="" sx={{ width: 32, height: 32, fontSize: 13 }}>
+        {`${person.first_name.charAt(0)}${person.last_name.charAt(0)}`}
+      </Avatar>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography
+          component={LinkBase}
+          to={editAddress('users', person.id)}
+          sx={{ color: 'text.primary', fontWeight: 600 }}
+        >
+          {name}
+        </Typography>
+        {person.job_title && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {person.job_title}
+          </Typography>
+        )}
+      </Box>
+      <Button
+        size="small"
+        color="error"
+        aria-disabled={isBusy || undefined}
+        aria-label={translate('console.groups.remove_person', { name })}
+        onClick={() => void remove()}
+      >
+        {translate('console.groups.remove')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { INVITE_MAX } from '@piiri/shared/contracts/invite.ts';
+import { smsParts } from '@piiri/shared/sms-parts.ts';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Invitee } from './use-invites.ts';
+
+interface Props {
+  message: string;
+  people: readonly Invitee[];
+  isWrong: boolean;
+  onChange: (message: string) => void;
+}
+
+/** The message of an invitation, how long it is, and how many text messages that makes. */
+export function InviteMessage({ message, people, isWrong, onChange }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const parts = smsParts(message);
+  const reachable = people.filter(({ phone }) => phone).length;
+  const length = translate('console.invites.length', { length: [...message].length, max: INVITE_MAX });
+  const each = translate('console.invites.parts', { smart_count: parts });
+  const whole = translate('console.invites.parts_in_all', { smart_count: parts * reachable });
+  return (
+    <>
+      <Typography component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600 }}>
+        {translate('console.invites.message')}
+      </Typography>
+      <TextField
+        id={id}
+        value={message}
+        onChange={({ target }) => onChange(target.value)}
+        multiline
+        minRows={4}
+        maxRows={12}
+        fullWidth
+        autoFocus
+        margin="dense"
+        error={isWrong}
+        helperText={isWrong && translate('console.invites.message_missing')}
+        slotProps={{ htmlInput: { maxLength: INVITE_MAX, 'aria-required': true } }}
+      />
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1 }}>
+        {[length, each, people.length > 1 && whole].filter(Boolean).join(' · ')}
+      </Typography>
+      {reachable < people.length && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {translate('console.invites.without_phone', { smart_count: people.length - reachable })}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Entity } from '@piiri/schemas';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { writtenTime } from '../../form/written-time.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { InviteButton } from './invite-buttons.tsx';
+
+/** Whether somebody has been invited and has come, and the invitation of them alone. */
+export function SignInState({ record }: { entity: Entity; record: RaRecord | undefined }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  if (!record) return null;
+  const { id, first_name, last_name, phone, invited_at, signed_in_at } = record;
+  const when = (moment: string) => writtenTime(moment, tenant.time_zone);
+  const invited = invited_at
+    ? translate('console.invites.invited', { time: when(invited_at) })
+    : translate('console.invites.not_invited');
+  const came = signed_in_at
+    ? // Known to the hour, so the day says as much as is true.
+      translate('console.invites.came', { day: when(signed_in_at).slice(0, 10) })
+    : translate('console.invites.never_came');
+  return (
+    <Box
+      component="section"
+      aria-labelledby="sign-in-state"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+        p: { xs: 2, sm: 2.5 },
+      }}
+    >
+      <Typography id="sign-in-state" variant="h2" sx={{ mb: 1 }}>
+        {translate('console.invites.state')}
+      </Typography>
+      <Typography>{invited}</Typography>
+      <Typography sx={{ mb: 2 }}>{came}</Typography>
+      <InviteButton
+        label={translate(invited_at ? 'console.invites.invite_again' : 'console.invites.invite')}
+        people={() => [{ id: Number(id), name: `${first_name} ${last_name}`, phone: phone ?? null }]}
+      />
+    </Box>
+  );
+}
