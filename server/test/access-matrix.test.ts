@@ -216,6 +216,39 @@ describe('calls beyond the generic ones', () => {
   });
 });
 
+describe('read-only users', () => {
+  /** All that they may write beside their own sign-in: how the product looks to them, and the feedback channel. A ticket only lets them read along. */
+  const THEIRS = [
+    'PATCH v1/profile',
+    'POST v2/feedback',
+    'POST v2/feedback/attachments',
+    'DELETE v2/feedback/attachments/:id',
+    'POST v1/my/feedback/:id/messages',
+    'POST v1/chat/authenticate',
+  ];
+  const writing = allRoutes().filter(({ method, access }) => method !== 'GET' && access !== 'public');
+  const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`;
+  let token: string;
+
+  beforeAll(async () => {
+    // Not even a tenant admin passes who may only read.
+    const rights = { is_tenant_admin: true, is_feedback_manager: true, read_only: true };
+    token = await server.login(await server.build.user({ tenant: company.tenantId, ...rights }));
+  });
+
+  test('may make these calls that write, and no others', () => {
+    const open = writing
+      .filter(({ forReadOnly, path }) => forReadOnly && !path.startsWith('v1/auth/'))
+      .map(nameOf);
+    expect(open.sort()).toEqual([...THEIRS].sort());
+  });
+
+  test.each(writing.filter((route) => !route.forReadOnly))('are refused $method $path', async (route) => {
+    const path = `${route.path.replace(/:\w+/g, '1')}/`;
+    expect((await server.call(route.method, path, { token, body: {} })).statusCode).toBe(403);
+  });
+});
+
 /** The ways to every member of an object, however deep. */
 function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [];

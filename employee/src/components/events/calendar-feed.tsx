@@ -9,9 +9,9 @@ type Feed = KnownFeed & Partial<NewCalendarFeed>;
 
 const PATH = 'v1/calendar/';
 
-/** The reader's own address for calendar programs: makes one, shows it once, and ends it. */
+/** The reader's own address for calendar programs: makes one, shows it once, and ends it. Not for who may only read. */
 export function CalendarFeed() {
-  const { api, t } = useApp();
+  const { api, session, t } = useApp();
   const zone = useTimeZone();
   const id = useId();
   const [feed, setFeed] = useState<Feed | null>(null);
@@ -52,6 +52,7 @@ export function CalendarFeed() {
       }
     }, t('events:feed_copied'));
 
+  if (session.profile.value?.read_only) return null;
   return (
     <details className="calendar-feed" onToggle={ask}>
       <summary>{t('events:feed_title')}</summary>

@@ -13,7 +13,6 @@ export default defineRoute({
   summary: 'Make an address at which a calendar program fetches own events; ends the one before',
   tag: 'event',
   access: 'anyone',
-  forReadOnly: true,
   answers: { 201: newCalendarFeed },
   async handler({ services, actor: { tenantId, userId }, commit, request }) {
     const token = randomBytes(32).toString('base64url');

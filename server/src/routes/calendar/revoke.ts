@@ -10,7 +10,6 @@ export default defineRoute({
   summary: 'End the address for own calendar programs',
   tag: 'event',
   access: 'anyone',
-  forReadOnly: true,
   answers: { 204: z.null() },
   handler: ({ actor: { userId }, commit }) =>
     commit(async ({ db }) => {

@@ -382,7 +382,7 @@ describe('calendars', () => {
     await anEvent({ title: { fi: 'Toisten' }, group: other });
     await anEvent({ title: { fi: 'Luonnos' }, published: false });
     await anEvent({ title: { fi: 'Kauan sitten' }, start_time: inHours(-4000), end_time: null });
-    const { token } = await aPerson({ language: 'sv', read_only: true });
+    const { token } = await aPerson({ language: 'sv' });
     expect((await server.call('GET', 'v1/calendar/', { token })).statusCode).toBe(404);
     const made = await server.call('POST', 'v1/calendar/', { token });
     expect(made.statusCode).toBe(201);
