@@ -51,9 +51,7 @@ export function missingLabels(all: readonly Entity[], folder = import.meta.dirna
 
 if (process.argv[1] === import.meta.filename) {
   const own = (Object.values(entities) as unknown as Entity[]).filter(({ viewOf }) => !viewOf);
-  process.stdout.write(
-    missingLabels(own)
-      .map((line) => `${line}\n`)
-      .join(''),
-  );
+  const missing = missingLabels(own);
+  process.stdout.write(missing.map((line) => `${line}\n`).join(''));
+  process.exitCode = missing.length > 0 ? 1 : 0;
 }

@@ -59,6 +59,13 @@ describe('a contradiction is refused at the start, with its place', () => {
     ['the version', { version: text() }, {}, /field "version": every object has/],
     ['a kept moment', { created_at: dateTime() }, {}, /field "created_at": every object has/],
     [
+      'a secret in a list',
+      { pin: text({ privacy: 'secret', form: false }) },
+      withList({ columns: ['name', 'pin'] }),
+      /list.columns names "pin", which is secret/,
+    ],
+    ['a secret in a form', { pin: text({ privacy: 'secret' }) }, {}, /field "pin": is secret, so a form/],
+    [
       'a filter by a parameter of lists',
       { page: boolean() },
       withList({ filters: ['page'] }),

@@ -56,7 +56,10 @@ export interface FieldOptions {
   read?: readonly RuleName[];
   /** A boolean field of the object by which its owner shows it to others. Off: null to all but editors, and not searched. */
   shownBy?: string;
-  /** About a person: what exports carry, erasure clears, and history keeps quiet about. `secret`: never written down elsewhere. */
+  /**
+   * Tells about a person: `personal` and `contact` are in the copy of one's own data. `secret`: taken from callers, never given
+   * to any.
+   */
   privacy?: 'personal' | 'contact' | 'secret';
   /**
    * How much a word found here counts where lists are searched. Default: what an object is called by counts as `title`, a

@@ -171,7 +171,8 @@ export function describeFields(fields: Fields, context: ParseContext, side: 'inp
     const entries = writableFields(fields).map(([name, field]) => [name, describeInput(field, context)]);
     return z.object(Object.fromEntries(entries));
   }
-  const entries = Object.entries(fields).flatMap(([name, field]) => [
+  const answered = Object.entries(fields).filter(([, field]) => optionsOf(field).privacy !== 'secret');
+  const entries = answered.flatMap(([name, field]) => [
     [name, describeAnswer(field, context)],
     ...Object.entries(typeOf(field).companions?.(name) ?? {}),
   ]);

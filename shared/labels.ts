@@ -1,3 +1,5 @@
+import { fill } from './messages.ts';
+
 /** What a locale file of an entity says: `locales/<lang>/<entity>.json`. */
 export interface EntityTexts {
   name: string;
@@ -37,6 +39,17 @@ export function fieldLabel(texts: EntityTexts | undefined, path: string): string
   const keys = labelKeys(path);
   const known = keys.find((key) => texts?.fields?.[key] !== undefined);
   return (known && texts?.fields?.[known]) ?? humanise(keys.at(-1) ?? path);
+}
+
+/** So many objects of an entity, in words: `2 uutista`. */
+export function countedLabel(
+  texts: EntityTexts | undefined,
+  name: string,
+  count: number,
+  language: string,
+): string {
+  const words = texts?.[`count_${new Intl.PluralRules(language).select(count)}`];
+  return typeof words === 'string' ? fill(words, { count }) : `${texts?.plural ?? humanise(name)}: ${count}`;
 }
 
 /** The label of a choice's value. */

@@ -65,10 +65,14 @@ function* aboutOptions(field: Field, unfit: readonly (keyof FieldOptions)[]): Ge
 }
 
 function* aboutCommonOptions(field: Field): Generator<string> {
-  const { required, readOnly, default: value, unique, read, list } = optionsOf(field);
+  const { required, readOnly, default: value, unique, read, list, privacy, form } = optionsOf(field);
   if (required && readOnly) yield 'is required and read-only, so nobody could give it';
   if (unique === 'ignoringCase' && !typeOf(field).searchable) yield 'has no letters whose case to ignore';
   if (list && typeOf(field).unlistable) yield 'does not fit in a list';
+  if (privacy === 'secret' && typeOf(field).file)
+    yield 'is secret, but a file has an address to fetch it from';
+  if (privacy === 'secret' && form !== false)
+    yield 'is secret, so a form could not show it and would empty it; say form: false';
   for (const rule of read ?? []) {
     if (!RULES.includes(rule)) yield `there is no rule "${rule}" to read it by`;
     else if (rule === 'in_sight') yield 'who reads it sees the object already; "in_sight" says nothing more';

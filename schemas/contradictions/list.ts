@@ -124,7 +124,8 @@ export function* aboutList(entity: Entity): Generator<string> {
         yield `${name} names "${path}", which is none of its fields: ${Object.keys(fields).join(', ')}`;
         continue;
       }
-      const problem = unfit(field, path);
+      const problem =
+        optionsOf(field).privacy === 'secret' ? 'is secret, and no answer carries it' : unfit(field, path);
       if (problem) yield `${name} names "${path}", which ${problem}`;
       if (paths.indexOf(path) !== place) yield `${name} names "${path}" twice`;
     }

@@ -93,6 +93,8 @@ describe('what refers to a deleted object', () => {
     const refused = await remove(`trial-pages/${needed}`);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'in_use', content: { trial_event: 2 } });
+    // What no locale file counts is told by its name and number.
+    expect(refused.json().detail).toMatch(/Sitä käyttää Trial event: 2\.$/);
     await remove(`trial-events/${first}`);
     expect((await remove(`trial-pages/${needed}`)).json().content).toEqual({ trial_event: 1 });
   });

@@ -95,6 +95,22 @@ test('a name serves one object, also when two take it at once; a deleted one let
   expect([back.statusCode, back.json().errors]).toEqual([400, { name: ['Tämä on jo käytössä'] }]);
 });
 
+test('a secret is kept, and no answer carries it', async () => {
+  const created = await create({ code: 'avain-4711', published: true });
+  const { id } = created.json();
+  const paths = [`${id}/?admin_view=1`, `${id}/`, '?admin_view=1', '?admin_view=1&format=csv', ''];
+  const answers = [created, await send('PUT', `${id}/`, { name: 'Avain' })];
+  for (const path of paths) answers.push(await server.call('GET', `v1/trial-papers/${path}`, admin()));
+  for (const answer of answers) {
+    expect(answer.statusCode).toBeLessThan(300);
+    expect(answer.body).not.toMatch(/"code"|4711/);
+  }
+  const { rows } = await server.services.database.system.execute(
+    sql`select code from trial_papers where id = ${id}`,
+  );
+  expect(rows).toEqual([{ code: 'avain-4711' }]);
+});
+
 test('the first publication is kept, whatever comes after', async () => {
   const { id } = (await create()).json();
   const moment = async () => {

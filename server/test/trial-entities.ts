@@ -86,7 +86,7 @@ export const trialPicture = defineEntity({
   list: { columns: ['name'], order: 'place', pageSize: 50 },
 });
 
-/** One file, and a picture that it cannot be without; it is in the feed since its first publication. */
+/** One file, a picture that it cannot be without, and a secret; it keeps its first publication. */
 export const trialPaper = defineEntity({
   ...common,
   name: 'trial_paper',
@@ -95,6 +95,7 @@ export const trialPaper = defineEntity({
     name: text({ max: 80, unique: 'ignoringCase' }),
     cover: image({ required: true }),
     file: file(),
+    code: text({ max: 40, privacy: 'secret', form: false }),
     group: reference('group', { required: true }),
     published: boolean({ default: false }),
   },

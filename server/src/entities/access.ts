@@ -32,9 +32,10 @@ export function conditionFor(
   return anyOf(actor, entity, rulesFor(entity, operation), now);
 }
 
-/** What a field demands of the object that it is read of. */
+/** What a field demands of the object that it is read of. What is secret is read by nobody. */
 export function conditionToRead(actor: Actor, entity: Entity, field: Field, now = new Date()): Condition {
-  const { read } = optionsOf(field);
+  const { read, privacy } = optionsOf(field);
+  if (privacy === 'secret') return false;
   return read ? anyOf(actor, entity, read, now) : true;
 }
 

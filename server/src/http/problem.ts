@@ -1,3 +1,4 @@
+import type { Language } from '@piiri/schemas';
 import { cutText } from '@piiri/schemas/clean-text.ts';
 import { AppError, ERRORS, type ErrorCode, type Problem } from '@piiri/shared/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -5,6 +6,7 @@ import { ZodError } from 'zod';
 import { isConnectionError } from '../db/database.ts';
 import { errorTexts, preferredLanguage, validationText } from '../texts.ts';
 import { isStorageFull } from './storage-full.ts';
+import { usedByText } from './used-by.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid',
@@ -41,6 +43,12 @@ export function toAppError(error: unknown): AppError {
   return new AppError(isCallers ? (BY_STATUS[statusCode] ?? 'invalid') : 'internal');
 }
 
+/** What still needs an object that cannot be deleted for it, in a sentence of its own. */
+function usedBy(language: Language, { code, extras }: AppError): string {
+  const uses = code === 'in_use' && extras.members?.content;
+  return uses ? ` ${usedByText(language, uses as Record<string, number>)}` : '';
+}
+
 /** An error as it is answered, in the caller's language (RFC 9457). */
 export function problemOf(request: FastifyRequest, error: AppError): Problem & Record<string, unknown> {
   const language = preferredLanguage(request.headers['accept-language']);
@@ -51,7 +59,9 @@ export function problemOf(request: FastifyRequest, error: AppError): Problem & R
     status,
     code: error.code,
     title,
-    detail: error.extras.detail ? validationText(language, error.extras.detail) : detail,
+    detail: error.extras.detail
+      ? validationText(language, error.extras.detail)
+      : detail + usedBy(language, error),
     ...(errors && {
       errors: Object.fromEntries(
         Object.entries(errors)

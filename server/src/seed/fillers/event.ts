@@ -37,7 +37,7 @@ async function addEvent(company: DemoCompany, demo: DemoEvent, place: number): P
   });
   const ahead = momentOf({ ...demo.start, day: demo.start.day - AHEAD_DAYS }, company.demo.time_zone);
   const latest = inHours(-26 * (place + 1));
-  const date = ahead < latest ? ahead : latest;
+  const date = new Date(Math.min(Number(ahead), Number(latest)));
   const event = await company.insert('event', { ...columns, created_at: date, published_at: date });
   for (const [order, { user, comment = null, rating, words = null }] of enrolled.entries()) {
     const own = { tenant_id: company.id, event_id: event, user_id: company.userId(user) };
