@@ -5,7 +5,7 @@ import { consoleScreens, employeeScreens, LOGIN_SCREENS, type Screen } from '../
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
 /** Tall enough to show a screen whole: what stands below a fixed bar for the moment would count as covered. */
-const TALL_PHONE = { ...PHONE, viewport: { width: PHONE.viewport.width, height: 3000 } };
+const TALL_PHONE = { ...PHONE, viewport: { width: PHONE.viewport.width, height: 6000 } };
 
 /** Looks screens over on a phone and, once more without loading them anew, in a desktop's window. */
 async function holdAll(page: Page, screens: readonly Screen[]): Promise<void> {
