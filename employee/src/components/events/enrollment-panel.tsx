@@ -4,7 +4,7 @@ import { CircleCheck, Hourglass } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
-import { events } from '../../models/events.ts';
+import { events, isOver } from '../../models/events.ts';
 import { messageAt } from '../../models/failure.ts';
 import type { Enrollment, EventItem } from '../../models/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -18,7 +18,7 @@ interface EnrollmentPanelProps {
   enrollment: Enrollment | null;
 }
 
-const isOver = (moment: string | null) => moment !== null && new Date(moment) <= new Date();
+const isPast = (moment: string | null) => moment !== null && new Date(moment) <= new Date();
 
 /** Whether the reader comes: enrolling with a comment, the place in the queue, and taking it back. */
 export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
@@ -34,8 +34,8 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const past = isOver(event.end_time ?? event.start_time);
-  const closed = isOver(event.enrollment_end_time);
+  const past = isOver(event);
+  const closed = isPast(event.enrollment_end_time);
   const isReader = app.session.profile.value?.read_only === true;
 
   /** One write at a time; afterwards the numbers beside are asked for anew, also when it was refused for them. */

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
 import { useApp } from '../../models/app.ts';
 import { contentOf } from '../../models/content.ts';
-import { events } from '../../models/events.ts';
+import { events, isOver } from '../../models/events.ts';
 import type { EventItem } from '../../models/wire.ts';
 import { useTimeZone, useWhen } from './event-when.ts';
 import '../../styles/events.css';
 
-/** When and where, until when one enrols, how many seats there are, and the way into the reader's own calendar. */
+/** When and where; of what is ahead also until when one enrols, how many seats there are, and the way into one's own calendar. */
 export function EventFacts({ event }: { event: EventItem }) {
   const app = useApp();
   const { t } = app;
@@ -18,6 +18,8 @@ export function EventFacts({ event }: { event: EventItem }) {
   const [hasFailed, setFailed] = useState(false);
   const content = contentOf(event.translations);
   const { seats, seats_left: left, enrolled, waiting } = event;
+  const isAhead = !isOver(event);
+  const takesPeople = event.enrollment_enabled && isAhead;
   const people = [
     seats === null
       ? t('events:coming', { count: enrolled })
@@ -55,7 +57,7 @@ export function EventFacts({ event }: { event: EventItem }) {
             <dd>{content.location}</dd>
           </div>
         )}
-        {event.enrollment_enabled && event.enrollment_end_time && (
+        {takesPeople && event.enrollment_end_time && (
           <div>
             <dt>
               <Clock aria-hidden="true" />
@@ -68,7 +70,7 @@ export function EventFacts({ event }: { event: EventItem }) {
             </dd>
           </div>
         )}
-        {event.enrollment_enabled && (
+        {takesPeople && (
           <div>
             <dt>
               <Users aria-hidden="true" />
@@ -78,10 +80,12 @@ export function EventFacts({ event }: { event: EventItem }) {
           </div>
         )}
       </dl>
-      <button type="button" className="button button-quiet" onClick={save}>
-        <CalendarPlus aria-hidden="true" />
-        {t('events:to_calendar')}
-      </button>
+      {isAhead && (
+        <button type="button" className="button button-quiet" onClick={save}>
+          <CalendarPlus aria-hidden="true" />
+          {t('events:to_calendar')}
+        </button>
+      )}
       <p className="field-error" role="alert">
         {hasFailed && t('events:to_calendar_failed')}
       </p>

@@ -9,7 +9,7 @@ import { RichText } from '../../../components/rich-text.tsx';
 import { useApp } from '../../../models/app.ts';
 import { contentOf, languageOf } from '../../../models/content.ts';
 import { loadContent } from '../../../models/content-route.ts';
-import { events } from '../../../models/events.ts';
+import { events, isOver } from '../../../models/events.ts';
 import { idParam } from '../../../models/id-param.ts';
 
 export const Route = createFileRoute('/_in/_content/events/$id')({
@@ -35,7 +35,6 @@ function EventScreen() {
   const app = useApp();
   const { item, enrollment, rating } = Route.useLoaderData();
   const content = contentOf(item.translations);
-  const isOver = new Date(item.end_time ?? item.start_time) <= new Date();
   const took = !item.enrollment_enabled || enrollment?.state === 'enrolled';
   const isReader = app.session.profile.value?.read_only === true;
   return (
@@ -55,7 +54,7 @@ function EventScreen() {
         {item.enrollment_enabled && (
           <EnrollmentPanel key={`enrollment-${item.id}`} event={item} enrollment={enrollment} />
         )}
-        {item.feedback_enabled && isOver && took && (rating || !isReader) && (
+        {item.feedback_enabled && isOver(item) && took && (rating || !isReader) && (
           <RatingPanel key={`rating-${item.id}`} eventId={item.id} rating={rating} />
         )}
       </div>
