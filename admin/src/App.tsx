@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LucideProvider } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -86,7 +86,9 @@ function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
 }
 
 /** The console of one signed-in person, in the company's colours and the person's theme. */
-export function App({ whoami, providers, i18nProvider }: Props) {
+export function App({ whoami: given, providers, i18nProvider }: Props) {
+  const [tenant, setTenant] = useState(given.tenant);
+  const whoami = useMemo(() => ({ ...given, tenant }), [given, tenant]);
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const mode = whoami.profile.theme ?? (deviceIsDark ? 'dark' : 'light');
   const { color } = whoami.tenant;
@@ -106,7 +108,7 @@ export function App({ whoami, providers, i18nProvider }: Props) {
     <ThemeProvider theme={theme}>
       <CssBaseline enableColorScheme />
       <LucideProvider size={20}>
-        <ConsoleContextProvider value={whoami}>
+        <ConsoleContextProvider value={whoami} onTenant={setTenant}>
           <RouterProvider router={router} />
         </ConsoleContextProvider>
       </LucideProvider>

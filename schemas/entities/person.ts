@@ -20,6 +20,7 @@ const people = {
   shownBy: { phone: 'show_phone_to_all', email: 'show_email_to_all' },
   list: {
     columns: ['first_name', 'last_name', 'job_title'],
+    filters: ['groups'],
     search: ['first_name', 'last_name', 'job_title', 'phone', 'email'],
     order: 'last_name',
     pageSize: 10,

@@ -2,8 +2,8 @@ interface AvatarProps {
   firstName: string;
   lastName: string;
   picture: string | null;
-  /** `small` in the bar, `large` on a person's own page. */
-  size?: 'small' | 'large';
+  /** `small` in the bar, `medium` in lists, `large` on a person's own page. */
+  size?: 'small' | 'medium' | 'large';
 }
 
 /** A person's picture, or the initials. Says nothing to a screen reader: the name stands beside it. */

@@ -6,6 +6,7 @@ import type { Group } from './wire.ts';
 
 export interface Groups {
   mine(): Promise<Group[]>;
+  all(): Promise<Group[]>;
 }
 
 /** The company's groups. */
@@ -15,15 +16,21 @@ export function createGroups(api: Pick<Client, 'get'>, session: Pick<Session, 'p
     const result = await api.get<Page<Group>>('v1/tenant/groups/', { query: { page_size: 1000 } });
     return dataOf(result).results;
   };
+  const all = () => {
+    loading ??= load();
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
   return {
+    /** All of the company's. Rejects with CallFailure. */
+    all,
+
     /** The groups whose content the signed-in person gets: his own, and everyone. Rejects with CallFailure. */
     async mine() {
-      loading ??= load();
-      loading.catch(() => {
-        loading = undefined;
-      });
       const own = session.profile.value?.groups ?? [];
-      return (await loading).filter((group) => group.is_everyone || own.includes(group.id));
+      return (await all()).filter((group) => group.is_everyone || own.includes(group.id));
     },
   };
 }

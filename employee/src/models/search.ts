@@ -57,7 +57,7 @@ export function linkToFound(
 ): { to: string; hash?: string; search?: Record<string, string> } {
   if (type !== 'person') return linkTo(type, id);
   return hasScreen('/people')
-    ? { to: '/people', search: { search: title } }
+    ? { to: '/people', hash: String(id) }
     : { to: '/search', search: { search: title, type } };
 }
 

@@ -6,6 +6,7 @@ import type { faq } from '@piiri/schemas/entities/faq.ts';
 import type { group } from '@piiri/schemas/entities/group.ts';
 import type { news } from '@piiri/schemas/entities/news.ts';
 import type { page } from '@piiri/schemas/entities/page.ts';
+import type { person } from '@piiri/schemas/entities/person.ts';
 import type { poll } from '@piiri/schemas/entities/poll.ts';
 import type { resource } from '@piiri/schemas/entities/resource.ts';
 import type { InLanguages } from '@piiri/schemas/languages.ts';
@@ -60,6 +61,12 @@ export type ResourceRow = ListRow<
   file_content_type: string | null;
   published_at: string | null;
 } & WithGroupName;
+/** A row of GET v1/people/. Phone and e-mail are null unless their owner shows them. */
+export type PersonRow = ListRow<
+  typeof person,
+  'first_name' | 'last_name' | 'job_title' | 'picture' | 'picture_thumbnail' | 'status' | 'groups'
+> & { phone: string | null; email: string | null };
+
 /** A row of GET v1/pages/ */
 export type PageRow = ListRow<typeof page, 'image' | 'image_thumbnail' | 'parent_page' | 'sort_order'> & {
   translations: Texts;

@@ -1,0 +1,46 @@
+import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
+import type { Tenant, TenantSettings } from '@piiri/shared/contracts/tenant.ts';
+
+/** The company's own words for menu titles. */
+export const TERMS = ['our_company', 'news', 'people'] as const;
+export type Term = (typeof TERMS)[number];
+
+/** The settings as they stand in the form. */
+export interface Draft {
+  name: string;
+  color: string;
+  time_zone: string;
+  default_language: Language;
+  settings: TenantSettings;
+  terms: Record<Language, Record<Term, string>>;
+  /** A new logo; null: the present one is to go; undefined: it stays. */
+  logo?: File | null;
+}
+
+/** The form for a company as it is. */
+export function draftOf({ name, color, time_zone, default_language, settings, terms }: Tenant): Draft {
+  const words = (language: Language) =>
+    Object.fromEntries(TERMS.map((term) => [term, terms.translations[language]?.[term] ?? ''])) as Record<
+      Term,
+      string
+    >;
+  return {
+    ...{ name, color, time_zone, default_language, settings },
+    terms: Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])) as Draft['terms'],
+  };
+}
+
+/** What is sent for a form: all of it, so that what stands there is what holds. */
+export function formOf(draft: Draft, hasLogo: boolean): FormData {
+  const body = new FormData();
+  for (const name of ['name', 'color', 'time_zone', 'default_language'] as const) body.set(name, draft[name]);
+  body.set('settings', JSON.stringify(draft.settings));
+  body.set('terms', JSON.stringify({ translations: draft.terms }));
+  if (draft.logo) body.set('logo', draft.logo);
+  if (draft.logo !== undefined && hasLogo) body.set('remove_logo', 'true');
+  return body;
+}
+
+/** Whether a form says something else than what is stored. */
+export const isChanged = (draft: Draft, stored: Draft): boolean =>
+  draft.logo !== undefined || JSON.stringify(draft) !== JSON.stringify(stored);

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ChevronRight } from 'lucide-react';
+import { LinkBase, useTranslate } from 'react-admin';
+import { useConsole } from '../../session/console-context.tsx';
+import { menuSections } from '../../shell/menu-items.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** The addresses of what belongs to feedback, and what each is called. */
+const PLACES = [
+  { to: '/feedback-categories', label: 'console.settings.feedback_categories' },
+  { to: '/settings/feedback', label: 'console.settings.feedback_managers' },
+];
+
+/** The ways to the feedback channel's own settings, as far as there are such pages for this person. */
+export function FeedbackLinks() {
+  const translate = useTranslate();
+  const whoami = useConsole();
+  const known = menuSections(whoami).flatMap(({ items }) => items.map(({ to }) => to));
+  const shown = PLACES.filter(({ to }) => known.includes(to));
+  if (shown.length === 0) return null;
+  return (
+    <SettingsSection title={translate('console.settings.feedback')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {shown.map(({ to, label }) => (
+          <Button
+            key={to}
+            variant="outlined"
+            component={LinkBase}
+            to={to}
+            endIcon={<ChevronRight className="directed" />}
+          >
+            {translate(label)}
+          </Button>
+        ))}
+      </Box>
+    </SettingsSection>
+  );
+}

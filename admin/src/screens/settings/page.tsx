@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
+import { Save } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { CoverImages } from '../../cover-images/cover-images.tsx';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { httpError, messageOf, problemOf } from '../../providers/data/problem.ts';
+import { sendForm } from '../../providers/data/send-form.ts';
+import { useConsole, useTenantChanged } from '../../session/console-context.tsx';
+import { Page } from '../../shell/page.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { draftOf, formOf, isChanged } from './draft.ts';
+import { FeatureSwitches } from './feature-switches.tsx';
+import { FeedbackLinks } from './feedback-links.tsx';
+import { LookFields } from './look-fields.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { TermFields } from './term-fields.tsx';
+
+/** The company's own settings, saved all at once; its cover images each by itself. */
+export default function SettingsPage() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { tenant } = useConsole();
+  const tellTenant = useTenantChanged();
+  const stored = draftOf(tenant);
+  const [draft, setDraft] = useState(stored);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const mayLeave = useRef(false);
+  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const changed = isChanged(draft, stored);
+  const errorAt = (path: string) => errors[path]?.[0];
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setErrors({});
+    setProblem(undefined);
+    const result = await sendForm(
+      'PATCH',
+      'v1/tenant/',
+      { body: formOf(draft, tenant.logo !== null) },
+      () => {},
+    );
+    setBusy(false);
+    if (result.ok) {
+      const now = result.data as Tenant;
+      tellTenant(now);
+      setDraft(draftOf(now));
+      return notify('console.form.saved', { type: 'success' });
+    }
+    const failure = httpError(result);
+    const wrong = problemOf(failure)?.errors ?? {};
+    setErrors(wrong);
+    setProblem(Object.keys(wrong).length > 0 ? 'console.form.fix_fields' : messageOf(failure));
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+
+  const parts = { draft, change, errorAt };
+  return (
+    <Page title={translate('console.settings.title')}>
+      <LeaveGuard isChanged={changed} mayLeave={mayLeave} />
+      <Box sx={{ display: 'grid', gap: 5, maxWidth: 960 }}>
+        <Box component="form" ref={form} onSubmit={save} noValidate sx={{ display: 'grid', gap: 5 }}>
+          <SettingsSection title={translate('console.settings.company')}>
+            <CompanyFields {...parts} />
+          </SettingsSection>
+          <SettingsSection title={translate('console.settings.look')}>
+            <LookFields {...parts} logo={tenant.logo_thumbnail ?? tenant.logo} />
+          </SettingsSection>
+          <SettingsSection
+            title={translate('console.settings.features')}
+            help={translate('console.settings.features_help')}
+          >
+            <FeatureSwitches {...parts} />
+          </SettingsSection>
+          <SettingsSection
+            title={translate('console.settings.terms')}
+            help={translate('console.settings.terms_help')}
+          >
+            <TermFields {...parts} />
+          </SettingsSection>
+          <Box
+            sx={{
+              position: 'sticky',
+              bottom: 0,
+              zIndex: 5,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 2,
+              py: 1.5,
+              bgcolor: 'background.default',
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Button type="submit" variant="contained" size="large" startIcon={<Save />} loading={isBusy}>
+              {translate('console.form.save')}
+            </Button>
+            {problem && <Alert severity="error">{translate(problem, { _: problem })}</Alert>}
+          </Box>
+        </Box>
+        <SettingsSection title={translate('console.covers.title')}>
+          <CoverImages />
+        </SettingsSection>
+        <FeedbackLinks />
+      </Box>
+    </Page>
+  );
+}

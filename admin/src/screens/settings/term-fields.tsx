@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LANGUAGES } from '@piiri/schemas/languages.ts';
+import { useTranslate } from 'react-admin';
+import { TERMS } from './draft.ts';
+import type { SettingsProps } from './parts.ts';
+import { TextSetting } from './text-setting.tsx';
+
+/** The company's own words for menu titles, language by language. */
+export function TermFields({ draft, change, errorAt }: SettingsProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {TERMS.map((term) => (
+        <Box key={term} role="group" aria-label={translate(`console.settings.term_${term}`)}>
+          <Typography sx={{ fontWeight: 700, mb: 1 }}>
+            {translate(`console.settings.term_${term}`)}
+          </Typography>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+            }}
+          >
+            {LANGUAGES.map((language) => (
+              <TextSetting
+                key={language}
+                label={translate(`console.languages.${language}`)}
+                lang={language}
+                value={draft.terms[language][term]}
+                error={errorAt(`terms.translations.${language}.${term}`)}
+                onChange={(word) =>
+                  change({
+                    terms: { ...draft.terms, [language]: { ...draft.terms[language], [term]: word } },
+                  })
+                }
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { DESKTOP, expect, test } from '../fixtures/test.ts';
+
+test('a colleague is found by parts of the name and reached by what they show, and by nothing else', async ({
+  open,
+  build,
+  company,
+}) => {
+  const shown = await build.user({
+    tenant: company.id,
+    first_name: 'Åke',
+    last_name: 'Österlund',
+    job_title: 'Nosturinkuljettaja',
+    email: 'ake@example.com',
+    show_phone_to_all: true,
+    status: 'away',
+    groups: [company.group.id],
+  });
+  await build.user({
+    tenant: company.id,
+    first_name: 'Salla',
+    last_name: 'Salaperäinen',
+    email: 'salla@example.com',
+    show_email_to_all: false,
+  });
+  const page = await open(company.outsider, { ...DESKTOP, at: '/people' });
+  await expect(page.getByRole('heading', { level: 2, name: 'Ö' })).toBeVisible();
+
+  const search = page.getByRole('searchbox');
+  await search.fill('öster åk');
+  const card = page.getByRole('article').filter({ hasText: 'Åke Österlund' });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card).toContainText('Nosturinkuljettaja');
+  await expect(card).toContainText('Poissa töistä');
+  await card.getByRole('link', { name: 'Åke Österlund', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Åke Österlund' });
+  await expect(sheet.getByRole('link', { name: /^Soita/ })).toHaveAttribute('href', `tel:${shown.phone}`);
+  await expect(sheet.getByRole('link', { name: /^Tekstiviesti/ })).toHaveAttribute(
+    'href',
+    `sms:${shown.phone}`,
+  );
+  await expect(sheet.getByRole('link', { name: /^Sähköposti/ })).toHaveAttribute(
+    'href',
+    'mailto:ake@example.com',
+  );
+  await expect(sheet).toContainText(company.group.name);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  await search.fill('salla');
+  await page.getByRole('link', { name: 'Salla Salaperäinen' }).click();
+  const hidden = page.getByRole('dialog', { name: 'Salla Salaperäinen' });
+  await expect(hidden).toContainText('ei ole jaettu');
+  await expect(hidden.getByRole('link')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await search.fill('salla@example.com');
+  await expect(page.getByText('Haulla ei löytynyt ketään.')).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { PersonRow } from '../../models/wire.ts';
+import { Avatar } from '../avatar.tsx';
+import { PersonLinks } from './person-links.tsx';
+import { PersonStatus } from './person-status.tsx';
+import '../../styles/people.css';
+
+/** A person among others, with the ways to reach them at hand. The name leads to all that is known of them. */
+export function PersonCard({ row, groups }: { row: PersonRow; groups: string }) {
+  return (
+    <article className="card person">
+      <Avatar
+        size="medium"
+        firstName={row.first_name}
+        lastName={row.last_name}
+        picture={row.picture_thumbnail ?? row.picture}
+      />
+      <div className="card-words">
+        <h3>
+          <Link to="/people" hash={String(row.id)} search={true} resetScroll={false} className="cover-link">
+            {row.first_name} {row.last_name}
+          </Link>
+        </h3>
+        {row.job_title && <p className="person-title">{row.job_title}</p>}
+        {groups && <p className="person-groups">{groups}</p>}
+        <PersonStatus status={row.status ?? null} />
+      </div>
+      <PersonLinks person={row} />
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { Mail, MessageSquareText, Phone } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+import type { PersonRow } from '../../models/wire.ts';
+
+/** The ways to reach somebody that they show: call, text message, mail. `worded`: with what each is called beside it. */
+export function PersonLinks({ person, worded = false }: { person: PersonRow; worded?: boolean }) {
+  const { t } = useApp();
+  const name = `${person.first_name} ${person.last_name}`;
+  const ways = [
+    { key: 'call', href: person.phone && `tel:${person.phone}`, Icon: Phone },
+    { key: 'message', href: person.phone && `sms:${person.phone}`, Icon: MessageSquareText },
+    {
+      key: 'mail',
+      href: person.email && `mailto:${encodeURIComponent(person.email).replace('%40', '@')}`,
+      Icon: Mail,
+    },
+  ] as const;
+  const shown = ways.filter(({ href }) => href);
+  if (shown.length === 0) return null;
+  return (
+    <div className="person-links">
+      {shown.map(({ key, href, Icon }) => (
+        <a
+          key={key}
+          href={href ?? undefined}
+          className={worded ? 'button button-quiet' : 'person-link'}
+          aria-label={`${t(`people:${key}`)}: ${name}`}
+        >
+          <Icon aria-hidden="true" />
+          {worded && t(`people:${key}`)}
+        </a>
+      ))}
+    </div>
+  );
+}

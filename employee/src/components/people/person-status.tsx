@@ -1,0 +1,16 @@
+import { BriefcaseBusiness, Coffee } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+import type { Status } from '../../models/wire.ts';
+
+/** Whether somebody is at work, as they say themselves; nothing when they say neither. */
+export function PersonStatus({ status }: { status: Status | null }) {
+  const { t } = useApp();
+  if (!status) return null;
+  const Icon = status === 'at_work' ? BriefcaseBusiness : Coffee;
+  return (
+    <span className={`person-status person-${status}`}>
+      <Icon aria-hidden="true" />
+      {t(`people:${status}`)}
+    </span>
+  );
+}
