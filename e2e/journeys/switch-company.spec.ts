@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { uniqueTitle } from '../fixtures/news.ts';
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
@@ -31,6 +31,54 @@ test('a person of two companies goes from one to the other, and each is in its o
   await page.getByRole('button', { name: 'Revontuli Oy' }).click();
   await expect(brand).toHaveText(/Revontuli Oy/);
   expect(await barOf(page)).toBe(purple);
+});
+
+test('nothing of the company that was left stays on screen, in memory, in caches or in what the browser keeps', async ({
+  open,
+  api,
+}) => {
+  const title = uniqueTitle('Vain Revontulille');
+  const admin = await api(DEMO.admin);
+  const groups = await admin.ask<{ results: { id: number; is_everyone: boolean }[] }>(
+    'GET',
+    'v1/tenant/groups/?admin_view=1',
+  );
+  const group = groups.results.find(({ is_everyone }) => is_everyone)?.id ?? 0;
+  await publishNews(admin, { group, title });
+  const page = await open(DEMO.admin, { ...DESKTOP, at: '/home' });
+  await expect(page.getByText(title).first()).toBeVisible();
+  const before = await page.evaluate(() => ({ ...localStorage }));
+
+  await page.getByRole('button', { name: 'Vaihda yritystä: Revontuli Oy' }).click();
+  await page.getByRole('button', { name: 'Saaristo Ab' }).click();
+  await expect(page.getByRole('banner').getByRole('link').first()).toHaveText(/Saaristo Ab/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.content()).not.toContain(title);
+  const kept = await page.evaluate(async () => {
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        cached.push(request.url, (await answer?.text()) ?? '');
+      }
+    }
+    return { storage: { ...localStorage, ...sessionStorage }, cached: cached.join('\n') };
+  });
+  expect(kept.cached).not.toContain(title);
+  expect(JSON.stringify(kept.storage)).not.toContain(title);
+  const other = JSON.parse(before.tenants ?? '[]').find(
+    ({ tenant }: { tenant: string }) => tenant === 'Saaristo Ab',
+  );
+  expect(kept.storage).toMatchObject({ token: other.token, expiry: other.expiry });
+  for (const path of ['/news', '/company', '/faq']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.content()).not.toContain(title);
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.content()).not.toContain(title);
 });
 
 test('the console has the switch too', async ({ open }) => {

@@ -169,6 +169,31 @@ describe('what somebody signs in with', () => {
     expect(await companiesBehind(other.phone)).toEqual([tenant, elsewhere.tenant].sort((a, b) => a - b));
   });
 
+  test('gets a password from the company that made it, which ends what was open', async () => {
+    const username = `puhelimeton${newPhone().slice(1)}`;
+    const { id } = await created({ first_name: 'Ei', last_name: 'Puhelinta', username });
+    const set = (password: string) =>
+      server.call('PUT', `v1/users/${id}/password/`, { token, body: { password } });
+    const signIn = (password: string) =>
+      server.call('POST', 'v1/auth/login/', { body: { username, password } });
+    expect(Object.keys((await set('salasana12')).json().errors)).toEqual(['password']);
+    expect((await set(`${username}1`)).statusCode).toBe(400);
+    expect((await set('Vanha-kuutio-71-ruohoa')).statusCode).toBe(204);
+    const session = (await signIn('Vanha-kuutio-71-ruohoa')).json().token;
+    expect((await set('Toinen-kuutio-72-ruohoa')).statusCode).toBe(204);
+    expect((await server.call('GET', 'v1/profile/', { token: session })).statusCode).toBe(401);
+    expect((await signIn('Toinen-kuutio-72-ruohoa')).statusCode).toBe(200);
+
+    const own = person();
+    const first = await created(own);
+    await created(own, (await company()).token);
+    const foreign = await server.call('PUT', `v1/users/${first.id}/password/`, {
+      token,
+      body: { password: 'Vanha-kuutio-71-ruohoa' },
+    });
+    expect([foreign.statusCode, Object.keys(foreign.json().errors)]).toEqual([400, ['password']]);
+  });
+
   test('first coming is kept, to the hour', async () => {
     const own = person();
     const { id } = await created(own);

@@ -5,6 +5,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { writtenTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { InviteButton } from './invite-buttons.tsx';
+import { PasswordButton } from './password-button.tsx';
 
 /** Whether somebody has been invited and has come, and the invitation of them alone. */
 export function SignInState({ record }: { entity: Entity; record: RaRecord | undefined }) {
@@ -37,10 +38,13 @@ export function SignInState({ record }: { entity: Entity; record: RaRecord | und
       </Typography>
       <Typography>{invited}</Typography>
       <Typography sx={{ mb: 2 }}>{came}</Typography>
-      <InviteButton
-        label={translate(invited_at ? 'console.invites.invite_again' : 'console.invites.invite')}
-        people={() => [{ id: Number(id), name: `${first_name} ${last_name}`, phone: phone ?? null }]}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <InviteButton
+          label={translate(invited_at ? 'console.invites.invite_again' : 'console.invites.invite')}
+          people={() => [{ id: Number(id), name: `${first_name} ${last_name}`, phone: phone ?? null }]}
+        />
+        <PasswordButton id={Number(id)} name={`${first_name} ${last_name}`} />
+      </Box>
     </Box>
   );
 }

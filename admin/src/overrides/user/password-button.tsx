@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { KeyRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+
+/** Gives somebody a password: for who has no phone to get a code with. */
+export function PasswordButton({ id, name }: { id: number; name: string }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<KeyRound />} onClick={() => setOpen(true)}>
+        {translate('console.password.set')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PasswordDialog id={id} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

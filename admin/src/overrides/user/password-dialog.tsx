@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { client } from '../../providers/data/http.ts';
+import { httpError, messageOf, problemOf } from '../../providers/data/problem.ts';
+
+interface Props {
+  id: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks for somebody's new password. It is shown as it is written, since it has to be told to them. */
+export default function PasswordDialog({ id, name, onClose }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const field = useId();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await client.request('PUT', `v1/users/${id}/password/`, { body: { password } });
+    setBusy(false);
+    if (result.ok) {
+      notify('console.password.done', { type: 'success', messageArgs: { name } });
+      onClose();
+      return;
+    }
+    const error = httpError(result);
+    const [own] = problemOf(error)?.errors?.password ?? [];
+    setProblem(own ?? translate(messageOf(error)));
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${field}-title`}>
+      <DialogTitle id={`${field}-title`}>{translate('console.password.title', { name })}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>{translate('console.password.explain')}</DialogContentText>
+        <Typography component="label" htmlFor={field} sx={{ display: 'block', fontWeight: 600 }}>
+          {translate('console.password.new')}
+        </Typography>
+        <TextField
+          id={field}
+          value={password}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            setProblem('');
+          }}
+          fullWidth
+          autoFocus
+          margin="dense"
+          autoComplete="off"
+          error={problem !== ''}
+          helperText={problem}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" aria-disabled={isBusy || undefined} onClick={() => void save()}>
+          {translate('console.form.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

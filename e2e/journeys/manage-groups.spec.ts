@@ -1,0 +1,62 @@
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { DESKTOP, expect, test } from '../fixtures/test.ts';
+
+test('a group is made, filled and deleted, and its content goes to another one', async ({
+  open,
+  api,
+  company,
+}) => {
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/groups' });
+  await page.getByRole('link', { name: 'Uusi ryhmä' }).click();
+  await page.getByRole('textbox', { name: 'Nimi' }).fill('Pakkaamo');
+  await page.getByRole('button', { name: 'Tallenna' }).first().click();
+  await expect(page).toHaveURL(/\/admin\/groups/);
+  await page.goto('/admin/groups');
+  await page.getByRole('link', { name: /^Pakkaamo · 0 henkilöä/ }).click();
+
+  const members = page.getByRole('region', { name: 'Jäsenet' });
+  await members.getByRole('combobox', { name: 'Lisää jäseniä' }).fill('jäs jaa');
+  await page.getByRole('option', { name: 'Jaana Jäsen' }).click();
+  await members.getByRole('combobox', { name: 'Lisää jäseniä' }).fill('ulla');
+  await page.getByRole('option', { name: 'Ulla Ulkopuolinen' }).click();
+  await page.keyboard.press('Escape');
+  await members.getByRole('button', { name: 'Lisää', exact: true }).click();
+  await expect(members.getByRole('status')).toHaveText('2 henkilöä');
+  await members.getByRole('button', { name: 'Poista ryhmästä: Ulla Ulkopuolinen' }).click();
+  await expect(members.getByRole('status')).toHaveText('1 henkilö');
+  const admins = page.getByRole('region', { name: 'Ylläpitäjät' });
+  await admins.getByRole('combobox', { name: 'Lisää ylläpitäjiä' }).fill('ulla');
+  await page.getByRole('option', { name: 'Ulla Ulkopuolinen' }).click();
+  await page.keyboard.press('Escape');
+  await admins.getByRole('button', { name: 'Lisää', exact: true }).click();
+  await expect(admins.getByRole('status')).toHaveText('1 henkilö');
+
+  const group = Number(page.url().split('/').at(-1));
+  const title = uniqueTitle('Pakkaamon');
+  await publishNews(await api(company.tenantAdmin), { group, title });
+  await page.getByRole('button', { name: 'Poista', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Poistetaanko ”Pakkaamo”?' });
+  await expect(dialog.getByRole('listitem')).toHaveText('Uutiset: 1');
+  await dialog.getByRole('combobox').fill('vara');
+  await page.getByRole('option', { name: /^Varasto/ }).click();
+  await dialog.getByRole('button', { name: 'Poista' }).click();
+  await expect(page).toHaveURL(/\/admin\/groups(\?|$)/);
+  await expect(page.getByRole('link', { name: /^Pakkaamo/ })).toHaveCount(0);
+  const admin = await api(company.tenantAdmin);
+  const { results } = await admin.ask<{ results: { group: number }[] }>(
+    'GET',
+    `v1/news/?admin_view=1&search=${encodeURIComponent(title)}`,
+  );
+  expect(results.map((row) => row.group)).toEqual([company.group.id]);
+});
+
+test('everyone’s group cannot be changed, and says so', async ({ open, company }) => {
+  const page = await open(company.tenantAdmin, {
+    ...DESKTOP,
+    at: `/admin/groups/edit/${company.everyoneGroup}`,
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Koko henkilöstö' })).toBeVisible();
+  await expect(page.getByText(/Tähän ryhmään kuuluvat aina kaikki, nyt 5 henkilöä/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tallenna' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Poista', exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,50 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../auth/actor.ts';
+import { hashPassword } from '../auth/password.ts';
+import { passwordProblem } from '../auth/password-rules.ts';
+import type { Commit } from '../commit/commit.ts';
+import { entityOf } from '../db/tables.ts';
+import { lockRow, noteBeside } from '../entities/store.ts';
+import { isRefusedPassword } from '../seed/guard-demo.ts';
+import type { Services } from '../services.ts';
+import { lockAccounts } from './accounts.ts';
+import { maySetSignIn } from './change-sign-ins.ts';
+
+const refused = (message: string) => new AppError('invalid', { errors: { password: [message] } });
+
+/**
+ * Gives a user a password, for who has no phone to get a code with, or has forgotten theirs, and ends what they are signed
+ * in to. Throws `invalid` when it is too easy to guess, or their sign-in is not the company's to change.
+ */
+export async function setPassword(
+  { services, actor, commit }: { services: Services; actor: Actor; commit: Commit },
+  id: number,
+  password: string,
+): Promise<void> {
+  const problem = isRefusedPassword(services.config, password)
+    ? 'password_too_common'
+    : passwordProblem(password);
+  if (problem) throw refused(problem);
+  const hash = await hashPassword(password);
+  await commit(
+    async (tx) => {
+      const row = await lockRow(tx, entityOf('user'), id);
+      const accounts = await lockAccounts(tx.db, { users: [id] });
+      const own = accounts.find(({ members }) => members.some(({ user }) => user === id));
+      if (!own || !maySetSignIn(actor.tenantId, own)) throw refused('password_not_yours');
+      const names = [row.first_name, row.last_name, row.phone, own.username, own.phone];
+      const guessed = passwordProblem(
+        password,
+        names.filter((name) => typeof name === 'string'),
+      );
+      if (guessed) throw refused(guessed);
+      await tx.db.execute(sql`update accounts set password_hash = ${hash} where id = ${own.id}::int`);
+      await tx.db.execute(
+        sql`delete from sessions where account_id = ${own.id}::int and login_id <> ${actor.loginId}`,
+      );
+      noteBeside(tx, entityOf('user'), row, 'set_password');
+    },
+    { asOwner: true },
+  );
+}
