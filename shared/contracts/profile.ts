@@ -8,6 +8,7 @@ const OPERATIONS = ['read', 'admin', 'create', 'update', 'delete'] as const sati
 export const profileExtras = z.object({
   id: z.int(),
   username: z.string(),
+  has_password: z.boolean().meta({ description: 'Without one they sign in by a code, and may set a first.' }),
   tenant_id: z.int(),
   is_admin: z.boolean().meta({ description: 'May enter the console.' }),
   can_translate: z.boolean().meta({

@@ -18,6 +18,7 @@ export const profile: Profile = {
   is_feedback_manager: false,
   is_admin: false,
   can_translate: false,
+  has_password: true,
   groups: [3],
   admin_groups: [],
   language: 'fi',

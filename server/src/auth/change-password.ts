@@ -1,6 +1,6 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accounts, memberships, tenants } from '../db/system-tables.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
@@ -33,8 +33,9 @@ async function namesOf(db: System, accountId: number): Promise<string[]> {
 }
 
 /**
- * Sets a new password and ends the account's sessions but those of the caller's own signing in. Gives what is wrong with
- * the new one, by field. Throws `invalid` when the old one is wrong, naming all else that is.
+ * Sets a new password and ends the account's sessions but those of the caller's own signing in. Who has none yet, and came
+ * by a code, sets the first without an old one. Gives what is wrong with the new one, by field. Throws `invalid` when the
+ * old one is wrong, naming all else that is.
  */
 export async function changePassword(
   { config, database: { system } }: Pick<Services, 'config' | 'database'>,
@@ -46,16 +47,23 @@ export async function changePassword(
   const refused = isRefusedPassword(config, wanted) ? 'password_too_common' : undefined;
   const problem = passwordProblem(wanted, names) ?? refused ?? (wanted === old ? 'password_same' : undefined);
   const errors: FieldErrors = problem ? { new_password: [problem] } : {};
-  const wrongOld = () => new AppError('invalid', { errors: { old_password: ['password_wrong'], ...errors } });
-  const hash = account?.password_hash;
-  if (!(await isPassword(old, hash)) || !hash) throw wrongOld();
+  const wrongOld = () =>
+    new AppError('invalid', { errors: { old_password: [old ? 'password_wrong' : 'required'], ...errors } });
+  if (!account) throw wrongOld();
+  const hash = account.password_hash;
+  if (hash !== null && !(await isPassword(old, hash))) throw wrongOld();
   if (problem) return errors;
   const password_hash = await hashPassword(wanted);
   await system.transaction(async (db) => {
     const changed = await db
       .update(accounts)
       .set({ password_hash })
-      .where(and(eq(accounts.id, accountId), eq(accounts.password_hash, hash)))
+      .where(
+        and(
+          eq(accounts.id, accountId),
+          hash === null ? isNull(accounts.password_hash) : eq(accounts.password_hash, hash),
+        ),
+      )
       .returning({ id: accounts.id });
     // Another call changed it meanwhile: the old one is no longer the old one.
     if (changed.length === 0) throw wrongOld();

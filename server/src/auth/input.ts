@@ -6,6 +6,11 @@ export function requiredText(max = 1000) {
   return z.string('required').min(1, 'required').max(max, message('too_long', { max }));
 }
 
+/** A text that may be missing or empty. */
+export function optionalText(max = 1000) {
+  return z.string('required').max(max, message('too_long', { max })).nullish();
+}
+
 /** A phone number in any of the ways people write one; comes out in international form. */
 export const phoneInput = requiredText(50).transform((written, issues) => {
   const phone = normalizePhone(written);

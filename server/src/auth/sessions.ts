@@ -64,6 +64,7 @@ export async function companiesOf(db: Db, accountId: number) {
 export async function openSessions(
   services: Services,
   account: { id: number; password_hash?: string },
+  device: string | null = null,
 ): Promise<LoginAnswer | undefined> {
   const { database, config } = services;
   const expires = new Date(Date.now() + config.sessionDays * DAY_MS);
@@ -87,6 +88,7 @@ export async function openSessions(
         account_id: account.id,
         tenant_id: tenantId,
         user_id: userId,
+        device,
         expires_at: expires,
       })),
     );

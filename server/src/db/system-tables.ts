@@ -93,6 +93,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => tenants.id, { onDelete: 'cascade' }),
     user_id: integer().notNull(),
+    /** What was signed in with, such as "Firefox · Android": for its person to know it by. */
+    device: text(),
     expires_at: moment().notNull(),
     created_at: now(),
   },

@@ -15,9 +15,11 @@ interface Errors {
   new?: string;
 }
 
-/** Changes the password. What the server says about a field stands at the field. */
+/** Changes the password, or sets the first. What the server says about a field stands at the field. */
 export function ChangePasswordForm() {
-  const { api, t } = useApp();
+  const { api, session, t } = useApp();
+  const profile = session.profile.value;
+  const isFirst = profile?.has_password === false;
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -25,7 +27,7 @@ export function ChangePasswordForm() {
   const [isDone, setDone] = useState(false);
 
   const check = (): Errors => ({
-    old: oldPassword ? undefined : t('password:missing'),
+    old: oldPassword || isFirst ? undefined : t('password:missing'),
     new: newPassword.length >= LEAST ? undefined : t('password:short', { min: LEAST }),
   });
 
@@ -38,11 +40,12 @@ export function ChangePasswordForm() {
     if (wrong.old || wrong.new) return focusFirstWrong(asked);
     setBusy(true);
     const result = await api.post('v1/auth/change-password', {
-      old_password: oldPassword,
+      ...(!isFirst && { old_password: oldPassword }),
       new_password: newPassword,
     });
     setBusy(false);
     if (result.ok) {
+      if (profile) session.profile.value = { ...profile, has_password: true };
       setDone(true);
       return moveFocus();
     }
@@ -66,13 +69,15 @@ export function ChangePasswordForm() {
     );
   return (
     <form onSubmit={submit} noValidate>
-      <PasswordField
-        label={t('password:old')}
-        value={oldPassword}
-        onChange={setOld}
-        error={errors.old}
-        autoComplete="current-password"
-      />
+      {!isFirst && (
+        <PasswordField
+          label={t('password:old')}
+          value={oldPassword}
+          onChange={setOld}
+          error={errors.old}
+          autoComplete="current-password"
+        />
+      )}
       <PasswordField
         label={t('password:new')}
         value={newPassword}
@@ -81,7 +86,7 @@ export function ChangePasswordForm() {
         help={t('password:help')}
         autoComplete="new-password"
       />
-      <SubmitButton busy={isBusy}>{t('password:submit')}</SubmitButton>
+      <SubmitButton busy={isBusy}>{t(isFirst ? 'password:submit_first' : 'password:submit')}</SubmitButton>
     </form>
   );
 }

@@ -67,11 +67,21 @@ test('the new password must be another one', async () => {
   });
 });
 
-test('who signs in by code only has no old password to know', async () => {
+test('who signs in by code only sets a first password without an old one, and then has one to know', async () => {
   const without = await server.build.user({ password: null });
-  const answer = await change('', NEW, await server.login(without));
-  expect(Object.keys(answer.json().errors)).toEqual(['old_password']);
-  expect((await change('mikä tahansa', NEW, await server.login(without))).statusCode).toBe(400);
+  const as = await server.login(without);
+  const read = async () => (await server.call('GET', 'v1/profile/', { token: as })).json();
+  expect(await read()).toMatchObject({ has_password: false });
+  expect((await change('', 'lyhyt', as)).json().errors).toEqual({
+    new_password: ['Salasanassa on oltava vähintään 10 merkkiä'],
+  });
+  const body = { new_password: NEW };
+  expect((await server.call('POST', 'v1/auth/change-password', { token: as, body })).statusCode).toBe(204);
+  expect(await read()).toMatchObject({ has_password: true });
+  expect((await change('', `${NEW} taas`, as)).json().errors).toEqual({
+    old_password: ['Tämä kenttä on pakollinen'],
+  });
+  expect((await change(NEW, `${NEW} taas`, as)).statusCode).toBe(204);
 });
 
 test('read-only users change theirs too', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { changePassword } from '../../auth/change-password.ts';
-import { requiredText } from '../../auth/input.ts';
+import { optionalText, requiredText } from '../../auth/input.ts';
 import { throttled } from '../../auth/throttle.ts';
 import { defineRoute } from '../../http/route.ts';
 
@@ -13,13 +13,13 @@ export default defineRoute({
   tag: 'auth',
   access: 'anyone',
   forReadOnly: true,
-  body: z.object({ old_password: requiredText(), new_password: requiredText() }, 'not_an_object'),
+  body: z.object({ old_password: optionalText(), new_password: requiredText() }, 'not_an_object'),
   answers: { 204: z.null() },
   refuses: [429],
   async handler({ services, actor, body, request }) {
     const target = `change-password ${actor.accountId}`;
     const errors = await throttled(services, { target, address: request.ip }, () =>
-      changePassword(services, actor, { old: body.old_password, wanted: body.new_password }),
+      changePassword(services, actor, { old: body.old_password ?? '', wanted: body.new_password }),
     );
     if (errors) throw new AppError('invalid', { errors });
   },

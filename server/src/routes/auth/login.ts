@@ -2,6 +2,7 @@ import { foldUsername } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { accountByUsername } from '../../auth/accounts.ts';
+import { deviceOf } from '../../auth/device.ts';
 import { requiredText } from '../../auth/input.ts';
 import { isPassword } from '../../auth/password.ts';
 import { loginAnswer, openSessions } from '../../auth/sessions.ts';
@@ -26,7 +27,11 @@ export default defineRoute({
       const isRight = await isPassword(body.password, account?.password_hash);
       const opened =
         isRight && account?.password_hash && !isRefusedPassword(services.config, body.password)
-          ? await openSessions(services, { id: account.id, password_hash: account.password_hash })
+          ? await openSessions(
+              services,
+              { id: account.id, password_hash: account.password_hash },
+              deviceOf(request.headers['user-agent']),
+            )
           : undefined;
       if (!opened) throw new AppError('login_failed');
       return opened;

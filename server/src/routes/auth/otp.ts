@@ -2,6 +2,7 @@ import { normalizePhone } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { accountByPhone } from '../../auth/accounts.ts';
+import { deviceOf } from '../../auth/device.ts';
 import { requiredText } from '../../auth/input.ts';
 import { redeemPin } from '../../auth/pin.ts';
 import { loginAnswer, openSessions } from '../../auth/sessions.ts';
@@ -28,7 +29,9 @@ export default defineRoute({
       const pin = body.pin_code.replace(/\s/g, '');
       const isRight = isId && (await redeemPin(services, { id, phone, pin }));
       const account = isRight ? await accountByPhone(services.database.system, phone) : undefined;
-      const opened = account && (await openSessions(services, { id: account.id }));
+      const opened =
+        account &&
+        (await openSessions(services, { id: account.id }, deviceOf(request.headers['user-agent'])));
       if (!opened) throw new AppError('pin_failed');
       return opened;
     });

@@ -1,7 +1,7 @@
 import { describeFields, type Entity } from '@piiri/schemas';
 import { profileExtras } from '@piiri/shared/contracts/profile.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
 import type { Transaction } from '../../commit/transaction.ts';
@@ -48,7 +48,10 @@ export async function profileOf({ services, actor, language }: Omit<EntityCall, 
   const [row, [account]] = await Promise.all([
     database.tenant(actor.tenantId, (db) => findOwnRow(db, actor)),
     database.system
-      .select({ username: accounts.username })
+      .select({
+        username: accounts.username,
+        hasPassword: sql<boolean>`${accounts.password_hash} is not null`,
+      })
       .from(accounts)
       .where(eq(accounts.id, actor.accountId)),
   ]);
@@ -56,6 +59,7 @@ export async function profileOf({ services, actor, language }: Omit<EntityCall, 
   return {
     ...present({ services, actor, language, entity: user, asEditor: false, ofSelf: true }, row, user.fields),
     username: account?.username ?? '',
+    has_password: account?.hasPassword ?? false,
     tenant_id: actor.tenantId,
     is_admin: isAdmin,
     can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,

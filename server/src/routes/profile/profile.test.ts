@@ -40,6 +40,7 @@ describe('reading', () => {
     expect(await read()).toEqual({
       id: user.id,
       username: user.username,
+      has_password: true,
       tenant_id: user.tenantId,
       first_name: 'Aino',
       last_name: expect.any(String),

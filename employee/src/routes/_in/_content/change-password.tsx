@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { ChangePasswordForm } from '../../../components/profile/change-password-form.tsx';
 import { useApp } from '../../../models/app.ts';
@@ -9,12 +10,15 @@ export const Route = createFileRoute('/_in/_content/change-password')({
 });
 
 function ChangePasswordScreen() {
-  const { t } = useApp();
+  const { session, t } = useApp();
+  // What the screen was opened for stays its title, also once it is done.
+  const [isFirst] = useState(session.profile.peek()?.has_password === false);
+  const title = t(isFirst ? 'password:title_first' : 'password:title');
   return (
     <div className="narrow">
-      <PageTitle>{t('password:title')}</PageTitle>
-      <h1>{t('password:title')}</h1>
-      <p className="lead">{t('password:lead')}</p>
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <p className="lead">{t(isFirst ? 'password:lead_first' : 'password:lead')}</p>
       <ChangePasswordForm />
     </div>
   );

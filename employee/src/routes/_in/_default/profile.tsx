@@ -2,7 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Details } from '../../../components/profile/details.tsx';
+import { OwnData } from '../../../components/profile/own-data.tsx';
 import { ProfilePicture } from '../../../components/profile/profile-picture.tsx';
+import { Sessions } from '../../../components/profile/sessions.tsx';
 import { Settings } from '../../../components/profile/settings.tsx';
 import { useApp } from '../../../models/app.ts';
 
@@ -34,12 +36,14 @@ function ProfileScreen() {
             <h2 id="security">{t('profile:security')}</h2>
             <Link to="/change-password" className="button button-quiet">
               <KeyRound aria-hidden="true" />
-              {t('profile:change_password')}
+              {t(profile.has_password ? 'profile:change_password' : 'profile:set_password')}
             </Link>
           </section>
         </div>
         <div>
           <Settings profile={profile} />
+          <Sessions />
+          <OwnData />
         </div>
       </div>
     </>
