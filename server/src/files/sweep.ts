@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import {
   files,
   idempotencyKeys,
+  imports,
   knownLogins,
   loginThrottle,
   otpAttempts,
@@ -76,6 +77,7 @@ export async function sweep(services: Services): Promise<void> {
     () => sweepStaged(services.config.dataDir, HOUR_MS),
     () => system.delete(sessions).where(lt(sessions.expires_at, sql`now()`)),
     () => system.delete(otpAttempts).where(lt(otpAttempts.created_at, sql`now() - interval '1 day'`)),
+    () => system.delete(imports).where(lt(imports.created_at, sql`now() - interval '1 day'`)),
     () => system.delete(idempotencyKeys).where(lt(idempotencyKeys.hour, sql`now() - interval '25 hours'`)),
     () =>
       system.delete(loginThrottle).where(lt(loginThrottle.last_failure_at, sql`now() - interval '1 day'`)),

@@ -5,6 +5,7 @@ import type { TestUser } from '../../../test/builders.ts';
 import { committer } from '../../commit/commit.ts';
 import { entityOf } from '../../db/tables.ts';
 import { changeRow, lockRow } from '../../entities/store.ts';
+import { sweep } from '../../files/sweep.ts';
 
 let server: TestApp;
 let admin: TestUser;
@@ -226,6 +227,17 @@ test('one import of a company runs at a time; what a killed server left has fail
   expect(await stateOf(rows[0]?.id ?? 0)).toMatchObject({ state: 'failed', done: 0, rows: [] });
   expect((await send(file)).statusCode).toBe(202);
   await server.services.background.settled();
+});
+
+test('what an import did is known for a day', async () => {
+  const { system } = server.services.database;
+  const { rows } = await running(admin.tenantId, 90_000);
+  const id = rows[0]?.id ?? 0;
+  await system.execute(
+    sql`update imports set state = 'done', created_at = now() - interval '25 hours' where id = ${id}`,
+  );
+  await sweep(server.services);
+  expect((await server.call('GET', `v1/users/import/${id}/`, { token })).statusCode).toBe(404);
 });
 
 test('who is changed after the rows were judged is judged anew, and loses nothing', async () => {
