@@ -26,11 +26,11 @@ test('who opens a page of the console that is not his comes home', async ({ open
   await expect(page).toHaveURL('/home');
 });
 
-test('a feedback manager enters, and finds no content', async ({ open }) => {
+test('a feedback manager enters, and finds the feedback channel alone', async ({ open }) => {
   const page = await open(DEMO.feedback, { ...DESKTOP, at: '/admin' });
   await expect(page.getByText(/^Olet palautteiden käsittelijä\./)).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Ylläpidon valikko' });
-  await expect(menu.getByRole('link')).toHaveText(['Etusivu', 'Takaisin intranetiin']);
+  await expect(menu.getByRole('link')).toHaveText(['Etusivu', /^Palautekanava/, 'Takaisin intranetiin']);
 });
 
 test('a group admin finds the group’s news alone, and the groups he may publish to', async ({

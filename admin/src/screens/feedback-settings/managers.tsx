@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FeedbackManager } from '@piiri/shared/contracts/feedback.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../../providers/data/problem.ts';
@@ -9,7 +10,7 @@ import { Question } from '../../shell/question.tsx';
 import { ask, useCategories, useRefresh } from '../feedback/calls.ts';
 import { ManagerRow } from './manager-row.tsx';
 import { Section } from './section.tsx';
-import { MANAGERS, useManagers } from './use-managers.ts';
+import { MANAGERS, MANAGERS_KEY, useManagers } from './use-managers.ts';
 
 const OptionPicker = lazy(() => import('../../inputs/option-picker.tsx'));
 
@@ -18,6 +19,7 @@ export function Managers() {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
+  const queries = useQueryClient();
   const id = useId();
   const { data } = useManagers();
   const categories = useCategories();
@@ -32,6 +34,13 @@ export function Managers() {
     } finally {
       await refresh();
     }
+  };
+  /** What is ticked shows at once, so that the next tick knows of it. */
+  const choose = (user: number, permissions: number[]) => {
+    queries.setQueryData<typeof data>(MANAGERS_KEY, (before) => ({
+      results: (before?.results ?? []).map((each) => (each.user === user ? { ...each, permissions } : each)),
+    }));
+    return act(() => ask('PUT', `${MANAGERS}/${user}/`, { body: { permissions } }));
   };
   const add = () =>
     act(async () => {
@@ -52,9 +61,7 @@ export function Managers() {
             key={manager.user}
             manager={manager}
             categories={categories}
-            onChange={(permissions) =>
-              act(() => ask('PUT', `${MANAGERS}/${manager.user}/`, { body: { permissions } }))
-            }
+            onChange={(permissions) => choose(manager.user, permissions)}
             onRemove={() => setLeaving(manager)}
           />
         ))}

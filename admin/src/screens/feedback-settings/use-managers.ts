@@ -5,10 +5,13 @@ import { ask } from '../feedback/calls.ts';
 /** Where the managers are asked for and changed. */
 export const MANAGERS = 'v1/settings/feedback-managers';
 
+/** Under which the managers are kept. */
+export const MANAGERS_KEY = ['feedback', 'managers'];
+
 /** Who handles feedback, and of which categories. */
 export function useManagers() {
   return useQuery({
-    queryKey: ['feedback', 'managers'],
+    queryKey: MANAGERS_KEY,
     queryFn: () => ask<{ results: FeedbackManager[] }>('GET', `${MANAGERS}/`),
     staleTime: 0,
   });
