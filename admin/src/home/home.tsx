@@ -46,6 +46,8 @@ function Others() {
   const whoami = useConsole();
   const items = menuSections(whoami).flatMap((section) => section.items.filter(({ to }) => to !== '/'));
   if (items.length === 0) return <Nothing />;
+  // The note leads there.
+  const others = whoami.profile.is_feedback_manager ? items.filter(({ to }) => to !== '/feedback') : items;
   return (
     <Page title={translate('console.home.greeting', { name: whoami.profile.first_name })}>
       {whoami.profile.is_feedback_manager && (
@@ -55,7 +57,7 @@ function Others() {
       )}
       {whoami.profile.is_feedback_manager && <FeedbackNote />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {items.map(({ to, name, icon }) => (
+        {others.map(({ to, name, icon }) => (
           <Button
             key={to}
             component={LinkBase}
