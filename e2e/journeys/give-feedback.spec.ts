@@ -68,7 +68,9 @@ test('feedback goes without a name, is handled step by step, and the two write t
   await expect(page.getByText('Soitettu huoltoon')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Lisää viesti' }).fill('Hyvä, kiitos.');
   await page.getByRole('button', { name: 'Lähetä viesti' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Hyvä, kiitos.' })).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Hyvä, kiitos.' })).toBeVisible();
+  await expect(page.getByText('Viesti on lähetetty.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Lisää viesti' })).toBeFocused();
 
   await desk.getByRole('button', { name: 'Merkitse käsitellyksi' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Merkitse käsitellyksi' }).click();

@@ -21,6 +21,7 @@ export function ReplyForm({ id, onSaid }: ReplyFormProps) {
   const [text, setText] = useState(() => keeper.read().text);
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [isSaid, setSaid] = useState(false);
   const key = useRef('');
   const form = useRef<HTMLFormElement>(null);
 
@@ -28,6 +29,7 @@ export function ReplyForm({ id, onSaid }: ReplyFormProps) {
     key.current = '';
     setText(next);
     setFault(undefined);
+    setSaid(false);
     keeper.keep({ text: next });
   };
 
@@ -47,6 +49,8 @@ export function ReplyForm({ id, onSaid }: ReplyFormProps) {
       keeper.forget();
       setText('');
       key.current = '';
+      setSaid(true);
+      form.current?.querySelector('textarea')?.focus();
       onSaid();
       return;
     }
@@ -75,6 +79,9 @@ export function ReplyForm({ id, onSaid }: ReplyFormProps) {
         onChange={write}
       />
       <SubmitButton busy={isBusy}>{t('feedback:add_send')}</SubmitButton>
+      <p className="done" role="status">
+        {isSaid && t('feedback:added')}
+      </p>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { moveFocus } from '../../../browser/focus.ts';
 import { AttachmentList } from '../../../components/content/attachment-list.tsx';
 import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
@@ -37,7 +36,6 @@ function SentFeedback() {
     order: 0,
   }));
   const contact = sent.contact && Object.values(sent.contact).filter(Boolean).join(', ');
-  const showLast = () => moveFocus(() => document.querySelector<HTMLElement>('.thread li:last-child'));
   return (
     <article className="article feedback-article">
       <PageTitle>{title}</PageTitle>
@@ -60,7 +58,7 @@ function SentFeedback() {
         {sent.status === 3 ? (
           <p className="notice">{t('feedback:closed')}</p>
         ) : (
-          <ReplyForm key={sent.id} id={sent.id} onSaid={() => void router.invalidate().then(showLast)} />
+          <ReplyForm key={sent.id} id={sent.id} onSaid={() => void router.invalidate()} />
         )}
       </div>
     </article>
