@@ -1,6 +1,7 @@
 import type { ChatRoom } from '@piiri/shared/contracts/chat.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, ended, listenAt, openChat } from '../../test/chat.ts';
+import { openChat } from '../../test/chat.ts';
+import { type Answer, ended, listenAt } from '../../test/live-client.ts';
 import { endLogin } from '../auth/sessions.ts';
 
 let chat: Awaited<ReturnType<typeof openChat>>;

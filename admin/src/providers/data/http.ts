@@ -5,7 +5,8 @@ import { leaveSignedOut } from '../../session/leave.ts';
 
 export const API = '/api';
 
-const session = storedSession(window.localStorage);
+// Whoever only asks what screens there are, as tests do, has no browser.
+const session = typeof window === 'undefined' ? undefined : storedSession(window.localStorage);
 
 /**
  * The token that the console started with, kept for as long as its page lives: in another tab one may have switched to

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Listener, openChat } from '../../../test/chat.ts';
+import { openChat } from '../../../test/chat.ts';
+import type { Listener } from '../../../test/live-client.ts';
 import { multipart, picture } from '../../../test/newsroom.ts';
 
 let chat: Awaited<ReturnType<typeof openChat>>;
