@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Page } from '@playwright/test';
+import { createApi, signIn } from '../fixtures/api.ts';
+import { openChannel, sayIn } from '../fixtures/chat.ts';
+import { DEMO } from '../fixtures/people.ts';
+import { startServer } from '../fixtures/server.ts';
+import { DESKTOP, expect, PHONE, storageOf, test } from '../fixtures/test.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Kirjoita viesti' });
+const log = (page: Page) => page.getByRole('log', { name: 'Viestit' });
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Control+Enter');
+}
+
+async function enter(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(/\d+ paikalla/)).toBeVisible();
+}
+
+test('two people talk, answer, react and take back', async ({ open, api, company }) => {
+  await openChannel(await api(company.tenantAdmin), company.group.id, { name: 'Vuorot' });
+  const jaana = await open(company.member, { ...PHONE, at: '/chat' });
+  const ritva = await open(company.groupAdmin, { ...DESKTOP, at: '/chat' });
+  await enter(jaana, 'Vuorot');
+  await enter(ritva, 'Vuorot');
+  await expect(jaana.getByText('2 paikalla')).toBeVisible();
+
+  await say(jaana, 'Kuka pääsee lauantaina? Lista: https://example.com/lista.');
+  await expect(log(ritva).getByRole('link', { name: 'https://example.com/lista' })).toHaveAttribute(
+    'href',
+    'https://example.com/lista',
+  );
+  await expect(log(jaana).getByText('1 on nähnyt')).toBeVisible();
+
+  await log(ritva).getByText('Kuka pääsee').hover();
+  await log(ritva).getByRole('button', { name: 'Viestin toiminnot: Jaana Jäsen' }).click();
+  await ritva.getByRole('dialog').getByRole('button', { name: 'Vastaa' }).click();
+  await field(ritva).pressSequentially('Minä');
+  await expect(log(jaana).getByText('Ritva Ryhmänvetäjä kirjoittaa')).toBeVisible();
+  await field(ritva).press('Control+Enter');
+  await expect(log(jaana).locator('.chat-message').last()).toContainText(/Jaana Jäsen.*Kuka pääsee.*Minä/s);
+
+  await log(jaana).getByRole('button', { name: 'Viestin toiminnot: Ritva Ryhmänvetäjä' }).tap();
+  await jaana.getByRole('dialog').getByRole('button', { name: 'Reagoi 🎉' }).tap();
+  await expect(log(ritva).getByRole('button', { name: '🎉: 1 henkilö' })).toBeVisible();
+
+  await log(jaana).getByRole('button', { name: 'Viestin toiminnot: Sinä' }).first().tap();
+  await jaana.getByRole('dialog').getByRole('button', { name: 'Muokkaa' }).tap();
+  await field(jaana).fill('Kuka pääsee sunnuntaina?');
+  await jaana.getByRole('button', { name: 'Tallenna muutos' }).tap();
+  await expect(log(ritva).getByText('Kuka pääsee sunnuntaina?')).toBeVisible();
+  await expect(log(ritva).getByText('muokattu')).toBeVisible();
+
+  await log(jaana).getByRole('button', { name: 'Viestin toiminnot: Sinä' }).first().tap();
+  await jaana.getByRole('dialog').getByRole('button', { name: 'Poista viesti' }).tap();
+  await jaana.getByRole('dialog').getByRole('button', { name: 'Poista viesti' }).tap();
+  await expect(log(ritva).getByText('Viesti on poistettu')).toBeVisible();
+  await expect(log(ritva).getByText('sunnuntaina')).toHaveCount(0);
+});
+
+test('a long history is read by scrolling, and searched', async ({ open, api, company, address }) => {
+  const channel = await openChannel(await api(company.tenantAdmin), company.group.id);
+  await sayIn(
+    address,
+    await api(company.groupAdmin),
+    channel,
+    Array.from({ length: 110 }, (_, n) => `Viesti ${n + 1}`),
+  );
+  const page = await open(company.member, { ...DESKTOP, at: `/chat/${channel}` });
+  await expect(log(page).getByText('Viesti 110', { exact: true })).toBeInViewport();
+  await expect(log(page).getByText('Viesti 1', { exact: true })).toHaveCount(0);
+  await log(page).focus();
+  await expect(async () => {
+    await log(page).press('Home');
+    await expect(log(page).getByText('Keskustelu alkaa tästä.')).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Hae viesteistä' }).click();
+  await page.getByRole('searchbox', { name: 'Hae viesteistä' }).fill('viesti 77');
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /Viesti 77/ })
+    .click();
+  await expect(log(page).getByText('Viesti 77', { exact: true })).toBeInViewport();
+});
+
+test('in a private channel each employee talks with those who look after it', async ({
+  open,
+  api,
+  company,
+}) => {
+  const managers = [company.outsider.id];
+  await openChannel(await api(company.tenantAdmin), company.group.id, {
+    name: 'Kysy',
+    channel_type: 1,
+    managers,
+  });
+  const employee = await open(company.member, { ...PHONE, at: '/chat' });
+  await enter(employee, 'Kysy');
+  await say(employee, 'Milloin palkka tulee?');
+  await expect(log(employee).getByText('Lähetetään')).toHaveCount(0);
+  const manager = await open(company.outsider, { ...DESKTOP, at: '/chat' });
+  await manager.getByRole('main').getByRole('link', { name: /Kysy/ }).click();
+  await manager
+    .getByRole('main')
+    .getByRole('link', { name: /Jaana Jäsen/ })
+    .click();
+  await expect(log(manager).getByText('Milloin palkka tulee?')).toBeVisible();
+  await say(manager, 'Perjantaina.');
+  await expect(log(employee).getByText('Perjantaina.')).toBeVisible();
+});
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return String(port);
+}
+
+test('two browsers go on through a server that is killed, also with a tab closed meanwhile', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const PORT = await freePort();
+  const server = await startServer({ variables: { PORT } });
+  const { address, dataDir } = server;
+  const again = { dataDir, variables: { PORT } };
+  const contextOf = async (person: (typeof DEMO)['employee']) =>
+    browser.newContext({
+      baseURL: address,
+      storageState: storageOf(address, await signIn(address, person), 'fi'),
+    });
+  const [mine, theirs] = [await contextOf(DEMO.employee), await contextOf(DEMO.groupadmin)];
+  let next = server;
+  try {
+    const [me, them] = [await mine.newPage(), await theirs.newPage()];
+    for (const page of [me, them]) {
+      await page.goto('/chat');
+      await enter(page, 'Kahvihuone');
+    }
+    await say(me, 'Ennen katkosta');
+    await expect(log(them).getByText('Ennen katkosta')).toBeVisible();
+
+    await server.kill();
+    await expect(me.getByText('Yhteys katkesi')).toBeVisible();
+    await say(me, 'Katkoksen aikana');
+    await expect(log(me).getByText('Lähtee, kun yhteys palaa')).toBeVisible();
+    await say(them, 'Samoin');
+    await me.close();
+
+    next = await startServer(again);
+    await expect(log(them).getByText('Samoin')).toBeVisible();
+    await expect(log(them).getByText('Lähtee, kun')).toHaveCount(0);
+    const back = await mine.newPage();
+    await back.goto('/chat');
+    await enter(back, 'Kahvihuone');
+    for (const page of [back, them]) {
+      await expect(log(page).getByText('Katkoksen aikana')).toHaveCount(1);
+      await expect(log(page).getByText('Samoin')).toHaveCount(1);
+      await expect(log(page).getByText('Ennen katkosta')).toHaveCount(1);
+    }
+    const everybody = createApi(address, (await signIn(address, DEMO.office)).token);
+    const { results } = await everybody.ask<{ results: { id: number; last_message: { text: string } }[] }>(
+      'GET',
+      'v1/chat/channels/',
+    );
+    expect(results.map(({ last_message }) => last_message?.text)).toContain('Katkoksen aikana');
+  } finally {
+    await Promise.all([mine.close(), theirs.close()]);
+    await next.stop();
+  }
+});
