@@ -35,7 +35,11 @@ export function PersonRow({ person, onRemove }: Props) {
         borderColor: 'divider',
       }}
     >
-      <Avatar src={person.picture_thumbnail ?? undefined} alt="" sx={{ width: 32, height: 32, fontSize: 13 }}>
+      <Avatar
+        src={person.picture_thumbnail ?? undefined}
+        alt=""
+        sx={{ width: 32, height: 32, fontSize: 13, bgcolor: 'background.default', color: 'text.primary' }}
+      >
         {`${person.first_name.charAt(0)}${person.last_name.charAt(0)}`}
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LoginScreen } from '../fixtures/login-screen.ts';
+import { codeSentTo } from '../fixtures/outbox.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+const newPhone = () => `+35845${randomInt(1_000_000, 9_999_999)}`;
+
+/** What was sent to a number. */
+const messagesTo = (dataDir: string, phone: string) =>
+  readFileSync(join(dataDir, 'outbox', 'sms.jsonl'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(phone))
+    .map((line) => JSON.parse(line).text);
+
+test('a new user is made, and signs in by the code sent to the phone', async ({ open, company, dataDir }) => {
+  const phone = newPhone();
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/users' });
+  await page.getByRole('link', { name: 'Uusi henkilö' }).click();
+  await page.getByRole('textbox', { name: 'Etunimi' }).fill('Uusi');
+  await page.getByRole('button', { name: 'Tallenna' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Sukunimi' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Sukunimi' }).fill('Tulokas');
+  await page.getByRole('button', { name: 'Tallenna' }).first().click();
+  await expect(page.getByText('Anna puhelinnumero tai käyttäjätunnus').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Puhelin' }).fill(phone);
+  await page.getByRole('button', { name: 'Tallenna' }).first().click();
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await page.goto('/admin/users/new');
+  await expect(page.getByRole('row', { name: /Tulokas/ })).toBeVisible();
+
+  const own = await open(undefined, { ...PHONE, at: '/login' });
+  const login = new LoginScreen(own);
+  await login.say(phone);
+  await login.givePin(await codeSentTo(dataDir, phone));
+  await expect(own).toHaveURL('/home');
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Tulokas/ })).toHaveCount(0);
+});
+
+test('of three who are invited one fails, and only that one is sent to again', async ({
+  open,
+  api,
+  company,
+  dataDir,
+}) => {
+  const admin = await api(company.tenantAdmin);
+  const phones = [newPhone(), newPhone(), newPhone()];
+  const people: number[] = [];
+  for (const [place, phone] of phones.entries()) {
+    const body = {
+      first_name: 'Kutsuttava',
+      last_name: `Henkilö ${place}`,
+      ...(place === 1 ? { username: `kutsuttava${phone.slice(1)}` } : { phone }),
+    };
+    people.push((await admin.ask<{ id: number }>('POST', 'v1/users/', { body })).id);
+  }
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/users/new' });
+  await page.getByRole('searchbox').fill('Kutsuttava');
+  for (const place of [0, 1, 2])
+    await page.getByRole('checkbox', { name: `Valitse Kutsuttava Henkilö ${place}` }).check();
+  await page.getByRole('button', { name: 'Kutsu', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kutsu 3 henkilöä' });
+  await expect(dialog.getByText(/Yhdeltä puuttuu puhelinnumero/)).toBeVisible();
+  const message = dialog.getByRole('textbox', { name: 'Viesti' });
+  await message.fill('');
+  await dialog.getByRole('button', { name: 'Lähetä' }).click();
+  await expect(dialog.getByText('Viesti on pakollinen')).toBeVisible();
+  await message.fill('Tervetuloa!');
+  await expect(dialog.getByRole('status')).toHaveText(
+    '11/1000 merkkiä · 1 tekstiviesti henkilöä kohti · yhteensä 2 tekstiviestiä',
+  );
+  await message.fill('ž'.repeat(71));
+  await expect(dialog.getByRole('status')).toContainText('2 tekstiviestiä henkilöä kohti');
+  await message.fill('Tervetuloa!');
+  await dialog.getByRole('button', { name: 'Lähetä' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Lähetys epäonnistui 1 henkilölle');
+  await expect(dialog.getByRole('listitem').first()).toContainText(/Henkilö 1.*puhelinnumeroa/);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Lähetys on valmis' })).toHaveCount(2);
+
+  await admin.ask('PUT', `v1/users/${people[1]}/`, { body: { phone: phones[1] } });
+  await dialog.getByRole('button', { name: 'Lähetä epäonnistuneelle uudelleen' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Lähetys on valmis');
+  await dialog.getByRole('button', { name: 'Sulje' }).click();
+  await expect(page.getByRole('checkbox', { name: /Valitse Kutsuttava/ })).toHaveCount(0);
+  for (const phone of phones) expect(messagesTo(dataDir, phone)).toEqual(['Tervetuloa!']);
+  await page.getByRole('link', { name: 'Eivät ole kirjautuneet' }).click();
+  await page.getByRole('searchbox').fill('Kutsuttava');
+  await expect(page.getByRole('checkbox', { name: /Valitse Kutsuttava/ })).toHaveCount(3);
+});
+
+test('the last tenant admin stays, and it is said why; another is asked about before being deleted', async ({
+  open,
+  company,
+}) => {
+  const { tenantAdmin, member } = company;
+  const page = await open(tenantAdmin, { ...DESKTOP, at: `/admin/users/edit/${tenantAdmin.id}` });
+  await page.getByRole('switch', { name: 'Pääkäyttäjä' }).uncheck();
+  await page.getByRole('button', { name: 'Tallenna' }).first().click();
+  await expect(page.getByText(/Yrityksellä on oltava ainakin yksi pääkäyttäjä/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Pääkäyttäjä' })).toBeChecked();
+
+  await page.goto(`/admin/users/edit/${member.id}`);
+  await page.getByRole('button', { name: 'Poista', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^Poistetaanko ”Jaana Jäsen”/ });
+  await expect(dialog).toHaveAccessibleDescription(/avoimet kirjautumiset päättyvät heti/);
+  await dialog.getByRole('button', { name: 'Peruuta' }).click();
+  await page.getByRole('button', { name: 'Poista', exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Poista' }).click();
+  await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
+  await expect(page.getByRole('row', { name: /Jäsen/ })).toHaveCount(0);
+  await page.getByRole('status').getByRole('button', { name: 'Kumoa' }).click();
+  await expect(page.getByRole('row', { name: /Jäsen/ })).toHaveCount(1);
+});
