@@ -2,6 +2,9 @@ import { formatDate, formatTime } from '@piiri/schemas/date-time.ts';
 import { useApp } from '../../models/app.ts';
 import { formatDay } from '../../models/time.ts';
 
+/** Between two times of one day, which no line takes apart. */
+const UNTIL = '\u2060–\u2060';
+
 /** The company's time zone, in which all times are told. */
 export function useTimeZone(): string {
   return useApp().session.tenant.value?.time_zone ?? 'Europe/Helsinki';
@@ -16,6 +19,6 @@ export function useWhen(): (start: string, end: string | null) => string {
     if (!end) return begins;
     const isSameDay = formatDate(start, zone) === formatDate(end, zone);
     const ends = isSameDay ? '' : `${formatDay(new Date(end), language, zone)} `;
-    return `${begins}${isSameDay ? '–' : ' – '}${ends}${formatTime(end, zone)}`;
+    return `${begins}${isSameDay ? UNTIL : ' – '}${ends}${formatTime(end, zone)}`;
   };
 }
