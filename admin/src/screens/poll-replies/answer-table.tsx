@@ -41,7 +41,9 @@ export function AnswerTable({
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
-            {showsPerson && <TableCell sx={{ minWidth: 150 }}>{translate('console.replies.person')}</TableCell>}
+            {showsPerson && (
+              <TableCell sx={{ minWidth: 150 }}>{translate('console.replies.person')}</TableCell>
+            )}
             {!poll.anonymous && <TableCell>{translate('console.replies.time')}</TableCell>}
             {poll.questions.map((question) => (
               <TableCell key={question.id} sx={{ minWidth: 160 }}>

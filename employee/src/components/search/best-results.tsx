@@ -51,9 +51,9 @@ export function BestResults({ best, choices, listId, optionId, active, onAll, on
         {byType(items).map(([type, own]) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div role="group" key={type} aria-labelledby={`${listId}-${type}`}>
-            <h2 id={`${listId}-${type}`} className="search-type">
+            <div id={`${listId}-${type}`} className="search-type">
               {t(`search:types.${type}`)}
-            </h2>
+            </div>
             {own.map((item) => {
               const place = items.indexOf(item);
               return (
