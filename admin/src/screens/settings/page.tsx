@@ -10,6 +10,7 @@ import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { httpError, messageOf, problemOf } from '../../providers/data/problem.ts';
 import { sendForm } from '../../providers/data/send-form.ts';
 import { useConsole, useTenantChanged } from '../../session/console-context.tsx';
+import { focusSoon } from '../../shell/focus.ts';
 import { Page } from '../../shell/page.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { draftOf, formOf, isChanged } from './draft.ts';
@@ -59,7 +60,7 @@ export default function SettingsPage() {
     const wrong = problemOf(failure)?.errors ?? {};
     setErrors(wrong);
     setProblem(Object.keys(wrong).length > 0 ? 'console.form.fix_fields' : messageOf(failure));
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    focusSoon(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
   };
 
   const parts = { draft, change, errorAt };
