@@ -17,7 +17,7 @@ test('a tenant admin renames the company, colours it, calls people otherwise and
   await name.fill(renamed);
   const preview = page.getByRole('group', { name: 'Väri käytössä' });
   const before = await preview.textContent();
-  await page.getByRole('textbox', { name: 'Väri' }).fill('#ffd400');
+  await page.getByRole('textbox', { name: 'Väri', exact: true }).fill('#ffd400');
   await expect(preview).toContainText(renamed);
   expect(await preview.textContent()).not.toBe(before);
   await page.getByRole('group', { name: 'Henkilöt' }).getByRole('textbox', { name: 'Suomi' }).fill('Porukka');
