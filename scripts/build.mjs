@@ -54,6 +54,7 @@ async function buildServer(folder) {
     cli: 'server/src/cli/main.ts',
     'picture-worker': 'server/src/files/pictures/worker.ts',
     'import-worker': 'server/src/import/worker.ts',
+    'reading-worker': 'server/src/search/reading/worker.ts',
   };
   const present = Object.entries(entries).filter(([, path]) => existsSync(inRoot(path)));
   try {

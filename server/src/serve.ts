@@ -10,6 +10,7 @@ import { inOneLine } from './in-one-line.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { openServices } from './open-services.ts';
+import { readFiles } from './search/reading/read-files.ts';
 import { rebuildIndex } from './search/rebuild.ts';
 import { fillDemo } from './seed/fill-demo.ts';
 import { guardDemo } from './seed/guard-demo.ts';
@@ -66,7 +67,10 @@ async function open(
   const end = await listen(app, config);
   closers.add('Calls', PATIENCE.calls + 500, () => end(PATIENCE.calls));
   announce(app, config, log, isDemo);
-  services.background.run('Making the search index', () => rebuildIndex(services, stopping));
+  services.background.run('Making the search index', async () => {
+    await rebuildIndex(services, stopping);
+    await readFiles(services, stopping);
+  });
 }
 
 function stopSignal(): Promise<NodeJS.Signals> {

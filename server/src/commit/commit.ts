@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { stepsOf } from '../entities/steps.ts';
 import type { Services } from '../services.ts';
 import { isPassingConflict, refusalOf } from './constraints.ts';
-import { LISTENERS } from './listeners.ts';
+import { FOLLOWERS, LISTENERS } from './listeners.ts';
 import { raiseRevisions } from './revisions.ts';
 import type { Change, Transaction } from './transaction.ts';
 
@@ -77,6 +77,7 @@ export function committer(services: Services, writer: Writer): Commit {
   const { database, background } = services;
   const finish = ({ changes, afterwards }: Written<unknown>) => {
     for (const { what, work } of afterwards) background.run(what, work);
+    for (const follow of FOLLOWERS) follow(services, changes);
     for (const change of changes) {
       const { afterCommit } = stepsOf({ name: change.entity });
       if (afterCommit)

@@ -37,6 +37,7 @@ export const searchEntries = pgTable(
   (table) => [
     unique('search_entries_object').on(table.entity, table.entity_id, table.language, table.field),
     index('search_entries_tenant').on(table.tenant_id),
+    index('search_entries_title_words').using('gin', table.title_words).with({ fastupdate: false }),
     index('search_entries_words').using('gin', table.words).with({ fastupdate: false }),
     ...sharedTenantScope(table.tenant_id),
   ],

@@ -28,6 +28,8 @@ export interface SearchWish {
   offset: number;
   /** Most of a type. */
   size: number;
+  /** All are wanted, to be counted or to be gone through, rather than the best few. */
+  all: boolean;
 }
 
 /** What was found of a type. */
@@ -89,31 +91,81 @@ function seen(call: SearchCall, entity: Entity, { group, from, until }: SearchWi
   ];
 }
 
-/** Finds objects of all types, best first within each. Of each object the row counts that fits best. */
-async function findAll(db: Db, call: SearchCall, wish: SearchWish, words: string[], loose: boolean) {
-  const types = SEARCHED.filter(({ name }) => wish.type === undefined || name === wish.type);
+/**
+ * Of how many rows of a type, the newest, the best are taken: as one types, the first letters stand in nearly everything.
+ * Who sees less than is wanted of so many has all of them looked through.
+ */
+const MOST_LOOKED_AT = 60;
+
+/** Words as short as these are looked for in titles alone, as long as the best few of many are enough. */
+const SHORT = 2;
+
+interface Answer {
+  rows: Found[];
+  told: Told[];
+  /** The stored entities of which more was found than was looked at. */
+  capped: string[];
+}
+
+/** Finds objects of some types, best first within each. Of each object the row counts that fits best. */
+async function findAll(
+  db: Db,
+  call: SearchCall,
+  wish: SearchWish,
+  { types, words, loose, most }: { types: Entity[]; words: string[]; loose: boolean; most: number | null },
+): Promise<Answer> {
   const parts = types.flatMap((entity) => seen(call, entity, wish, loose));
-  if (parts.length === 0) return { rows: [], told: [] };
+  if (parts.length === 0) return { rows: [], told: [], capped: [] };
   const entities = [...new Set(types.map((entity) => storedEntity(entity).name))];
-  const { rows } = await db.execute<Found & { told: Told[] }>(sql`
-    with asked as materialized (select * from piiri_query(${sql.param(words)}::text[], ${DICTIONARIES[call.language]}, ${loose})),
-    found as materialized (select f.* from asked, piiri_find(${sql.param(entities)}::text[], asked.query, asked.close) f),
+  const titlesOnly = most !== null && words.every((word) => word.length <= SHORT);
+  const { language, actor } = call;
+  const { rows } = await db.execute<(Found | { type: null }) & { told: Told[]; capped: string[] }>(sql`
+    with asked as materialized (select * from piiri_query(${sql.param(words)}::text[], ${DICTIONARIES[language]}, ${loose})),
+    found as materialized (select f.* from asked,
+      piiri_find(${sql.param(entities)}::text[], asked.query, asked.close, ${most}::int, ${titlesOnly}::boolean) f),
     seen as (${sql.join(parts, sql` union all `)}),
     best as (select distinct on (type, id) type, id, entry, language, moment,
-        grade * 2 + (language in (${call.language}, ''))::int as grade from seen
-      order by type, id, array_position(${sql.param(['', call.language, call.actor.companyLanguage])}::text[], language), seen.grade desc, entry),
+        grade * 2 + (language in (${language}, ''))::int as grade from seen
+      order by type, id, array_position(${sql.param(['', language, actor.companyLanguage])}::text[], language), seen.grade desc, entry),
     placed as (select *, row_number() over (partition by type order by grade desc, moment desc, id desc) as place,
         count(*) over (partition by type)::int as total from best),
     weighed as (select p.*, case when p.place <= ${WEIGHED}::int
         then ts_rank(e.words, asked.close, 1) * 10 + ts_rank(e.words, asked.query, 1) else 0 end as rank
       from placed p join ${searchEntries} e on e.id = p.entry, asked
-      where p.place <= greatest(${WEIGHED}::int, ${wish.offset + wish.size}::int))
-    select w.type, w.id, w.entry, w.language, w.moment, w.total, (select told from asked) as told from (
-      select *, row_number() over (partition by type order by (place <= ${WEIGHED}::int) desc, grade desc, rank desc, moment desc, id desc) as position
-      from weighed) w
-    where w.position > ${wish.offset}::int and w.position <= ${wish.offset + wish.size}::int
+      where p.place <= greatest(${WEIGHED}::int, ${wish.offset + wish.size}::int)),
+    ordered as (select *, row_number() over (partition by type
+        order by (place <= ${WEIGHED}::int) desc, grade desc, rank desc, moment desc, id desc) as position from weighed)
+    select asked.told, (select coalesce(jsonb_agg(entity), '[]') from (
+        select entity from found group by entity having count(*) >= ${most}::int) capped) as capped,
+      w.type, w.id, w.entry, w.language, w.moment, w.total
+    from asked left join ordered w on w.position > ${wish.offset}::int and w.position <= ${wish.offset + wish.size}::int
     order by w.type, w.position`);
-  return { rows, told: rows[0]?.told ?? [] };
+  return {
+    rows: rows.filter((row): row is Found & { told: Told[]; capped: string[] } => row.type !== null),
+    told: rows[0]?.told ?? [],
+    capped: rows[0]?.capped ?? [],
+  };
+}
+
+/** The same, in two steps where the best few of what is newest do. */
+async function findBest(
+  db: Db,
+  call: SearchCall,
+  wish: SearchWish,
+  { types, words, loose }: { types: Entity[]; words: string[]; loose: boolean },
+): Promise<Answer> {
+  const { offset, size, all, group, from, until } = wish;
+  const needsAll = all || offset > 0 || [group, from, until].some((each) => each !== undefined);
+  if (needsAll) return findAll(db, call, wish, { types, words, loose, most: null });
+  const quick = await findAll(db, call, wish, { types, words, loose, most: MOST_LOOKED_AT });
+  const isShort = (entity: Entity) =>
+    quick.capped.includes(storedEntity(entity).name) &&
+    quick.rows.filter(({ type }) => type === entity.name).length < size;
+  const short = types.filter(isShort);
+  if (short.length === 0) return quick;
+  const rest = await findAll(db, call, wish, { types: short, words, loose, most: null });
+  const names = short.map(({ name }) => name);
+  return { ...quick, rows: [...quick.rows.filter(({ type }) => !names.includes(type)), ...rest.rows] };
 }
 
 const orNull = <T>(value: unknown) => (value ?? null) as T | null;
@@ -176,8 +228,10 @@ export async function findEverywhere(
   const words = searchedWords(wish.search) ?? [];
   if (words.length === 0) return { results: [], counts: {}, more: false };
   return call.services.database.tenant(call.actor.tenantId, async (db) => {
-    let { rows, told } = await findAll(db, call, wish, words, false);
-    if (rows.length === 0 && wish.offset === 0) ({ rows, told } = await findAll(db, call, wish, words, true));
+    const types = SEARCHED.filter(({ name }) => wish.type === undefined || name === wish.type);
+    let { rows, told } = await findBest(db, call, wish, { types, words, loose: false });
+    if (rows.length === 0 && wish.offset === 0)
+      ({ rows, told } = await findBest(db, call, wish, { types, words, loose: true }));
     const results: SearchItem[] = [];
     for (const entity of SEARCHED) {
       const found = rows.filter(({ type }) => type === entity.name);

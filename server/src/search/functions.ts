@@ -102,21 +102,39 @@ begin
   end loop;
 end $$`;
 
-/** The rows of the index, of some entities, that a query finds. */
-const FIND_SQL = `create or replace function piiri_find(entities text[], query tsquery, close tsquery)
+/**
+ * The rows of the index, of some entities, that a query finds. With `most`, of each entity no more than about twice as many,
+ * the newest: those that hold it in their titles, and those that hold it anywhere (`titles_only`: not those).
+ */
+const FIND_SQL = `create or replace function piiri_find(entities text[], query tsquery, close tsquery, most int, titles_only boolean)
   returns table (entry int, entity text, entity_id int, language text, languages text[], field text, grade int, moment timestamptz)
   language plpgsql stable security definer rows 200 set search_path = public, pg_catalog
   as $$
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
-  scope tsquery;
+  name text;
+  asked tsquery;
 begin
   if query is null then return; end if;
-  select string_agg(format('''@%s.%s''|''@0.%s''', me, name, name), '|')::tsquery into scope from unnest(entities) name;
-  return query select e.id, e.entity, e.entity_id, e.language, e.languages, e.field,
-      case when e.title_words @@ close then 2 when e.title_words @@ query then 1 else 0 end, e.moment
-    from search_entries e
-    where e.words @@ (scope && query) and (e.tenant_id = me or e.tenant_id is null);
+  foreach name in array entities loop
+    asked := format('''@%s.%s''|''@0.%s''', me, name, name)::tsquery && query;
+    if most is null then
+      return query select e.id, e.entity, e.entity_id, e.language, e.languages, e.field,
+          case when e.title_words @@ close then 2 when e.title_words @@ query then 1 else 0 end, e.moment
+        from search_entries e where e.words @@ asked and (e.tenant_id = me or e.tenant_id is null);
+      continue;
+    end if;
+    return query select f.id, f.entity, f.entity_id, f.language, f.languages, f.field,
+        case when f.title_words @@ close then 2 when f.title_words @@ query then 1 else 0 end, f.moment
+      from (
+        (select * from search_entries e
+          where e.title_words @@ asked and (e.tenant_id = me or e.tenant_id is null) order by e.moment desc limit most)
+        union all
+        (select * from search_entries e
+          where not titles_only and e.words @@ asked and (e.tenant_id = me or e.tenant_id is null)
+          order by e.moment desc limit most)
+      ) f;
+  end loop;
 end $$`;
 
 /** The objects of one entity that hold some words: what its lists are narrowed to. */
@@ -128,7 +146,7 @@ declare
   asked record;
 begin
   select * into asked from piiri_query(words, reader, loose);
-  return query select f.entity_id from piiri_find(array[entity], asked.query, asked.close) f
+  return query select f.entity_id from piiri_find(array[entity], asked.query, asked.close, null, false) f
     where f.field = any (fields) and (f.field <> 'attachments' or in_language is null or f.language = in_language);
 end $$`;
 
@@ -147,5 +165,7 @@ export async function ensureTrigrams(client: pg.ClientBase): Promise<void> {
 
 /** Brings the functions that search up to date. */
 export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> {
+  // Its parameters were others once.
+  await client.query('drop function if exists piiri_find(text[], tsquery, tsquery)');
   for (const made of [FOLD_SQL, WIDEN_SQL, QUERY_SQL, FIND_SQL, LISTED_SQL]) await client.query(made);
 }

@@ -1,17 +1,14 @@
 import type { Entity } from '@piiri/schemas';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { committer } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
 import { searchEntries, searchProgress } from '../db/search-tables.ts';
 import { tableOf } from '../db/tables.ts';
 import { INSTALLATION } from '../db/tenant-scope.ts';
-import type { Row } from '../entities/context.ts';
 import type { Services } from '../services.ts';
-import { attachedTexts } from './attached-texts.ts';
-import { entriesOf } from './entries.ts';
+import { indexObjects } from './index-objects.ts';
 import { indexedEntities } from './searched-fields.ts';
-import { storeEntries } from './store-entries.ts';
 
 const AT_ONCE = 100;
 
@@ -34,24 +31,14 @@ export async function rebuildIndex(services: Services, stopping?: AbortSignal): 
 function rebuildSome(services: Services, entity: Entity, version: string): Promise<boolean> {
   const commit = committer(services, { tenantId: INSTALLATION });
   return commit(
-    async ({ db }) => {
+    async (tx) => {
+      const { db } = tx;
       await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
       const last = await lastRead(db, entity, version);
       if (last === null) return false;
-      const table = tableOf(entity);
-      const id = table.id as PgColumn;
-      const rows = (await db
-        .select()
-        .from(table)
-        .where(and(gt(id, last), isNull(table.deleted_at as PgColumn)))
-        .orderBy(asc(id))
-        .limit(AT_ONCE)
-        .for('share')) as unknown as Row[];
-      const ids = rows.map((row) => row.id);
-      const attached = await attachedTexts(db, entity, ids);
-      const entries = rows.flatMap((row) => entriesOf(entity, row, attached.get(row.id) ?? []));
-      await storeEntries(db, entity.name, ids, entries);
-      const isDone = rows.length < AT_ONCE;
+      const rest = gt(tableOf(entity).id as PgColumn, last);
+      const ids = await indexObjects(tx, entity, rest, AT_ONCE);
+      const isDone = ids.length < AT_ONCE;
       await note(db, entity, version, isDone ? null : (ids.at(-1) ?? null));
       return !isDone;
     },

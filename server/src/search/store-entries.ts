@@ -55,7 +55,8 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
   }));
   await db.execute(sql`
     insert into ${searchEntries} (tenant_id, entity, entity_id, language, languages, field, title, body, moment, title_words, words)
-    select tenant_id, entity, entity_id, language, languages, field, title, body, moment, titled,
+    select tenant_id, entity, entity_id, language, languages, field, title, body, moment,
+      titled || array_to_tsvector(array[scope]),
       setweight(titled, 'A') || setweight(${lexemes(sql`"B"`)}, 'B') || setweight(${lexemes(sql`"C"`)}, 'C')
         || setweight(${lexemes(sql`"D"`)}, 'D') || array_to_tsvector(array[scope])
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(tenant_id int, entity text, entity_id int, language text, languages text[],

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { listQuery } from '../../entities/query.ts';
 import { pageAddress } from '../../http/page-address.ts';
 import { defineRoute } from '../../http/route.ts';
+import { restingOn } from '../../kept/rests-on.ts';
 import { findEverywhere, SEARCHED } from '../../search/find.ts';
 
 /** Most of a type, where all types stand together. */
@@ -27,6 +28,14 @@ function inTime(name: 'from' | 'until', value: string | undefined, timeZone: str
     ? sql`f.moment < ${end.moment.toISOString()}::timestamptz`
     : sql`f.moment <= ${end.moment.toISOString()}::timestamptz`;
 }
+
+/** What an answer is made of. The index raises the revisions of what it takes in. */
+const RESTS_ON = restingOn(SEARCHED);
+
+type Found = Awaited<ReturnType<typeof findEverywhere>>;
+
+/** How large what was found is, roughly. */
+const bytes = (found: Found) => JSON.stringify(found).length * 2;
 
 /** What the caller finds among all that they may see. Of each type the best few; with `type` a page of that one. */
 export default defineRoute({
@@ -64,18 +73,22 @@ export default defineRoute({
     const group = given(query.group);
     const size = type ? pageSize : Math.min(pageSize, MOST_OF_EACH);
     const counted = query.counts === '1';
-    const { results, counts, more } = await findEverywhere(
-      { services, actor, language },
-      {
-        search,
-        type,
-        group: group === undefined ? undefined : Number(group),
-        from: inTime('from', query.from, actor.timeZone),
-        until: inTime('until', query.until, actor.timeZone),
-        offset: type ? (page - 1) * size : 0,
-        size,
-      },
-    );
+    const wish = {
+      search,
+      type,
+      group: group === undefined ? undefined : Number(group),
+      from: inTime('from', query.from, actor.timeZone),
+      until: inTime('until', query.until, actor.timeZone),
+      offset: type ? (page - 1) * size : 0,
+      size,
+      all: counted || type !== undefined,
+    };
+    const narrowed = [type, group, query.from, query.until, page, size, wish.all];
+    const key = JSON.stringify(['search', language, search, ...narrowed]);
+    const find = () => findEverywhere({ services, actor, language }, wish);
+    const { results, counts, more } = RESTS_ON
+      ? await services.keep.get({ actor, restsOn: RESTS_ON, key, bytes }, find)
+      : await find();
     const next = type && more && page < MOST.page ? pageAddress(request, page + 1) : null;
     return { results, ...(counted && { counts }), next };
   },

@@ -1,0 +1,37 @@
+/**
+ * A process that reads the words of one file and ends: callers' files are taken apart by code that may take its time or its
+ * memory. Both end with the process. Started by `read-file.ts`.
+ */
+import { getDocumentProxy } from 'unpdf';
+import { officeText } from './office.ts';
+import type { ReadTask } from './task.ts';
+
+/** Most pages of a document that are read. */
+const MOST_PAGES = 200;
+
+async function pdfText(bytes: Uint8Array, most: number): Promise<string> {
+  const document = await getDocumentProxy(bytes, { isEvalSupported: false });
+  let text = '';
+  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES) && text.length < most; number++) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    text += items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join('');
+    text += ' ';
+    page.cleanup();
+  }
+  return text;
+}
+
+async function read({ bytes, type, most }: ReadTask): Promise<string> {
+  if (type === 'application/pdf') return pdfText(bytes, most);
+  if (type.startsWith('text/')) return new TextDecoder().decode(bytes.subarray(0, most * 4));
+  return officeText(bytes, type, most);
+}
+
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('message', async (task: ReadTask) => {
+  const text = await read(task).catch(() => '');
+  process.send?.(text.replaceAll('\u0000', ' ').replace(/\s+/g, ' ').trim().slice(0, task.most));
+});
+process.send?.('ready');
