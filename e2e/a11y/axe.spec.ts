@@ -37,7 +37,7 @@ for (let part = 0; part < PARTS; part++) {
   test(`the console, part ${part + 1}`, async ({ open, api, company }) => {
     test.setTimeout(300_000);
     const furnished = await furnish(await api(company.tenantAdmin), company);
-    await holdAll(await open(company.groupAdmin, TALL_PHONE), ownOf(consoleScreens(furnished)));
+    await holdAll(await open(company.tenantAdmin, TALL_PHONE), ownOf(consoleScreens(furnished)));
   });
 }
 

@@ -40,7 +40,7 @@ for (const [size, options] of Object.entries(SIZES)) {
   test(`what has the focus in the console is never hidden, ${size}`, async ({ open, api, company }) => {
     test.setTimeout(300_000);
     const furnished = await furnish(await api(company.tenantAdmin), company);
-    const page = await open(company.groupAdmin, { ...options, reducedMotion: 'reduce' });
+    const page = await open(company.tenantAdmin, { ...options, reducedMotion: 'reduce' });
     for (const { name, show } of consoleScreens(furnished)) {
       await show(page);
       const hidden: string[] = [];

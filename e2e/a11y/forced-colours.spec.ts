@@ -51,7 +51,7 @@ test('with colours of one’s own, what is chosen and what can be pressed has an
   company,
 }) => {
   const furnished = await furnish(await api(company.tenantAdmin), company);
-  const page = await open(company.groupAdmin, { ...DESKTOP, forcedColors: 'active' });
+  const page = await open(company.tenantAdmin, { ...DESKTOP, forcedColors: 'active' });
   for (const { name, show } of consoleScreens(furnished)) {
     await show(page);
     const flat = await page.evaluate((kinds) => {

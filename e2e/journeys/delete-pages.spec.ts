@@ -50,7 +50,7 @@ test('what stands below a deleted page is asked about, moved or deleted, and com
   await expect(outline(page)).toHaveText(AS_MADE);
 
   await bin.click();
-  await dialog.getByRole('radio', { name: 'Poista myös kaikki sen alta (3)' }).check();
+  await dialog.getByRole('radio', { name: 'Poista myös kaikki alla olevat (3)' }).check();
   await dialog.getByRole('button', { name: 'Poista' }).click();
   await expect(page.getByText('Ei vielä mitään')).toBeVisible();
   await page.keyboard.press('Control+z');

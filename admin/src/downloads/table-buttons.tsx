@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -33,15 +34,19 @@ export function TableButtons({
     saveAs(result.data, filename);
     say(translate('console.download.done', { name: filename }));
   };
-  return FORMATS.map((format) => (
-    <Button
-      key={format}
-      variant="outlined"
-      startIcon={<Download />}
-      loading={busy === format}
-      onClick={() => void download(format)}
-    >
-      {format.toUpperCase()}
-    </Button>
-  ));
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      {FORMATS.map((format) => (
+        <Button
+          key={format}
+          variant="outlined"
+          startIcon={<Download />}
+          loading={busy === format}
+          onClick={() => void download(format)}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </Box>
+  );
 }

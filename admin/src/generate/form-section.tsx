@@ -21,6 +21,7 @@ export function FormSection({
   const id = useId();
   // What is published is told by the button that saves.
   const fields = section.fields.filter((path) => path !== publishedField(entity));
+  if (fields.length === 0 && !mark) return null;
   return (
     <Box
       component="section"

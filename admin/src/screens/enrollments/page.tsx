@@ -80,7 +80,7 @@ export default function Enrollments() {
           ))}
         </Box>
       ) : (
-        <Box sx={{ display: 'grid', gap: 4 }}>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {(about.enrollment_enabled || enrollments.data.count > 0) && (
             <Box component="section">
               <Typography sx={{ mb: 2 }}>{countsOf(about)}</Typography>

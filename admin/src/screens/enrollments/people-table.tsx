@@ -49,7 +49,7 @@ export function PeopleTable({
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id}>
-              <TableCell component="th" scope="row">
+              <TableCell component="th" scope="row" sx={{ minWidth: 130, overflowWrap: 'break-word' }}>
                 {nameOf(row.person)}
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{writtenTime(row.time, tenant.time_zone)}</TableCell>

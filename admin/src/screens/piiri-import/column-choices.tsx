@@ -47,6 +47,7 @@ export function ColumnChoices({ recognised, mapping, disabled, isOpen, onChange 
   };
   return (
     <Accordion
+      slotProps={{ heading: { component: 'h2' } }}
       variant="outlined"
       disableGutters
       expanded={isExpanded}

@@ -56,7 +56,7 @@ export function AnswerTable({
           {rows.map((row) => (
             <TableRow key={row.id}>
               {showsPerson && (
-                <TableCell>
+                <TableCell sx={{ minWidth: 130, overflowWrap: 'break-word' }}>
                   {row.person
                     ? `${row.person.last_name} ${row.person.first_name}`
                     : translate('console.replies.no_name')}

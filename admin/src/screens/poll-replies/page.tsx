@@ -69,7 +69,7 @@ export default function PollReplies() {
           ))}
         </Box>
       ) : (
-        <Box sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Typography>{translate('console.replies.count', { smart_count: whole.summary.count })}</Typography>
           {whole.summary.count === 0 && <Alert severity="info">{translate('console.replies.empty')}</Alert>}
           {whole.summary.hidden && whole.summary.count > 0 && (
