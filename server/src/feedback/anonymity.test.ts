@@ -176,6 +176,7 @@ test('a file that waits and one that was sent are nobody’s for who has the dat
   const rows = async () => (await everything()).filter(({ row }) => [one, other].includes(row.id));
   const [first, second] = (await rows()).map(({ row }) => row.marker);
   expect(first).not.toBe(second);
+  for (const { row } of await rows()) expect(String(row.ends_at)).toMatch(/T\d\d:00:00/);
   await channel.sent({ attachments: [one, other] }, token(0));
   expect((await rows()).map(({ row }) => [row.marker, row.ends_at])).toEqual([
     [null, null],
