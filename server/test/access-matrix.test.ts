@@ -220,6 +220,8 @@ describe('read-only users', () => {
   /** All that they may write beside their own sign-in: how the product looks to them, and the feedback channel. A ticket only lets them read along. */
   const THEIRS = [
     'PATCH v1/profile',
+    'DELETE v1/profile/sessions',
+    'DELETE v1/profile/sessions/:id',
     'POST v2/feedback',
     'POST v2/feedback/attachments',
     'DELETE v2/feedback/attachments/:id',

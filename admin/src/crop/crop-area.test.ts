@@ -17,7 +17,7 @@ it('shows as much of a picture as fits, from its middle', () => {
 
 it('goes along when the picture is dragged, and no further than the picture reaches', () => {
   const down = dragged(tall, 2, middle, { x: 0.3, y: 1 });
-  expect(shownArea(tall, 2, down)).toMatchObject({ left: 0, top: 250 });
+  expect(shownArea(tall, 2, down)).toMatchObject({ left: 0, top: expect.closeTo(250) });
   expect(dragged(tall, 2, down, { x: 0, y: 9 })).toEqual({ zoom: 1, x: 0.5, y: 0 });
 });
 

@@ -26,12 +26,12 @@ describe('asking ahead', () => {
         'news',
         { pagination: { page: 1, perPage: 25 }, sort: { field: 'release_date', order: 'DESC' }, filter: {} },
       ],
-      ['group', { pagination: { page: 1, perPage: 25 }, sort: { field: 'name', order: 'ASC' }, filter: {} }],
+      ['groups', { pagination: { page: 1, perPage: 25 }, sort: { field: 'name', order: 'ASC' }, filter: {} }],
     ]);
   });
 
   it('does not guess at a list that has been narrowed', () => {
-    expect(asking('/admin/news', '?page=2').map(([resource]) => resource)).toEqual(['group']);
+    expect(asking('/admin/news', '?page=2').map(([resource]) => resource)).toEqual(['groups']);
   });
 
   it('asks for as many rows as the person wants', () => {

@@ -92,7 +92,7 @@ describe('the data provider', () => {
       status: 200,
       data: { count: 2, results: [{ id: 1 }, { id: 3 }] },
     }));
-    const { data } = await provider.getMany('group', { ids: [1, 9, 3, 1] });
+    const { data } = await provider.getMany('groups', { ids: [1, 9, 3, 1] });
     expect(data).toEqual([{ id: 1 }, { id: 3 }]);
     expect(asked.map(({ query }) => query)).toEqual([
       { admin_view: '1', page: '1', page_size: '3', ordering: 'id', id: '1,9,3' },
@@ -101,7 +101,7 @@ describe('the data provider', () => {
 
   it('asks for very many in portions', async () => {
     const { asked, provider } = answering(() => ({ status: 200, data: { count: 1, results: [{ id: 1 }] } }));
-    await provider.getMany('group', { ids: Array.from({ length: 450 }, (_, place) => place + 1) });
+    await provider.getMany('groups', { ids: Array.from({ length: 450 }, (_, place) => place + 1) });
     expect(asked.map(({ query }) => query?.page_size)).toEqual(['200', '200', '50']);
   });
 
