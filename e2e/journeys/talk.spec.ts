@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { createApi, signIn } from '../fixtures/api.ts';
-import { openChannel, sayIn } from '../fixtures/chat.ts';
+import { openChatChannel, sayIn } from '../fixtures/chat.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { startServer } from '../fixtures/server.ts';
 import { DESKTOP, expect, PHONE, storageOf, test } from '../fixtures/test.ts';
@@ -26,7 +26,7 @@ async function enter(page: Page, name: string): Promise<void> {
 }
 
 test('two people talk, answer, react and take back', async ({ open, api, company }) => {
-  await openChannel(await api(company.tenantAdmin), company.group.id, { name: 'Vuorot' });
+  await openChatChannel(await api(company.tenantAdmin), company.group.id, { name: 'Vuorot' });
   const jaana = await open(company.member, { ...PHONE, at: '/chat' });
   const ritva = await open(company.groupAdmin, { ...DESKTOP, at: '/chat' });
   await enter(jaana, 'Vuorot');
@@ -67,7 +67,7 @@ test('two people talk, answer, react and take back', async ({ open, api, company
 });
 
 test('a long history is read by scrolling, and searched', async ({ open, api, company, address }) => {
-  const channel = await openChannel(await api(company.tenantAdmin), company.group.id);
+  const channel = await openChatChannel(await api(company.tenantAdmin), company.group.id);
   await sayIn(
     address,
     await api(company.groupAdmin),
@@ -97,7 +97,7 @@ test('in a private channel each employee talks with those who look after it', as
   company,
 }) => {
   const managers = [company.outsider.id];
-  await openChannel(await api(company.tenantAdmin), company.group.id, {
+  await openChatChannel(await api(company.tenantAdmin), company.group.id, {
     name: 'Kysy',
     channel_type: 1,
     managers,

@@ -59,7 +59,10 @@ export default function ChatRooms() {
             display: 'grid',
             gap: 3,
             alignItems: 'start',
-            gridTemplateColumns: { md: isPrivate ? '280px minmax(0, 1fr)' : 'minmax(0, 1fr)' },
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: isPrivate ? '280px minmax(0, 1fr)' : 'minmax(0, 1fr)',
+            },
           }}
         >
           {isPrivate && <RoomChoice rooms={rooms} current={room.id} onChoose={setChosen} />}

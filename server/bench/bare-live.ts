@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+
+/** Socket.IO and nothing else: says in a room what is said to it. It stores nothing and asks nobody who they are. */
+const http = createServer();
+const io = new Server(http, { path: '/api/live', perMessageDeflate: false, serveClient: false });
+let seq = 0;
+io.on('connection', (socket) => {
+  const room = String(socket.handshake.auth.room);
+  void socket.join(room);
+  socket.on('send', (message: { text: string }, ack: (answer: object) => void) => {
+    seq += 1;
+    const said = { ...message, seq };
+    io.to(room).emit('message', said);
+    ack({ ok: true, message: said });
+  });
+});
+http.listen(0, '127.0.0.1', () => console.log(`ready ${(http.address() as AddressInfo).port}`));

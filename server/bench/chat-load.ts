@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+
+/** Connections that are opened at the same time. */
+const AT_ONCE = 100;
+
+export interface Load {
+  address: string;
+  /** What each connection shows, and in which room it is. */
+  places: readonly { room: number; auth: object }[];
+  perSecond: number;
+  seconds: number;
+}
+
+/** Opens all connections, says so much a second in one room after the other, and tells how long it took to be seen. */
+export async function putUnderLoad({ address, places, perSecond, seconds }: Load) {
+  const delays: number[] = [];
+  const heard = new Map<string, number>();
+  const sockets: Socket[] = [];
+  const began = performance.now();
+  for (let at = 0; at < places.length; at += AT_ONCE) {
+    await Promise.all(
+      places.slice(at, at + AT_ONCE).map(
+        ({ auth }) =>
+          new Promise<void>((resolve, reject) => {
+            const socket = io(address, {
+              path: '/api/live',
+              transports: ['websocket'],
+              forceNew: true,
+              auth,
+            });
+            sockets.push(socket);
+            socket.once('connect', resolve);
+            socket.once('connect_error', reject);
+            socket.on('message', ({ text }: { text: string }) => {
+              delays.push(performance.now() - Number(text.split(' ')[1]));
+              heard.set(text, (heard.get(text) ?? 0) + 1);
+            });
+          }),
+      ),
+    );
+  }
+  const opened = performance.now() - began;
+  // Everybody has been let into the room by then.
+  await delay(3000);
+  const sizes = new Map<number, number>();
+  for (const { room } of places) sizes.set(room, (sizes.get(room) ?? 0) + 1);
+  const said = new Map<string, number>();
+  let refused = 0;
+  const answers: Promise<void>[] = [];
+  const start = performance.now();
+  for (let n = 0; n < perSecond * seconds; n++) {
+    const wait = start + (n * 1000) / perSecond - performance.now();
+    if (wait > 0) await delay(wait);
+    // Each time somebody of another room: nobody says more than people may.
+    const who = (n * 53) % places.length;
+    const text = `${n} ${performance.now()}`;
+    const answer = sockets[who]?.timeout(20_000).emitWithAck('send', { client_id: `${start} ${n}`, text });
+    answers.push(
+      (answer ?? Promise.reject()).then(
+        ({ ok }) => {
+          if (ok) said.set(text, sizes.get(places[who]?.room ?? 0) ?? 0);
+          else refused += 1;
+        },
+        () => {
+          refused += 1;
+        },
+      ),
+    );
+  }
+  await Promise.all(answers);
+  await delay(3000);
+  for (const socket of sockets) socket.close();
+  delays.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(delays[Math.floor(delays.length * share)] ?? Number.NaN);
+  const wrong = [...said].filter(([text, size]) => heard.get(text) !== size);
+  return {
+    'connected in s': Math.round(opened / 100) / 10,
+    acknowledged: said.size,
+    refused,
+    seen: delays.length,
+    'lost or doubled': wrong.length,
+    'p50 ms': at(0.5),
+    'p99 ms': at(0.99),
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * How long a message takes from being sent to being seen, stored before it is acknowledged, beside Socket.IO alone, which
+ * stores nothing, under the same load from the same process in the same minute.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPools } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/embedded/index.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { ROOT } from '../src/paths.ts';
+import { signers } from '../src/secret.ts';
+import { buildPrograms } from '../test/processes.ts';
+import { fillChat, ROOM_OF } from './chat-company.ts';
+import { putUnderLoad } from './chat-load.ts';
+
+const [people = 5000, perSecond = 200] = process.argv.slice(3).map(Number);
+const SECONDS = 15;
+const SECRET = 'a secret of the bench, as long as any other one';
+const log = { info() {}, warn() {}, error() {} };
+
+/** A program that says where it listens. */
+async function listening(args: string[], env: Record<string, string> = {}) {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk;
+      const [, found] = /(?:ready |localhost:)(\d+)/.exec(said) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(said)));
+  });
+  return { address: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
+}
+
+await buildPrograms();
+const dataDir = await mkdtemp(join(tmpdir(), 'piiri-bench-'));
+const server = await openDatabase({ dataDir, log });
+await migrate(server.url);
+const database = openPools({ url: server.url, log });
+const places = await fillChat(database, signers([SECRET]), people);
+console.log(`${people} people in rooms of ${ROOM_OF}, ${perSecond} messages/s for ${SECONDS} s`);
+
+const bare = await listening(['--import', 'tsx', join(ROOT, 'server', 'bench', 'bare-live.ts')]);
+const alone = await putUnderLoad({
+  address: bare.address,
+  places: places.map(({ room }) => ({ room, auth: { room } })),
+  perSecond,
+  seconds: SECONDS,
+});
+bare.stop();
+
+const ours = await listening([join(ROOT, 'server', 'dist', 'main.js')], {
+  NODE_ENV: 'test',
+  DEMO: '0',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  DATA_DIR: join(dataDir, 'server'),
+  DATABASE_URL: server.url,
+  APP_SECRET: SECRET,
+});
+const product = await putUnderLoad({
+  address: ours.address,
+  places: places.map(({ room, ticket }) => ({ room, auth: { ticket } })),
+  perSecond,
+  seconds: SECONDS,
+});
+ours.stop();
+console.table({ 'Socket.IO alone, nothing stored': alone, 'ours, stored before acknowledged': product });
+console.log('Target: p99 of ours 100 ms, nothing lost or doubled.');
+
+await database.close();
+await server.stop();
+await rm(dataDir, { recursive: true, force: true });
