@@ -7,6 +7,7 @@ import type { AnyRoute } from '../src/http/route.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts';
 import { aFile, asBody, createExamples, type Examples, type GroupName, writePath } from './examples.ts';
+import { addTrialEntities, knowTrialEntities } from './trial-entities.ts';
 
 /**
  * What every route and every definition inherits: who gets in, who is refused, and who must not even learn that a thing
@@ -55,12 +56,16 @@ function truthOf(rule: RuleName, entity: Entity): Truth {
 }
 
 const PUBLIC_OK = new Set([200, 201, 204]);
+
+// Shapes that the product's own entities need not have are held to the same.
+knowTrialEntities();
+
 let server: TestApp;
 let company: Company;
 let examples: Examples;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({}, addTrialEntities);
   company = await buildCompany(server);
   examples = createExamples(server, company);
 });
@@ -292,6 +297,7 @@ describe('input that is wrong', () => {
         const name = path[0];
         const label = `${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}: ${answer.body.slice(0, 300)}`;
         expect([201, 400, 403], label).toContain(answer.statusCode);
+        if (answer.statusCode === 201 && entity.maxRows) await examples.remove(entity, answer.json().id);
         if (answer.statusCode === 400)
           expect(Object.keys(answer.json().errors).join(), label).toContain(name);
       }
@@ -300,10 +306,15 @@ describe('input that is wrong', () => {
 
   test.each(writable)('$name: nothing at all is answered with every missing field', async (entity) => {
     const answer = await server.call('POST', `${writePath(entity)}/`, { ...admin(), body: {} });
-    expect(answer.statusCode).toBe(400);
     const required = Object.entries(entity.fields).filter(
       ([, field]) => optionsOf(field).required && !optionsOf(field).when,
     );
+    if (required.length === 0) {
+      expect(answer.statusCode).toBe(201);
+      await examples.remove(entity, answer.json().id);
+      return;
+    }
+    expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors).sort()).toEqual(required.map(([name]) => name).sort());
   });
 

@@ -43,11 +43,11 @@ export function aFile(): FormData {
   return form;
 }
 
-/** Values as a call carries them: as JSON, or as a form with the pictures and files that must be there. */
+/** Values as a call carries them: as JSON, or as a form with the pictures that must be there and the files that may. */
 export function asBody(entity: Entity, values: Values): object {
   const needed = fileFields(entity.fields).filter(([, field]) => {
     const { required, when } = optionsOf(field);
-    return required && meets(when, values);
+    return (required || typeOf(field).file === 'file') && meets(when, values);
   });
   if (needed.length === 0) return values;
   const form = multipart(values as never);
@@ -196,11 +196,15 @@ export function createExamples(server: TestApp, company: Company) {
     remove: (entity: Entity, id: number) => server.call('DELETE', `${writePath(entity)}/${id}/`, admin()),
     /** What an editor is answered for values that were sent. */
     answered(entity: Entity, sent: Values): Values {
+      const isSecret = (name: string) => {
+        const field = entity.fields[name];
+        return field !== undefined && optionsOf(field).privacy === 'secret';
+      };
       const known = Object.entries(parsed(entity, sent)).map(([name, value]) => [
         name,
         value instanceof Date ? value.toISOString() : value,
       ]);
-      return Object.fromEntries(known.filter(([name]) => String(name) in sent));
+      return Object.fromEntries(known.filter(([name]) => String(name) in sent && !isSecret(String(name))));
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   image,
   reference,
   references,
+  richText,
   sortOrder,
   text,
   translated,
@@ -59,7 +60,7 @@ export const trialEvent = defineEntity({
     news: reference('news'),
     pages: references('trial_page'),
     start_time: dateTime({ required: true }),
-    end_time: dateTime({ required: true }),
+    end_time: dateTime({ required: true, example: '01.06.2026 14:00' }),
   },
   api: { path: 'v1/trial-events', calls },
   sight: { group: 'group' },
@@ -105,7 +106,30 @@ export const trialPaper = defineEntity({
   list: { columns: ['name'], order: '-published_at', pageSize: 50 },
 });
 
-const TRIAL = [trialPage, trialEvent, trialPicture, trialPaper] as unknown as Entity[];
+/** A question and its answer, for everyone, in an order; all of it is in its rows. */
+export const trialQuestion = defineEntity({
+  ...common,
+  name: 'trial_question',
+  title: 'translations.question',
+  fields: {
+    translations: translated(
+      { question: text({ required: true, max: 80 }), answer: richText({ required: true, excerpt: 80 }) },
+      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+    ),
+    place: sortOrder(),
+  },
+  api: { path: 'v1/trial-questions', calls: [...calls, 'sort'] },
+  sight: { everyone: true },
+  list: {
+    columns: ['translations.question'],
+    search: ['translations.question', 'translations.answer'],
+    order: 'place',
+    pageSize: 50,
+  },
+  row: ['translations.question', 'translations.answer', 'place'],
+});
+
+const TRIAL = [trialPage, trialEvent, trialPicture, trialPaper, trialQuestion] as unknown as Entity[];
 
 /** Adds the trial entities to this process, whose database has their tables. */
 export function knowTrialEntities(): void {
@@ -113,8 +137,14 @@ export function knowTrialEntities(): void {
     for (const entity of TRIAL) (known as Map<string, Entity>).set(entity.name, entity);
 }
 
+function forgetTrialEntities(): void {
+  for (const known of [DEFINITIONS, ENTITIES])
+    for (const { name } of TRIAL) (known as Map<string, Entity>).delete(name);
+}
+
 /** Adds the trial entities to this process and their tables to a database of its own. Before the server is built. */
 export async function addTrialEntities(url: string): Promise<void> {
+  forgetTrialEntities();
   const without = generateDrizzleJson({ ...systemTables, ...feedbackTables, ...allEntityTables() });
   knowTrialEntities();
   const tables = allEntityTables();

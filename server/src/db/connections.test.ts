@@ -122,6 +122,12 @@ describe('a start is refused in one line', () => {
     await createDatabase(url, name);
     if (whose === 'own') await superuser.query(`alter database "${name}" owner to ${name}`);
     const asUser = new URL(onDatabase(url, name));
+    if (whose === 'foreign') {
+      const database = new pg.Client(onDatabase(url, name));
+      await database.connect();
+      await database.query('create extension pg_trgm');
+      await database.end();
+    }
     asUser.username = name;
     asUser.password = 'kuutamo';
     try {
