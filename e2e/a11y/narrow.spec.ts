@@ -5,7 +5,7 @@ import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
 for (const language of ['fi', 'sv', 'en', 'lt']) {
   test(`nothing scrolls sideways on a phone in ${language}`, async ({ open, api, company }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const furnished = await furnish(await api(company.tenantAdmin), company);
     const nobody = await open(undefined, { ...PHONE, language });
     for (const { name, show } of LOGIN_SCREENS) {
@@ -33,7 +33,7 @@ test('from right to left nothing scrolls sideways either, on a phone or a deskto
   build,
   company,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const furnished = await furnish(await api(company.tenantAdmin), company);
   const reader = await build.user({ tenant: company.id, groups: [company.group.id], right_to_left: true });
   const page = await open(reader, PHONE);
