@@ -12,6 +12,7 @@ import { sendForm } from '../../providers/data/send-form.ts';
 import { useConsole, useTenantChanged } from '../../session/console-context.tsx';
 import { focusSoon } from '../../shell/focus.ts';
 import { Page } from '../../shell/page.tsx';
+import { useCover } from '../../shell/use-cover.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { draftOf, formOf, isChanged } from './draft.ts';
 import { FeatureSwitches } from './feature-switches.tsx';
@@ -32,6 +33,7 @@ export default function SettingsPage() {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const saveBar = useCover('end');
   const mayLeave = useRef(false);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const changed = isChanged(draft, stored);
@@ -88,8 +90,11 @@ export default function SettingsPage() {
             <TermFields {...parts} />
           </SettingsSection>
           <Box
+            ref={saveBar}
             sx={{
               position: 'sticky',
+              // There is no room for it beside what it saves.
+              '@media (max-height: 480px)': { position: 'static' },
               bottom: 0,
               zIndex: 5,
               display: 'flex',
