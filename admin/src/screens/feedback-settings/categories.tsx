@@ -34,7 +34,13 @@ export function Categories() {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {categories.map(({ id, name }) => (
-          <Button key={id} component={LinkBase} to={editAddress(RESOURCE, id)} variant="outlined">
+          <Button
+            key={id}
+            component={LinkBase}
+            to={editAddress(RESOURCE, id)}
+            variant="outlined"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
             {name}
           </Button>
         ))}
