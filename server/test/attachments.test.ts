@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { files } from '../src/db/system-tables.ts';
+import { files } from '../src/db/system/files.ts';
 import { sweep } from '../src/files/sweep.ts';
 import { openNewsroom } from './newsroom.ts';
 

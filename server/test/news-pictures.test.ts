@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { files } from '../src/db/system-tables.ts';
+import { files } from '../src/db/system/files.ts';
 import { sweep } from '../src/files/sweep.ts';
 import { multipart, openNewsroom, photo, picture, texts } from './newsroom.ts';
 

@@ -14,8 +14,7 @@ import {
 } from '@piiri/schemas/field-types.gen.ts';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import pg from 'pg';
-import { feedbackTables } from '../src/db/feedback-tables.ts';
-import { systemTables } from '../src/db/system-tables.ts';
+import { SYSTEM_TABLES } from '../src/db/system/all.ts';
 import { allEntityTables, DEFINITIONS, ENTITIES } from '../src/db/tables.ts';
 import { APP_ROLE } from '../src/db/tenant-scope.ts';
 import { guardEntityTables } from './guard-entity-tables.ts';
@@ -145,12 +144,12 @@ function forgetTrialEntities(): void {
 /** Adds the trial entities to this process and their tables to a database of its own. Before the server is built. */
 export async function addTrialEntities(url: string): Promise<void> {
   forgetTrialEntities();
-  const without = generateDrizzleJson({ ...systemTables, ...feedbackTables, ...allEntityTables() });
+  const without = generateDrizzleJson({ ...SYSTEM_TABLES, ...allEntityTables() });
   knowTrialEntities();
   const tables = allEntityTables();
   const statements = await generateMigration(
     without,
-    generateDrizzleJson({ ...systemTables, ...feedbackTables, ...tables }, without.id),
+    generateDrizzleJson({ ...SYSTEM_TABLES, ...tables }, without.id),
   );
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,7 +4,7 @@ import { isAbsolute, join, sep } from 'node:path';
 import { IMAGE_MAX_BYTES } from '@piiri/schemas';
 import { and, eq } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
-import { files } from '../db/system-tables.ts';
+import { files } from '../db/system/files.ts';
 import { keepImage } from '../files/images.ts';
 import { reserveFile } from '../files/ledger.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { accounts } from '../db/system-tables.ts';
+import { accounts } from '../db/system/accounts.ts';
 
 /** The account with a user name, which `foldUsername` has been through. */
 export async function accountByUsername(db: Db, username: string) {

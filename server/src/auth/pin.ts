@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { otpAttempts } from '../db/system-tables.ts';
+import { otpAttempts } from '../db/system/accounts.ts';
 import type { Services } from '../services.ts';
 
 /** How long a one-time code is good for. */

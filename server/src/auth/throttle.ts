@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { knownLogins, loginThrottle } from '../db/system-tables.ts';
+import { knownLogins, loginThrottle } from '../db/system/accounts.ts';
 import type { Services } from '../services.ts';
 import { addressKey } from './address-key.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { chatMessages, chatReactions, chatReports, chatRooms } from '../db/system-tables.ts';
+import { chatMessages, chatReactions, chatReports, chatRooms } from '../db/system/chat.ts';
 import { doomFiles } from '../files/ledger.ts';
 import { managesChannel } from './channel.ts';
 import { readByIds } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { chatMessages, chatReactions } from '../db/system-tables.ts';
+import { chatMessages, chatReactions } from '../db/system/chat.ts';
 import { users } from '../events/person-columns.ts';
 import { mediaUrl } from '../files/images.ts';
 

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
-import { chatMutes } from '../db/system-tables.ts';
+import { chatMutes } from '../db/system/chat.ts';
 import { users } from '../events/person-columns.ts';
 import { type ChannelRow, managesChannel } from './channel.ts';
 

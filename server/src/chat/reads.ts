@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import { committer } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
-import { chatReads } from '../db/system-tables.ts';
+import { chatReads } from '../db/system/chat.ts';
 import type { Services } from '../services.ts';
 
 /** Notes how far somebody has read in a room; false when they had read as far already. */

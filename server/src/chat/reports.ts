@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
-import { chatMessages, chatReports, chatRooms } from '../db/system-tables.ts';
+import { chatMessages, chatReports, chatRooms } from '../db/system/chat.ts';
 import type { EntityCall } from '../entities/context.ts';
 import { inLanguage } from '../entities/names.ts';
 import { users } from '../events/person-columns.ts';

@@ -1,7 +1,7 @@
 import type { ChatRoomDetail } from '@piiri/shared/contracts/chat.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { chatMutes } from '../db/system-tables.ts';
+import { chatMutes } from '../db/system/chat.ts';
 import type { EntityCall } from '../entities/context.ts';
 import { managesChannel } from './channel.ts';
 import { readPage } from './messages.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Commit } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
-import { chatRooms } from '../db/system-tables.ts';
+import { chatRooms } from '../db/system/chat.ts';
 import type { EntityCall } from '../entities/context.ts';
 import { inLanguage } from '../entities/names.ts';
 import { users } from '../events/person-columns.ts';

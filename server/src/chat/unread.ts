@@ -4,7 +4,7 @@ import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
-import { chatMessages, chatReads, chatRooms } from '../db/system-tables.ts';
+import { chatMessages, chatReads, chatRooms } from '../db/system/chat.ts';
 import { channels } from './channel.ts';
 import { readByIds } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { revisions } from '../db/system-tables.ts';
+import { revisions } from '../db/system/commits.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import { changeRow, insertRow, lockRow } from '../entities/store.ts';
 import { ROOT } from '../paths.ts';

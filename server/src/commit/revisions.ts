@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { revisions } from '../db/system-tables.ts';
+import { revisions } from '../db/system/commits.ts';
 import type { Listener } from './transaction.ts';
 
 /**

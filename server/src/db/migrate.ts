@@ -8,9 +8,8 @@ import { ROOT } from '../paths.ts';
 import { ensureTrigrams, makeSearchFunctions } from '../search/functions.ts';
 import { assertOwnSessions } from './connections.ts';
 import { PULSE } from './database.ts';
-import { feedbackTables } from './feedback-tables.ts';
-import { SEARCH_TABLES } from './search-tables.ts';
-import { REQUEST_TABLES, tenants } from './system-tables.ts';
+import { REQUEST_TABLES } from './system/all.ts';
+import { tenants } from './system/companies.ts';
 import { allEntityTables } from './tables.ts';
 import { APP_ROLE } from './tenant-scope.ts';
 import { UnfitDatabase } from './unfit-database.ts';
@@ -143,12 +142,7 @@ async function grantTables(client: pg.Client): Promise<void> {
   const isOwned = (table: PgTable) => 'tenant_id' in table;
   const made = Object.values(allEntityTables());
   const shared = made.filter((table) => !isOwned(table));
-  const owned = quoted([
-    ...REQUEST_TABLES,
-    ...Object.values(feedbackTables),
-    ...SEARCH_TABLES,
-    ...made.filter(isOwned),
-  ]);
+  const owned = quoted([...REQUEST_TABLES, ...made.filter(isOwned)]);
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
   await client.query(`grant select, insert, update, delete on ${owned} to ${APP_ROLE}`);
   if (shared.length > 0) await client.query(`grant select on ${quoted(shared)} to ${APP_ROLE}`);

@@ -26,7 +26,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { buildColumn, moment } from './columns.ts';
-import { tenants } from './system-tables.ts';
+import { tenants } from './system/companies.ts';
 import { tenantScope } from './tenant-scope.ts';
 
 /** A table made from a definition. Its columns are known by name only; the ones that all have are typed. */

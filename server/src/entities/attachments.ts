@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { committer } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
-import { files } from '../db/system-tables.ts';
+import { files } from '../db/system/files.ts';
 import { attachmentName, attachmentType } from '../files/attachment-type.ts';
 import { attachmentKey, claimFile, doomFiles, placeFile, reserveFile } from '../files/ledger.ts';
 import type { EntityCall, WritingCall } from './context.ts';

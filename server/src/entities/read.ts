@@ -11,7 +11,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
-import { files } from '../db/system-tables.ts';
+import { files } from '../db/system/files.ts';
 import { columnsOf, type EntityTable, entityOf, isOfTenant, tableOf } from '../db/tables.ts';
 import { restingOn } from '../kept/rests-on.ts';
 import { type Condition, toSql } from '../policies/_condition.ts';

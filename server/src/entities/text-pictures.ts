@@ -2,7 +2,7 @@ import { type Entity, type Field, type Fields, typeOf } from '@piiri/schemas';
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../commit/transaction.ts';
-import { files } from '../db/system-tables.ts';
+import { files } from '../db/system/files.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../db/tables.ts';
 import { doomFiles } from '../files/ledger.ts';
 

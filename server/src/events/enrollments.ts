@@ -2,7 +2,7 @@ import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
-import { enrollments, eventFeedback } from '../db/system-tables.ts';
+import { enrollments, eventFeedback } from '../db/system/events.ts';
 import type { EntityCall } from '../entities/context.ts';
 import type { Table } from '../files/tables/table.ts';
 import { serverText } from '../texts.ts';

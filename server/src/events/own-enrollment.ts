@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
-import { enrollments } from '../db/system-tables.ts';
+import { enrollments } from '../db/system/events.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 
 /** Which row is a caller's enrolment in an event. */

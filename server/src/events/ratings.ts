@@ -5,7 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
-import { eventFeedback } from '../db/system-tables.ts';
+import { eventFeedback } from '../db/system/events.ts';
 import type { EntityCall } from '../entities/context.ts';
 import type { Table } from '../files/tables/table.ts';
 import { serverText } from '../texts.ts';

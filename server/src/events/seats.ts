@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../commit/transaction.ts';
-import { enrollments } from '../db/system-tables.ts';
+import { enrollments } from '../db/system/events.ts';
 import type { EventRow } from './event.ts';
 
 type Seated = Pick<EventRow, 'id' | 'seats' | 'enrollment_enabled' | 'published' | 'ends_at'>;

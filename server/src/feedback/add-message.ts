@@ -1,5 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import type { KeptMessage } from '../db/feedback-tables.ts';
+import type { KeptMessage } from '../db/system/feedback.ts';
 import type { CaseColumns } from './cases.ts';
 
 /** Most messages of a case. */

@@ -8,7 +8,7 @@ import type { Actor } from '../auth/actor.ts';
 import { committer } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
-import { feedbackAttachments } from '../db/feedback-tables.ts';
+import { feedbackAttachments } from '../db/system/feedback.ts';
 import { attachmentName, attachmentType, safeFilename } from '../files/attachment-type.ts';
 import { attachmentKey, newKey } from '../files/ledger.ts';
 import { PictureRefused } from '../files/pictures/pictures.ts';

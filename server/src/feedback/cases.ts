@@ -14,7 +14,7 @@ import {
   feedbackCases,
   type KeptEvent,
   type KeptMessage,
-} from '../db/feedback-tables.ts';
+} from '../db/system/feedback.ts';
 import type { EntityCall } from '../entities/context.ts';
 import { beginningOf } from './day.ts';
 import { duesSql } from './dues.ts';

@@ -1,6 +1,6 @@
 import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { feedbackCases } from '../db/feedback-tables.ts';
+import { feedbackCases } from '../db/system/feedback.ts';
 
 /** How long before a due date its managers are told that it comes near. */
 export const NEAR_DAYS = 2;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { feedbackAttachments } from '../db/feedback-tables.ts';
+import { feedbackAttachments } from '../db/system/feedback.ts';
 import { mayDeleteFiles } from '../files/keep-files.ts';
 import { attachmentKey } from '../files/ledger.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Change, Listener } from '../commit/transaction.ts';
-import { feedbackManagers } from '../db/feedback-tables.ts';
+import { feedbackManagers } from '../db/system/feedback.ts';
 import { logManager } from './managers.ts';
 
 /** Whether somebody handles feedback, by the columns of their user's row. */

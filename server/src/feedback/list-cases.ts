@@ -1,7 +1,7 @@
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { feedbackCases } from '../db/feedback-tables.ts';
+import { feedbackCases } from '../db/system/feedback.ts';
 import { type Asking, asRow, caseColumns } from './cases.ts';
 import { handledBy } from './managed.ts';
 

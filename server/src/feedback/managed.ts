@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
-import { feedbackCases, feedbackManagers } from '../db/feedback-tables.ts';
+import { feedbackCases, feedbackManagers } from '../db/system/feedback.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import type { CaseColumns } from './cases.ts';
 

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
-import { feedbackManagerLog, feedbackManagers } from '../db/feedback-tables.ts';
+import { feedbackManagerLog, feedbackManagers } from '../db/system/feedback.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import { changeRow, lockRow } from '../entities/store.ts';
 

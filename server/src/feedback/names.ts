@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
-import { feedbackCases } from '../db/feedback-tables.ts';
+import { feedbackCases } from '../db/system/feedback.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import { inLanguage } from '../entities/names.ts';
 import type { Asking } from './cases.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
-import { feedbackCases } from '../db/feedback-tables.ts';
+import { feedbackCases } from '../db/system/feedback.ts';
 import type { Services } from '../services.ts';
 import type { CaseColumns } from './cases.ts';
 import { senderTie } from './marker.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@piiri/schemas';
 import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { feedbackSettings } from '../db/feedback-tables.ts';
+import { feedbackSettings } from '../db/system/feedback.ts';
 
 /** What the EU's directive on whistleblowers (2019/1937) demands: a first answer in 7 days, the outcome in 3 months. */
 const USUAL: FeedbackPolicy = { translations: {}, first_answer_days: 7, outcome_months: 3 };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { feedbackAttachments, feedbackCases } from '../db/feedback-tables.ts';
+import { feedbackAttachments, feedbackCases } from '../db/system/feedback.ts';
 import { attachmentKey } from '../files/ledger.ts';
 import type { Services } from '../services.ts';
 

@@ -2,7 +2,7 @@ import type { FeedbackStatistics } from '@piiri/shared/contracts/feedback.ts';
 import { LEAST_TOLD } from '@piiri/shared/feedback-rules.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { feedbackCases } from '../db/feedback-tables.ts';
+import { feedbackCases } from '../db/system/feedback.ts';
 import type { Asking } from './cases.ts';
 import { dayIn } from './day.ts';
 import { duesSql } from './dues.ts';

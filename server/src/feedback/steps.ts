@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import type { Actor } from '../auth/actor.ts';
-import type { KeptEvent } from '../db/feedback-tables.ts';
+import type { KeptEvent } from '../db/system/feedback.ts';
 import type { CaseColumns } from './cases.ts';
 
 /** What a manager does now. */

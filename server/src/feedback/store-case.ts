@@ -1,7 +1,7 @@
 import type { OwnFeedback } from '@piiri/shared/contracts/feedback.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { feedbackCases, type KeptContact } from '../db/feedback-tables.ts';
+import { feedbackCases, type KeptContact } from '../db/system/feedback.ts';
 import type { Services } from '../services.ts';
 import { sendUploads } from './attachments.ts';
 import { type Asking, type CaseColumns, ownAnswer } from './cases.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { files } from '../db/system-tables.ts';
+import { files } from '../db/system/files.ts';
 
 /** The object and field that a file belongs to. */
 export interface FileOwner {

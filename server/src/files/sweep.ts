@@ -1,14 +1,9 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import {
-  files,
-  idempotencyKeys,
-  imports,
-  knownLogins,
-  loginThrottle,
-  otpAttempts,
-  sessions,
-} from '../db/system-tables.ts';
+import { knownLogins, loginThrottle, otpAttempts, sessions } from '../db/system/accounts.ts';
+import { idempotencyKeys } from '../db/system/commits.ts';
+import { files } from '../db/system/files.ts';
+import { imports } from '../db/system/people.ts';
 import { endDeleted } from '../entities/end-deleted.ts';
 import { endFeedbackFiles } from '../feedback/end-files.ts';
 import { remindManagers } from '../feedback/remind.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import type { Writer } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
-import { idempotencyKeys } from '../db/system-tables.ts';
+import { idempotencyKeys } from '../db/system/commits.ts';
 import type { Services } from '../services.ts';
 import { seal, unseal } from './sealed.ts';
 

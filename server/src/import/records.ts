@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { imports } from '../db/system-tables.ts';
+import { imports } from '../db/system/people.ts';
 import type { Services } from '../services.ts';
 import type { Counts } from './task.ts';
 

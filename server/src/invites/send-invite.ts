@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import type { Commit } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { invites } from '../db/system-tables.ts';
+import { invites } from '../db/system/people.ts';
 import { entityOf } from '../db/tables.ts';
 import { changeRow, lockRow } from '../entities/store.ts';
 import { SmsRefused } from '../gateways/sms.ts';

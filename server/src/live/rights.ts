@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Actor, findActorsByLogin, type LoginIn } from '../auth/actor.ts';
 import { type ChannelRow, channels, mayEnter } from '../chat/channel.ts';
 import type { RoomRow } from '../chat/rooms.ts';
-import { chatRooms } from '../db/system-tables.ts';
+import { chatRooms } from '../db/system/chat.ts';
 import type { Services } from '../services.ts';
 
 /** How long after one look at everybody's rights the next begins, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { sql } from 'drizzle-orm';
 import { readAfter, readChanged } from '../chat/messages.ts';
-import { chatRooms } from '../db/system-tables.ts';
+import { chatRooms } from '../db/system/chat.ts';
 import type { Services } from '../services.ts';
 import { type RoomNamespace, type RoomSocket, roomName } from './sockets.ts';
 

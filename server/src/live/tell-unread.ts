@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type ChannelRow, channels } from '../chat/channel.ts';
 import type { RoomRow } from '../chat/rooms.ts';
-import { chatRooms } from '../db/system-tables.ts';
+import { chatRooms } from '../db/system/chat.ts';
 import type { Services } from '../services.ts';
 import { AUDIENCE } from './notices.ts';
 

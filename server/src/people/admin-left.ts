@@ -2,7 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../commit/transaction.ts';
-import { tenants } from '../db/system-tables.ts';
+import { tenants } from '../db/system/companies.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import type { Row } from '../entities/context.ts';
 

@@ -2,7 +2,7 @@ import type { Answer, GivenAnswers } from '@piiri/shared/contracts/poll-answers.
 import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { pollAnswers, pollUrns } from '../db/system-tables.ts';
+import { pollAnswers, pollUrns } from '../db/system/polls.ts';
 import type { Row } from '../entities/context.ts';
 
 interface Stored extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import type { OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
-import { pollAnswers } from '../db/system-tables.ts';
+import { pollAnswers } from '../db/system/polls.ts';
 import type { Row } from '../entities/context.ts';
 import type { Services } from '../services.ts';
 import { timesMarked } from './urn.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
-import { pollUrns } from '../db/system-tables.ts';
+import { pollUrns } from '../db/system/polls.ts';
 import type { Services } from '../services.ts';
 
 type Signing = Pick<Services, 'sign' | 'signatures'>;

@@ -1,8 +1,8 @@
 import type { Entity } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { fileTexts } from '../db/search-tables.ts';
-import { files } from '../db/system-tables.ts';
+import { files } from '../db/system/files.ts';
+import { fileTexts } from '../db/system/search.ts';
 import type { AttachedText } from './entries.ts';
 import { fieldOfFiles } from './searched-fields.ts';
 

@@ -2,7 +2,7 @@ import { type Entity, type Language, titlePaths } from '@piiri/schemas';
 import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { searchEntries } from '../db/search-tables.ts';
+import { searchEntries } from '../db/system/search.ts';
 import { DEFINITIONS, type EntityTable, storedEntity, tableOf } from '../db/tables.ts';
 import { conditionFor, isSwitchedOn } from '../entities/access.ts';
 import { languageAt, titleOf } from '../entities/brief.ts';

@@ -3,7 +3,7 @@ import { eq, gt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { committer } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
-import { searchEntries, searchProgress } from '../db/search-tables.ts';
+import { searchEntries, searchProgress } from '../db/system/search.ts';
 import { tableOf } from '../db/tables.ts';
 import { INSTALLATION } from '../db/tenant-scope.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { searchEntries, searchWords } from '../db/search-tables.ts';
+import { searchEntries, searchWords } from '../db/system/search.ts';
 import { type Entry, vocabularyOf } from './entries.ts';
 
 const AT_ONCE = 200;

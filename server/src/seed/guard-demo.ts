@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { demoTenants } from '../../seed/content/index.ts';
 import { isPassword } from '../auth/password.ts';
 import type { Config } from '../config.ts';
-import { accounts, sessions } from '../db/system-tables.ts';
+import { accounts, sessions } from '../db/system/accounts.ts';
 import type { Services } from '../services.ts';
 import { DEMO_PASSWORD } from './fill-demo.ts';
 

@@ -3,7 +3,8 @@ import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant
 import { eq } from 'drizzle-orm';
 import { writeWithin } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, tenants } from '../db/system-tables.ts';
+import { accounts } from '../db/system/accounts.ts';
+import { tenants } from '../db/system/companies.ts';
 import { entityOf } from '../db/tables.ts';
 import { insertRow } from '../entities/store.ts';
 import { serverText } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { channelExtras } from '@piiri/shared/contracts/chat.ts';
 import { eq } from 'drizzle-orm';
 import { unreadInChannels } from '../../chat/unread.ts';
-import { chatMessages, chatMutes, chatRooms } from '../../db/system-tables.ts';
+import { chatMessages, chatMutes, chatRooms } from '../../db/system/chat.ts';
 import { doomFiles } from '../../files/ledger.ts';
 import type { EntitySteps } from '../steps.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { enrollments, eventFeedback } from '../../db/system-tables.ts';
+import { enrollments, eventFeedback } from '../../db/system/events.ts';
 import { tableOf } from '../../db/tables.ts';
 import type { EventRow } from '../../events/event.ts';
 import { moveUp } from '../../events/seats.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { pollAnswers, pollUrns } from '../../db/system-tables.ts';
+import { pollAnswers, pollUrns } from '../../db/system/polls.ts';
 import { countAnswers, countAnswersOf } from '../../polls/given-answers.ts';
 import { answeredPolls } from '../../polls/own-answers.ts';
 import { markedPolls } from '../../polls/urn.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { PASSWORD, type TestUser } from '../../../test/builders.ts';
 import { openSessions } from '../../auth/sessions.ts';
-import { accounts } from '../../db/system-tables.ts';
+import { accounts } from '../../db/system/accounts.ts';
 
 const NEW = 'Neljä märkää saapasta';
 

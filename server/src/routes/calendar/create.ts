@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newCalendarFeed } from '@piiri/shared/contracts/events.ts';
 import { sql } from 'drizzle-orm';
 import { hashToken } from '../../auth/actor.ts';
-import { calendarFeeds } from '../../db/system-tables.ts';
+import { calendarFeeds } from '../../db/system/events.ts';
 import { originOf } from '../../events/calendar-entry.ts';
 import { defineRoute } from '../../http/route.ts';
 

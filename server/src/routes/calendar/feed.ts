@@ -4,7 +4,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { findCalendarReader } from '../../auth/actor.ts';
-import { tenants } from '../../db/system-tables.ts';
+import { tenants } from '../../db/system/companies.ts';
 import { tableOf } from '../../db/tables.ts';
 import { demand, visible } from '../../entities/read.ts';
 import { calendarEntry, originOf, sendCalendar } from '../../events/calendar-entry.ts';

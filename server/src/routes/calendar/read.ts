@@ -1,7 +1,7 @@
 import { calendarFeedAnswer } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
-import { calendarFeeds } from '../../db/system-tables.ts';
+import { calendarFeeds } from '../../db/system/events.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** Since when the caller has an address for calendar programs. */

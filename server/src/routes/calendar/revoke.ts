@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { calendarFeeds } from '../../db/system-tables.ts';
+import { calendarFeeds } from '../../db/system/events.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** Ends the caller's address for calendar programs: who has it gets nothing by it from now on. */

@@ -1,7 +1,7 @@
 import { idSchema } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { enrollments } from '../../db/system-tables.ts';
+import { enrollments } from '../../db/system/events.ts';
 import { noteBeside } from '../../entities/store.ts';
 import { event, eventCall, lockEvent } from '../../events/event.ts';
 import { isOwn } from '../../events/own-enrollment.ts';

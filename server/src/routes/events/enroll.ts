@@ -2,7 +2,7 @@ import { idSchema } from '@piiri/schemas';
 import { enrollmentAnswer } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { enrollments } from '../../db/system-tables.ts';
+import { enrollments } from '../../db/system/events.ts';
 import { noteBeside } from '../../entities/store.ts';
 import { commentInput } from '../../events/comment.ts';
 import { event, eventCall, lockEvent } from '../../events/event.ts';

@@ -1,6 +1,6 @@
 import { policyAnswer, policyInput } from '@piiri/shared/contracts/feedback.ts';
 import { eq, sql } from 'drizzle-orm';
-import { feedbackSettings } from '../../db/feedback-tables.ts';
+import { feedbackSettings } from '../../db/system/feedback.ts';
 import { mergeSettings, readSettings } from '../../feedback/settings.ts';
 import { defineRoute } from '../../http/route.ts';
 

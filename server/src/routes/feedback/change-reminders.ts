@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedbackManagers } from '../../db/feedback-tables.ts';
+import { feedbackManagers } from '../../db/system/feedback.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** Lets a manager choose whether to be reminded of due dates by text message. */

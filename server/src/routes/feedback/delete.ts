@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { feedbackCases } from '../../db/feedback-tables.ts';
+import { feedbackCases } from '../../db/system/feedback.ts';
 import { doomFilesOfCase } from '../../feedback/attachments.ts';
 import { abilitiesOf } from '../../feedback/cases.ts';
 import { lockManagedCase } from '../../feedback/managed.ts';

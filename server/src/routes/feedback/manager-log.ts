@@ -1,7 +1,7 @@
 import { managerLogEntry } from '@piiri/shared/contracts/feedback.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { feedbackManagerLog } from '../../db/feedback-tables.ts';
+import { feedbackManagerLog } from '../../db/system/feedback.ts';
 import { listQuery } from '../../entities/query.ts';
 import { userNames } from '../../feedback/names.ts';
 import { pageAddress } from '../../http/page-address.ts';

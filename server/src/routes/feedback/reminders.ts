@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { feedbackManagers } from '../../db/feedback-tables.ts';
+import { feedbackManagers } from '../../db/system/feedback.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** Whether the caller is reminded of due dates by text message. */

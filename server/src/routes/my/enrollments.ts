@@ -1,6 +1,6 @@
 import { ownEnrollments } from '@piiri/shared/contracts/events.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { enrollments } from '../../db/system-tables.ts';
+import { enrollments } from '../../db/system/events.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** More than anybody looks through; the newest are told. */

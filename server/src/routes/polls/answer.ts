@@ -1,7 +1,7 @@
 import { message } from '@piiri/schemas';
 import { answersInput, ownAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { pollAnswers } from '../../db/system-tables.ts';
+import { pollAnswers } from '../../db/system/polls.ts';
 import { demand } from '../../entities/read.ts';
 import { lockRow } from '../../entities/store.ts';
 import { defineRoute } from '../../http/route.ts';

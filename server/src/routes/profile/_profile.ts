@@ -6,7 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import type { Db } from '../../db/database.ts';
-import { accounts } from '../../db/system-tables.ts';
+import { accounts } from '../../db/system/accounts.ts';
 import { entityOf, tableOf } from '../../db/tables.ts';
 import { abilitiesOf } from '../../entities/access.ts';
 import type { EntityCall, Row } from '../../entities/context.ts';

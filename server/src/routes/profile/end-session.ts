@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { sessions } from '../../db/system-tables.ts';
+import { sessions } from '../../db/system/accounts.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** Signs the caller out on one of their devices. */

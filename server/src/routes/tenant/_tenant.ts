@@ -5,7 +5,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
-import { tenants } from '../../db/system-tables.ts';
+import { tenants } from '../../db/system/companies.ts';
 import { mediaUrl } from '../../files/images.ts';
 
 function isTimeZone(name: unknown): boolean {

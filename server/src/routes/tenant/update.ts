@@ -3,7 +3,7 @@ import { tenantAnswer } from '@piiri/shared/contracts/tenant.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { tenants } from '../../db/system-tables.ts';
+import { tenants } from '../../db/system/companies.ts';
 import { checkFiles, checkReplaced, commitWithFiles, refuse } from '../../entities/call-files.ts';
 import { parseContext, type Row } from '../../entities/context.ts';
 import { claimFile, doomFiles } from '../../files/ledger.ts';

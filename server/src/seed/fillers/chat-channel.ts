@@ -1,5 +1,5 @@
 import { type DemoChannel, demoChannels } from '../../../seed/content/chat.ts';
-import { chatMessages, chatReactions, chatReads, chatRooms } from '../../db/system-tables.ts';
+import { chatMessages, chatReactions, chatReads, chatRooms } from '../../db/system/chat.ts';
 import { entityOf } from '../../db/tables.ts';
 import { toColumns } from '../../entities/write.ts';
 import type { DemoCompany } from '../demo-company.ts';

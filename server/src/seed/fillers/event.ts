@@ -1,5 +1,5 @@
 import type { DemoEvent, DemoMoment } from '../../../seed/content/types.ts';
-import { enrollments, eventFeedback } from '../../db/system-tables.ts';
+import { enrollments, eventFeedback } from '../../db/system/events.ts';
 import { entityOf } from '../../db/tables.ts';
 import { toColumns } from '../../entities/write.ts';
 import { cleanTranslations } from '../clean-translations.ts';

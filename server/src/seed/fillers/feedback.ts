@@ -1,6 +1,6 @@
 import type { DemoCase } from '../../../seed/content/types.ts';
 import { writeWithin } from '../../commit/commit.ts';
-import { feedbackCases, feedbackSettings, type KeptEvent } from '../../db/feedback-tables.ts';
+import { feedbackCases, feedbackSettings, type KeptEvent } from '../../db/system/feedback.ts';
 import { entityOf } from '../../db/tables.ts';
 import { toColumns } from '../../entities/write.ts';
 import { dayIn } from '../../feedback/day.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
 import type { DemoPoll } from '../../../seed/content/types.ts';
 import { writeWithin } from '../../commit/commit.ts';
-import { pollAnswers } from '../../db/system-tables.ts';
+import { pollAnswers } from '../../db/system/polls.ts';
 import { entityOf } from '../../db/tables.ts';
 import { toColumns } from '../../entities/write.ts';
 import { putIntoUrn } from '../../polls/urn.ts';

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
-import { files, tenants } from './system-tables.ts';
-import { sharedTenantScope, tenantScope } from './tenant-scope.ts';
+import { moment } from '../columns.ts';
+import { sharedTenantScope, tenantScope } from '../tenant-scope.ts';
+import { ofTenantOrAll } from './columns.ts';
+import { files } from './files.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-/** Null: of the installation. */
-const owner = () => integer().references(() => tenants.id, { onDelete: 'cascade' });
 
 /**
  * What is searched: of each object a row a language. Who may see it is not kept here but asked of the object's own row, by
@@ -17,7 +15,7 @@ export const searchEntries = pgTable(
   'search_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tenant_id: owner(),
+    tenant_id: ofTenantOrAll(),
     entity: text().notNull(),
     entity_id: integer().notNull(),
     /** Empty: its texts are in no language. */
@@ -46,7 +44,7 @@ export const searchEntries = pgTable(
 /** Each word that has been indexed, for finding those that are like a searched one or hold it. */
 export const searchWords = pgTable(
   'search_words',
-  { tenant_id: owner(), word: text().notNull() },
+  { tenant_id: ofTenantOrAll(), word: text().notNull() },
   (table) => [
     unique('search_words_word').on(table.tenant_id, table.word).nullsNotDistinct(),
     index('search_words_parts').using('gin', sql`${table.word} gin_trgm_ops`).with({ fastupdate: false }),
@@ -61,7 +59,7 @@ export const fileTexts = pgTable(
     file_id: integer()
       .primaryKey()
       .references(() => files.id, { onDelete: 'cascade' }),
-    tenant_id: owner(),
+    tenant_id: ofTenantOrAll(),
     text: text().notNull(),
   },
   (table) => [tenantScope(table.tenant_id)],
@@ -79,6 +77,3 @@ export const searchProgress = pgTable(
   },
   (table) => [uniqueIndex('search_progress_entity').on(table.entity)],
 );
-
-/** Those that requests read and write, each behind the tenants' walls. */
-export const SEARCH_TABLES = [searchEntries, searchWords, fileTexts];

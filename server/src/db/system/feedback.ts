@@ -2,14 +2,9 @@ import type { Language } from '@piiri/schemas';
 import { FEEDBACK_KEPT } from '@piiri/shared/feedback-rules.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
-import { tenants } from './system-tables.ts';
-import { tenantScope } from './tenant-scope.ts';
-
-const tenant = () =>
-  integer()
-    .notNull()
-    .references(() => tenants.id, { onDelete: 'cascade' });
+import { moment } from '../columns.ts';
+import { tenantScope } from '../tenant-scope.ts';
+import { ofTenant } from './columns.ts';
 
 /** A word in the conversation of a case. Of the sender's only the day is known; a manager's has its moment and writer. */
 export interface KeptMessage {
@@ -45,7 +40,7 @@ export const feedbackCases = pgTable(
   'feedback_cases',
   {
     id: integer().primaryKey(),
-    tenant_id: tenant(),
+    tenant_id: ofTenant(),
     category_id: integer().notNull(),
     /** 1 open, 2 in progress, 3 done. */
     status: integer().notNull().default(1),
@@ -80,7 +75,7 @@ export const feedbackAttachments = pgTable(
   'feedback_attachments',
   {
     id: integer().primaryKey(),
-    tenant_id: tenant(),
+    tenant_id: ofTenant(),
     key: text().notNull().unique(),
     /** `pending` while its bytes are written, `waiting` to be sent, `sent` with its case, `doomed` to leave the disk. */
     state: text().$type<'pending' | 'waiting' | 'sent' | 'doomed'>().notNull().default('pending'),
@@ -112,7 +107,7 @@ export const feedbackAttachments = pgTable(
 export const feedbackManagers = pgTable(
   'feedback_managers',
   {
-    tenant_id: tenant(),
+    tenant_id: ofTenant(),
     user_id: integer().notNull(),
     /** Categories. */
     permissions: integer().array().notNull().default([]),
@@ -127,7 +122,7 @@ export const feedbackManagerLog = pgTable(
   'feedback_manager_log',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tenant_id: tenant(),
+    tenant_id: ofTenant(),
     time: moment().notNull().defaultNow(),
     /** Null: the product itself, such as an operator's command. */
     performed_by: integer(),
@@ -143,19 +138,10 @@ export const feedbackManagerLog = pgTable(
 export const feedbackSettings = pgTable(
   'feedback_settings',
   {
-    tenant_id: tenant().primaryKey(),
+    tenant_id: ofTenant().primaryKey(),
     policy: jsonb().$type<Partial<Record<Language, { text: string }>>>().notNull().default({}),
     first_answer_days: integer().notNull().default(7),
     outcome_months: integer().notNull().default(3),
   },
   (table) => [tenantScope(table.tenant_id)],
 );
-
-/** All of them, by name. Requests read and write each. */
-export const feedbackTables = {
-  feedbackCases,
-  feedbackAttachments,
-  feedbackManagers,
-  feedbackManagerLog,
-  feedbackSettings,
-};

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
+import { id, now, ofTenant } from './columns.ts';
+import { tenants } from './companies.ts';
+
+/** What a person signs in with, in all their companies. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    username: text().notNull(),
+    phone: text(),
+    /** Argon2id; null for those who sign in by one-time code only. */
+    password_hash: text(),
+    /** The company that made it, which may change it while its person is in no other. Null: only the person may. */
+    made_by: integer().references(() => tenants.id, { onDelete: 'set null' }),
+    created_at: now(),
+  },
+  (table) => [
+    uniqueIndex('accounts_username').on(sql`lower(${table.username})`),
+    uniqueIndex('accounts_phone').on(table.phone),
+  ],
+);
+
+/** Which user of which company an account is. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    account_id: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tenant_id: ofTenant(),
+    user_id: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.tenant_id] }),
+    uniqueIndex('memberships_user').on(table.user_id),
+  ],
+);
+
+/** Open sessions: one row a company for each signing in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token; the token itself is known to its holder only. */
+    token_hash: text().primaryKey(),
+    /** Shared by the sessions of one signing in: logging out ends them all. */
+    login_id: uuid().notNull(),
+    account_id: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tenant_id: ofTenant(),
+    user_id: integer().notNull(),
+    /** What was signed in with, such as "Firefox · Android": for its person to know it by. */
+    device: text(),
+    expires_at: moment().notNull(),
+    created_at: now(),
+  },
+  (table) => [
+    index('sessions_login').on(table.login_id),
+    index('sessions_account').on(table.account_id),
+    index('sessions_expires').on(table.expires_at),
+  ],
+);
+
+/** One-time codes under way. Kept for unknown numbers too, so that nothing tells them apart. */
+export const otpAttempts = pgTable(
+  'otp_attempts',
+  {
+    id: uuid().primaryKey(),
+    phone: text().notNull(),
+    pin_hash: text().notNull(),
+    tries: integer().notNull().default(0),
+    used: boolean().notNull().default(false),
+    expires_at: moment().notNull(),
+    created_at: now(),
+  },
+  (table) => [index('otp_attempts_phone').on(table.phone, table.created_at)],
+);
+
+/** Failures by account and by address, for slowing down those who guess. */
+export const loginThrottle = pgTable('login_throttle', {
+  key: text().primaryKey(),
+  failures: integer().notNull().default(0),
+  blocked_until: moment(),
+  last_failure_at: now(),
+});
+
+/** From where what was signed in to: hashed like the failures, and known to the day. */
+export const knownLogins = pgTable('known_logins', {
+  key: text().primaryKey(),
+  last_on: date().notNull().default(sql`current_date`),
+});

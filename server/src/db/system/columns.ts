@@ -1,0 +1,16 @@
+import { integer } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
+import { tenants } from './companies.ts';
+
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+export const now = () => moment().notNull().defaultNow();
+
+/** The company that a row belongs to and goes with. */
+export const ofTenant = () =>
+  integer()
+    .notNull()
+    .references(() => tenants.id, { onDelete: 'cascade' });
+
+/** Likewise; null for what is the installation's. */
+export const ofTenantOrAll = () => integer().references(() => tenants.id, { onDelete: 'cascade' });

@@ -1,0 +1,23 @@
+import type { InLanguages, Language } from '@piiri/schemas';
+import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
+import { tenantScope } from '../tenant-scope.ts';
+
+/** The companies. A setting that is absent is on. */
+export const tenants = pgTable(
+  'tenants',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** Key of a stored picture. */
+    logo: text(),
+    color: text().notNull().default('#8e2a8b'),
+    time_zone: text().notNull().default('Europe/Helsinki'),
+    default_language: text().$type<Language>().notNull().default('fi'),
+    settings: jsonb().$type<Partial<TenantSettings>>().notNull().default({}),
+    terms: jsonb().$type<InLanguages<TenantTerms>>().notNull().default({}),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [tenantScope(table.id)],
+);

@@ -1,0 +1,38 @@
+import type { Language } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { tenantScope } from '../tenant-scope.ts';
+import { id, now, ofTenantOrAll } from './columns.ts';
+
+/**
+ * Every stored file. A row is made before its bytes are (`pending`), becomes `live` with the object that it belongs to,
+ * and `doomed` when that lets go of it; the sweep deletes what stayed pending and what is doomed.
+ */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    /** Null for what belongs to the installation. */
+    tenant_id: ofTenantOrAll(),
+    key: text().notNull(),
+    kind: text().$type<'image' | 'attachment'>().notNull(),
+    state: text().$type<'pending' | 'live' | 'doomed'>().notNull().default('pending'),
+    /** The object it belongs to, by entity name, id and field. */
+    entity: text(),
+    entity_id: integer(),
+    field: text(),
+    filename: text().notNull().default(''),
+    content_type: text().notNull(),
+    size: integer().notNull(),
+    language: text().$type<Language>(),
+    sort_order: integer().notNull().default(0),
+    created_at: now(),
+    changed_at: now(),
+  },
+  (table) => [
+    uniqueIndex('files_key').on(table.key),
+    index('files_owner').on(table.tenant_id, table.entity, table.entity_id),
+    index('files_sweep').on(table.changed_at).where(sql`${table.state} <> 'live'`),
+    tenantScope(table.tenant_id),
+  ],
+);
