@@ -5,6 +5,11 @@ import type { Fate } from '../deletion/fates.ts';
 import { overrides } from '../overrides.gen.ts';
 import type { FieldDisplayProps, FieldInputProps } from './field-parts.ts';
 
+export interface RowActionsProps {
+  entity: Entity;
+  row: RaRecord;
+}
+
 /** An entity's own parts of the console, for what its definition cannot say: see `overrides/README.md`. */
 export interface EntityOverride {
   /** Inputs of its own, by the path of the field. */
@@ -18,7 +23,7 @@ export interface EntityOverride {
   /** Beside what can be done with the selected rows. */
   BulkActions?: ComponentType<{ selected: readonly RaRecord[]; onDone: () => void }>;
   /** Beside a row's own buttons. */
-  RowActions?: ComponentType<{ entity: Entity; row: RaRecord }>;
+  RowActions?: ComponentType<RowActionsProps>;
   /** What may become of what needs one of its objects that is to be deleted: it is asked then. */
   fates?: readonly Fate[];
   /** What it means to delete some of its objects: asked before, in these words under `console.fates`. */

@@ -1,24 +1,20 @@
-import Button from '@mui/material/Button';
-import type { Entity } from '@piiri/schemas';
 import { MessagesSquare } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
-import { titleOf, useContentLanguages } from '../../generate/content.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
+import type { RowActionsProps } from '../../generate/override.ts';
+import { ScreenButton, ScreenRowLink } from '../../generate/screen-link.tsx';
 
 const addressOf = ({ id }: RaRecord) => `/chat/rooms/${id}`;
 
 /** Leads from a row of the list to what is said in the channel. */
-export function RoomsRowLink({ entity, row }: { entity: Entity; row: RaRecord }) {
-  const translate = useTranslate();
-  const title = titleOf(entity, row, useContentLanguages()) ?? translate('console.list.untitled');
+export function RoomsRowLink(props: RowActionsProps) {
   return (
-    <LinkBase
-      className="row-button"
-      to={addressOf(row)}
-      aria-label={translate('console.chat.messages_of', { title })}
-      title={translate('console.chat.messages')}
-    >
-      <MessagesSquare />
-    </LinkBase>
+    <ScreenRowLink
+      {...props}
+      to={addressOf(props.row)}
+      Icon={MessagesSquare}
+      name="console.chat.messages"
+      nameOf="console.chat.messages_of"
+    />
   );
 }
 
@@ -27,14 +23,8 @@ export function RoomsButton({ record }: { record: RaRecord | undefined }) {
   const translate = useTranslate();
   if (!record?.id) return null;
   return (
-    <Button
-      component={LinkBase}
-      to={addressOf(record)}
-      variant="outlined"
-      startIcon={<MessagesSquare />}
-      sx={{ mt: 2 }}
-    >
+    <ScreenButton to={addressOf(record)} Icon={MessagesSquare}>
       {translate('console.chat.messages')}
-    </Button>
+    </ScreenButton>
   );
 }

@@ -1,25 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { Entity } from '@piiri/schemas';
 import { ChartColumn } from 'lucide-react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
-import { titleOf, useContentLanguages } from '../../generate/content.ts';
+import type { RowActionsProps } from '../../generate/override.ts';
+import { ScreenRowLink } from '../../generate/screen-link.tsx';
 
 const addressOf = ({ id }: RaRecord) => `/polls/replies/${id}`;
 
 /** Leads from a row of the list to what was answered. */
-export function RepliesRowLink({ entity, row }: { entity: Entity; row: RaRecord }) {
-  const translate = useTranslate();
-  const title = titleOf(entity, row, useContentLanguages()) ?? translate('console.list.untitled');
+export function RepliesRowLink(props: RowActionsProps) {
   return (
-    <LinkBase
-      className="row-button"
-      to={addressOf(row)}
-      aria-label={translate('console.replies.of', { title })}
-      title={translate('console.replies.title')}
-    >
-      <ChartColumn />
-    </LinkBase>
+    <ScreenRowLink
+      {...props}
+      to={addressOf(props.row)}
+      Icon={ChartColumn}
+      name="console.replies.title"
+      nameOf="console.replies.of"
+    />
   );
 }
 

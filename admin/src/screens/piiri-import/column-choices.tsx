@@ -34,7 +34,8 @@ export function ColumnChoices({ recognised, mapping, disabled, isOpen, onChange 
   const fields = useFields();
   const how = useRecognised(recognised);
   const [isExpanded, setExpanded] = useState(isOpen);
-  const { columns } = recognised;
+  // Two columns may have the same name: their places tell them apart.
+  const columns = recognised.columns.map((column, place) => ({ ...column, place }));
   const used = columns.filter(({ field }) => field !== null).length;
   const options = [
     { value: '', label: translate('console.import.left_out') },
@@ -69,9 +70,7 @@ export function ColumnChoices({ recognised, mapping, disabled, isOpen, onChange 
           {translate('console.import.columns_help')}
         </Typography>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr 1fr 1fr' } }}>
-          {columns.map(({ name, field }, place) => (
-            // Two columns may have the same name; they stay where they are.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells them apart.
+          {columns.map(({ name, field, place }) => (
             <Box key={place} sx={{ minWidth: 0 }}>
               <Typography
                 component="label"

@@ -4,10 +4,9 @@ import { partsOf } from '../../models/chat/links.ts';
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="chat-text" dir="auto">
-      {partsOf(text).map((part, place) =>
+      {partsOf(text).map((part) =>
         part.href ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no names of their own
-          <a key={place} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+          <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
             {part.text}
           </a>
         ) : (

@@ -1,5 +1,7 @@
 /** A part of a text: words, or an address that one can follow. */
 export interface TextPart {
+  /** Where in the text it begins. */
+  at: number;
   text: string;
   href?: string;
 }
@@ -21,10 +23,10 @@ export function partsOf(text: string): TextPart[] {
     const address = trimEnd(found);
     const href = /^www\./i.test(address) ? `https://${address}` : address;
     if (!URL.canParse(href)) continue;
-    if (index > at) parts.push({ text: text.slice(at, index) });
-    parts.push({ text: address, href });
+    if (index > at) parts.push({ at, text: text.slice(at, index) });
+    parts.push({ at: index, text: address, href });
     at = index + address.length;
   }
-  if (at < text.length) parts.push({ text: text.slice(at) });
+  if (at < text.length) parts.push({ at, text: text.slice(at) });
   return parts;
 }
