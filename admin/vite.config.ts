@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leaveOut } from './build/leave-out.ts';
 import { prefetchList } from './build/prefetch-list.ts';
 
 /** The console itself, loaded by the first lines at once. */
@@ -13,12 +14,22 @@ const HOME = /\/src\/home\/home\.tsx$/;
 const FORM =
   /\/src\/(generate\/form-page|inputs\/(?!rich-text|link-dialog|searchable|option-picker|references)[\w-]+)\.tsx?$/;
 
+/** What no browser needs: the definitions were judged before they were built, and the server exports lists. */
+const NOT_SENT = new Map([
+  [/\/schemas\/contradictions\/index\.ts$/, 'export const contradictionsIn = () => [];'],
+  [/\/jsonexport\//, 'export default undefined;'],
+]);
+
 const proxy = { '/api': `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}` };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/admin/',
-  plugins: [react(), prefetchList({ preloaded: [START], alsoFetched: [/\/i18n\/texts\.\w+\.ts$/, HOME] })],
+  plugins: [
+    react(),
+    leaveOut(NOT_SENT),
+    prefetchList({ preloaded: [START], alsoFetched: [/\/i18n\/texts\.\w+\.ts$/, HOME] }),
+  ],
   resolve: {
     // Two copies of any of these are two contexts that do not know of each other.
     dedupe: [

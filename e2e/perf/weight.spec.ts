@@ -84,8 +84,8 @@ test('a list of the console', async ({ open }) => {
   const figures = weigh(transfers());
   report('/admin/news', figures, await layoutShiftOf(page));
   expect(figures.notPacked).toEqual([]);
-  expect.soft(figures.scripts).toBeLessThanOrEqual(400 * KB);
-  expect.soft(figures.withoutPictures).toBeLessThanOrEqual(420 * KB);
+  expect.soft(figures.scripts).toBeLessThanOrEqual(280 * KB);
+  expect.soft(figures.withoutPictures).toBeLessThanOrEqual(300 * KB);
 });
 
 test('a language and a screen are loaded only when they are needed', async ({ open }) => {

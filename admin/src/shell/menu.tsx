@@ -3,11 +3,10 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { CornerDownLeft } from 'lucide-react';
-import type { ElementType, ReactNode } from 'react';
+import { type ElementType, lazy, type ReactNode, Suspense } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { useEntityWords } from '../generate/texts.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -25,36 +24,48 @@ interface EntryProps {
   link: { component: ElementType; to?: string; href?: string };
 }
 
+/** Only a narrow menu needs it. */
+const Tooltip = lazy(() => import('@mui/material/Tooltip'));
+
 function Entry({ icon, name, mini, isHere = false, onGo, mark, link }: EntryProps) {
+  const button = (
+    <ListItemButton
+      {...link}
+      selected={isHere}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={mini ? name : undefined}
+      onClick={onGo}
+      sx={{
+        minHeight: 44,
+        mx: 1.25,
+        px: 1.5,
+        borderRadius: '8px',
+        color: isHere ? 'text.primary' : 'text.secondary',
+        fontWeight: isHere ? 650 : 500,
+        '&.Mui-selected .MuiListItemIcon-root': { color: 'primary.main' },
+        '&:hover': { color: 'text.primary' },
+      }}
+    >
+      <ListItemIcon sx={{ minWidth: 0, mr: mini ? 0 : 1.5, color: 'inherit' }}>{icon}</ListItemIcon>
+      {!mini && (
+        <Box component="span" sx={{ overflowWrap: 'anywhere', lineHeight: 1.25 }}>
+          {name}
+        </Box>
+      )}
+      {mark}
+    </ListItemButton>
+  );
   return (
     <ListItem disablePadding>
-      <Tooltip title={mini ? name : ''} placement="right">
-        <ListItemButton
-          {...link}
-          selected={isHere}
-          aria-current={isHere ? 'page' : undefined}
-          aria-label={mini ? name : undefined}
-          onClick={onGo}
-          sx={{
-            minHeight: 44,
-            mx: 1.25,
-            px: 1.5,
-            borderRadius: '8px',
-            color: isHere ? 'text.primary' : 'text.secondary',
-            fontWeight: isHere ? 650 : 500,
-            '&.Mui-selected .MuiListItemIcon-root': { color: 'primary.main' },
-            '&:hover': { color: 'text.primary' },
-          }}
-        >
-          <ListItemIcon sx={{ minWidth: 0, mr: mini ? 0 : 1.5, color: 'inherit' }}>{icon}</ListItemIcon>
-          {!mini && (
-            <Box component="span" sx={{ overflowWrap: 'anywhere', lineHeight: 1.25 }}>
-              {name}
-            </Box>
-          )}
-          {mark}
-        </ListItemButton>
-      </Tooltip>
+      {mini ? (
+        <Suspense fallback={button}>
+          <Tooltip title={name} placement="right">
+            {button}
+          </Tooltip>
+        </Suspense>
+      ) : (
+        button
+      )}
     </ListItem>
   );
 }
