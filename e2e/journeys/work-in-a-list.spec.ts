@@ -77,6 +77,7 @@ test('after a deletion the focus is in the next row, and the deletion is undone 
   await expect(titleLink(page, second)).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(titleLink(page, first)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `Palautettu: ${first}` })).toBeVisible();
 
   await page.getByRole('button', { name: `Poista: ${second}` }).focus();
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-a
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
-import type { NotificationAction } from '../shell/notifications.tsx';
+import { offerUndo } from '../shell/undo.ts';
 
 export interface Cover {
   id: number;
@@ -78,11 +78,7 @@ export function useCovers() {
     remove: async ({ id }: Cover, place: number) => {
       try {
         await dataProvider.delete(resource, { id });
-        const action: NotificationAction = {
-          label: 'console.deletion.undo',
-          isUndo: true,
-          run: () => void restore(id),
-        };
+        const action = offerUndo(() => void restore(id));
         notify('console.covers.deleted', { type: 'success', messageArgs: { place }, action });
       } catch (failure) {
         notify('console.deletion.failed', {

@@ -8,7 +8,7 @@ import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
 import { handFocusOn } from '../shell/focus.ts';
-import type { NotificationAction } from '../shell/notifications.tsx';
+import { offerUndo } from '../shell/undo.ts';
 import { askFate } from './ask-fate.ts';
 import { askForBranch } from './branch.ts';
 import { contentOf, fatesOf } from './fates.ts';
@@ -130,11 +130,7 @@ export function useDeletion(entity: Entity) {
     if (failure) fail(failure);
     if (gone.length > 0) {
       if (next) handFocusOn(next);
-      const action: NotificationAction = {
-        label: 'console.deletion.undo',
-        isUndo: true,
-        run: () => void restore(gone),
-      };
+      const action = offerUndo(() => void restore(gone));
       notify('console.deletion.deleted', { type: 'success', messageArgs: words(gone), action });
     }
     await refresh();

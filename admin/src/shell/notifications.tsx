@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { isOver, listenForUndo, withdraw } from './undo.ts';
 
 /** How long a message stays, ms: longer where there is more to read, and long enough to come to what can be undone. */
 const SHOWN_MS = 5_000;
@@ -16,35 +17,16 @@ export interface NotificationAction {
   run?: () => void;
   /** Leads to a page outside the console, in place of `run`. */
   href?: string;
-  /** It takes back what was done: Ctrl+Z does so too. */
+  /** It takes back what was done: see `offerUndo`. */
   isUndo?: boolean;
 }
+
+const actionOf = (notice: NotificationPayload | undefined) =>
+  notice?.notificationOptions?.action as NotificationAction | undefined;
 
 function timeFor(type: NotificationPayload['type'], action: NotificationAction | undefined): number {
   if (action?.isUndo) return SHOWN_WITH_OFFER_MS;
   return action || type === 'error' || type === 'warning' ? SHOWN_LONGER_MS : SHOWN_MS;
-}
-
-/** Where Ctrl+Z is the browser's: it takes back what was written. */
-const isWrittenIn = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea'));
-
-function useUndoKey(undo: (() => void) | undefined): void {
-  const latest = useRef(undo);
-  useEffect(() => {
-    latest.current = undo;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || !latest.current || isWrittenIn(event.target)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }
 
 /** Shows react-admin's messages one after the other, told to screen readers as well. */
@@ -53,19 +35,24 @@ export function Notifications() {
   const [shown, setShown] = useState<NotificationPayload>();
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
+  const action = actionOf(shown);
+  const close = () => {
+    setOpen(false);
+    withdraw(action);
+  };
   useEffect(() => {
     if (notifications.length === 0) return;
-    if (!shown) {
-      setShown(takeNotification() ?? undefined);
-      setOpen(true);
-    } else setOpen(false);
+    if (shown) {
+      setOpen(false);
+      withdraw(actionOf(shown));
+      return;
+    }
+    const next = takeNotification() ?? undefined;
+    if (isOver(actionOf(next))) return;
+    setShown(next);
+    setOpen(true);
   }, [notifications, shown, takeNotification]);
-  const action = shown?.notificationOptions?.action as NotificationAction | undefined;
-  const take = () => {
-    setOpen(false);
-    action?.run?.();
-  };
-  useUndoKey(isOpen && action?.isUndo ? take : undefined);
+  useLayoutEffect(() => listenForUndo(() => setOpen(false)), []);
   if (!shown) return null;
   const { message, type, notificationOptions } = shown;
   return (
@@ -75,14 +62,14 @@ export function Notifications() {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       // Above a form's buttons.
       sx={{ mb: 9 }}
-      onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
+      onClose={(_, reason) => reason !== 'clickaway' && close()}
       slotProps={{ transition: { onExited: () => setShown(undefined) } }}
     >
       <Alert
         role={type === 'error' ? 'alert' : 'status'}
         severity={type}
         variant="filled"
-        onClose={() => setOpen(false)}
+        onClose={close}
         closeText={translate('ra.action.close')}
         action={
           action && (
@@ -90,7 +77,12 @@ export function Notifications() {
               color="inherit"
               size="small"
               variant="outlined"
-              onClick={take}
+              onClick={() => {
+                // What is on its way out has been answered.
+                if (!isOpen) return;
+                setOpen(false);
+                action.run?.();
+              }}
               {...(action.href && { component: 'a', href: action.href, target: '_blank', rel: 'noreferrer' })}
               aria-keyshortcuts={action.isUndo ? 'Control+Z' : undefined}
             >

@@ -1,7 +1,7 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 import { useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { NotificationAction } from '../shell/notifications.tsx';
+import { offerUndo } from '../shell/undo.ts';
 
 /** A text for a place in the form's values, and what stands there now. */
 interface Put {
@@ -19,13 +19,9 @@ export function usePutTexts() {
 
   return (language: Language, puts: readonly Put[]) => {
     for (const { path, text } of puts) write(path, text);
-    const action: NotificationAction = {
-      label: 'console.deletion.undo',
-      isUndo: true,
-      run: () => {
-        for (const { path, text, before } of puts) if (getValues(path) === text) write(path, before);
-      },
-    };
+    const action = offerUndo(() => {
+      for (const { path, text, before } of puts) if (getValues(path) === text) write(path, before);
+    });
     notify('console.translate.done', {
       type: 'success',
       messageArgs: {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useLayoutEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 
 /** By the sign as well as by the key: on a Finnish keyboard the slash is on the seven. */
@@ -28,7 +28,8 @@ export function SearchButton() {
     fetchBox().catch(() => setOpened(0));
   }, [fetchBox]);
 
-  useEffect(() => {
+  // Whoever sees the screen can press its keys: not a moment later.
+  useLayoutEffect(() => {
     const listening = new AbortController();
     const onKey = (event: KeyboardEvent) => {
       if (!asksToSearch(event)) return;
