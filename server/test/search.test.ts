@@ -187,6 +187,15 @@ describe('the index', () => {
     expect(await idsOf(after)).toEqual([`news ${id}`]);
   });
 
+  test('keeps words whole, whatever they are made of', async () => {
+    const { createdId } = room;
+    // PostgreSQL reads a number in the first two, and nothing at all in the ends of the others.
+    for (const word of ['4482e51b', '7e3kytkin', '40m²', 'Ⅷ½osa', 'हिन्दी']) {
+      const [inTitle, inText] = [await createdId(inFinnish(word)), await createdId(inFinnish('Koodi', word))];
+      expect(await idsOf(word), word).toEqual([`news ${inTitle}`, `news ${inText}`]);
+    }
+  });
+
   test('is made anew of what it has lost, and of nothing that is gone', async () => {
     const { server, createdId, editor } = room;
     const [kept, gone] = [aWord(), aWord()];

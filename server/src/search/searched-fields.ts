@@ -24,7 +24,7 @@ export interface SearchedField {
 }
 
 /** Raised when the same definitions make another index than before. */
-const INDEX_VERSION = 2;
+const INDEX_VERSION = 3;
 
 const WEIGHTS = { title: 'A', text: 'B', aside: 'C' } as const;
 

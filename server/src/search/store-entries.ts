@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { searchEntries, searchWords } from '../db/system/search.ts';
 import { type Entry, vocabularyOf } from './entries.ts';
+import { fold } from './fold.ts';
 
 const AT_ONCE = 200;
 
@@ -38,6 +39,20 @@ export async function storeEntries(
     on conflict do nothing`);
 }
 
+/** Words that PostgreSQL's parser takes to pieces: "4e2d" begins with what it reads as a number, "m²" ends with a sign. */
+const TORN = /^\d+e\d+.|[^\p{L}\d]/u;
+
+/** Those of some texts, whole, as a search asks for them. */
+const tornWords = (texts: readonly string[]) => [
+  ...new Set(
+    fold(texts.join(' '))
+      .split(' ')
+      .filter((word) => TORN.test(word)),
+  ),
+];
+
+const scopeOf = ({ tenantId, entity }: Pick<Entry, 'tenantId' | 'entity'>) => `@${tenantId ?? 0}.${entity}`;
+
 async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
   const rows = entries.map(({ words, language, moment, ...entry }) => ({
     tenant_id: entry.tenantId,
@@ -50,17 +65,18 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
     body: entry.body,
     moment: moment.toISOString(),
     configuration: CONFIGURATIONS[language],
-    scope: `@${entry.tenantId ?? 0}.${entry.entity}`,
+    title_lexemes: [scopeOf(entry), ...tornWords([words.A])],
+    lexemes: [scopeOf(entry), ...tornWords(Object.values(words))],
     ...words,
   }));
   await db.execute(sql`
     insert into ${searchEntries} (tenant_id, entity, entity_id, language, languages, field, title, body, moment, title_words, words)
     select tenant_id, entity, entity_id, language, languages, field, title, body, moment,
-      titled || array_to_tsvector(array[scope]),
+      titled || array_to_tsvector(title_lexemes),
       setweight(titled, 'A') || setweight(${lexemes(sql`"B"`)}, 'B') || setweight(${lexemes(sql`"C"`)}, 'C')
-        || setweight(${lexemes(sql`"D"`)}, 'D') || array_to_tsvector(array[scope])
+        || setweight(${lexemes(sql`"D"`)}, 'D') || array_to_tsvector(lexemes)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(tenant_id int, entity text, entity_id int, language text, languages text[],
-      field text, title text, body text, moment timestamptz, configuration regconfig, scope text, "A" text, "B" text, "C" text, "D" text),
+      field text, title text, body text, moment timestamptz, configuration regconfig, title_lexemes text[], lexemes text[], "A" text, "B" text, "C" text, "D" text),
       lateral (select ${lexemes(sql`"A"`)} as titled) t`);
 }
 
