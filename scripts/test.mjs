@@ -4,6 +4,7 @@ import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { Failure, main, Stopped } from './lib/fail.mjs';
+import { browserFailures, toldShortly, unitFailures } from './lib/failures.mjs';
 import { install, needsInstall } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
@@ -26,13 +27,18 @@ await main(async () => {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const total = { passed: 0, failed: 0 };
+  const failures = [];
   for (const [title, runner] of RUNNERS) {
     console.log(`\n── ${title}`);
-    const { passed, failed } = await count(runner);
+    const { passed, failed, named = [] } = await count(runner);
     total.passed += passed;
     total.failed += failed;
+    failures.push(...named.map((failure) => ({ title, ...failure })));
+    if (failed > named.length) failures.push({ title, name: `${failed - named.length} more, see above` });
   }
   process.exitCode = total.failed ? 1 : 0;
+  // Once more together: the end of a log tells everything.
+  if (failures.length > 0) console.log(`\n── Failed\n\n${failures.map(toldShortly).join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 });
 
@@ -42,7 +48,7 @@ async function count(runner) {
   } catch (error) {
     if (error instanceof Stopped) throw error;
     console.log(error instanceof Failure ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, named: [{ name: 'broke off', message: String(error?.message ?? error) }] };
   }
 }
 
@@ -56,12 +62,7 @@ async function unitTests() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await run(bin('vitest'), ['run', ...reporters]);
   const result = readResult(file);
-  // A file that cannot be loaded has failed without any test of its own having run.
-  const broken = result.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  );
-  return atLeastOne(code, result.numPassedTests, result.numFailedTests + broken.length);
+  return atLeastOne(code, result.numPassedTests, result.testResults.flatMap(unitFailures));
 }
 
 async function browserTests() {
@@ -69,13 +70,17 @@ async function browserTests() {
   const env = { ...process.env, PIIRI_BROWSER: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = ['test', '--config', 'playwright.config.ts', '--reporter=list,json'];
   const { code } = await run(bin('playwright', 'e2e'), args, { cwd: inRoot('e2e'), env });
-  const { stats } = readResult(file);
-  return atLeastOne(code, stats.expected + stats.flaky, stats.unexpected);
+  const { stats, suites, errors } = readResult(file);
+  const named = [
+    ...suites.flatMap((suite) => browserFailures(suite)),
+    ...errors.map(({ message }) => ({ name: 'outside of tests', message })),
+  ];
+  return atLeastOne(code, stats.expected + stats.flaky, named);
 }
 
 /** A runner that ends badly without naming a test has failed all the same. */
-function atLeastOne(code, passed, failed) {
-  return { passed, failed: code !== 0 ? Math.max(1, failed) : failed };
+function atLeastOne(code, passed, named) {
+  return { passed, failed: code !== 0 ? Math.max(1, named.length) : named.length, named };
 }
 
 function readResult(file) {
