@@ -63,6 +63,7 @@ test('what is published is taken back only when one says so', async ({ open, api
   await expect(form.saveDraft).toHaveCount(0);
 
   await withdraw.click();
+  await expect(question).toBeVisible();
   await editor.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(withdraw).toBeFocused();

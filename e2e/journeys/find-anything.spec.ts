@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { publishNews } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
@@ -63,11 +64,13 @@ test('a former request is given up as one types on, and one that fails can be se
   await publishNews(editor, { group: company.group.id, title: 'Varastoinventaario alkaa' });
   const page = await open(company.member, { ...PHONE, at: '/home' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('search=var'));
+  const isFormer = (request: Request) => request.url().endsWith('search=var');
+  const [sent, givenUp] = [page.waitForRequest(isFormer), page.waitForEvent('requestfailed', isFormer)];
   await page.route(/v1\/search\/\?search=var$/, () => undefined);
   await page.getByRole('button', { name: 'Hae' }).click();
   const box = page.getByRole('combobox', { name: 'Hae' });
   await box.fill('var');
+  await sent;
   await box.fill('varasto');
   await givenUp;
   await expect(page.getByRole('option', { name: 'Varastoinventaario alkaa' })).toBeVisible();

@@ -106,6 +106,7 @@ test('a poll with several questions in two languages is written by keyboard alon
   await expect(page).toHaveURL('/admin/polls');
 
   await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(/\/edit\/\d+$/);
   const { pathname } = new URL(page.url());
   const editor = await api(company.groupAdmin);
   const saved = await editor.ask<Poll>('GET', `v1/polls/${pathname.split('/').at(-1)}/?admin_view=1`);
