@@ -1,5 +1,17 @@
-import { picture } from '../fixtures/files.ts';
+import { widePicture } from '../fixtures/files.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+/** The form of a picture, and whether its middle is blue. */
+async function seen(image: Element) {
+  const shown = image as HTMLImageElement;
+  await shown.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const context = canvas.getContext('2d');
+  context?.drawImage(shown, 0, 0, 1, 1);
+  const [red = 0, , blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+  return { ratio: shown.naturalWidth / shown.naturalHeight, isBlue: blue > 200 && red < 50 };
+}
 
 test('a picture of oneself is added, shown everywhere, and deleted before another', async ({
   open,
@@ -14,8 +26,21 @@ test('a picture of oneself is added, shown everywhere, and deleted before anothe
   await expect(page.getByText('Vain jpeg- ja png-kuvat käyvät')).toBeVisible();
   await input.setInputFiles({ name: 'kuva.png', mimeType: 'image/png', buffer: Buffer.from('ei kuva') });
   await expect(page.getByText('Vain jpeg- ja png-kuvat käyvät')).toBeVisible();
-  await input.setInputFiles(picture());
+
+  // Of a wide one a square, chosen by keyboard, once it has been thought over.
+  const crop = page.getByRole('dialog', { name: 'Rajaa kuva' });
+  await input.setInputFiles(widePicture());
+  await expect(crop.getByRole('slider', { name: 'Pystysuunta' })).toBeDisabled();
+  await crop.getByRole('button', { name: 'Peruuta' }).tap();
+  await expect(crop).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Lisää kuva' })).toBeFocused();
+  await input.setInputFiles(widePicture());
+  await crop.getByRole('slider', { name: 'Sivusuunta' }).press('End');
+  await expect(crop.getByRole('slider', { name: 'Sivusuunta' })).toHaveValue('1');
+  await crop.getByRole('button', { name: 'Käytä kuvaa' }).press('Enter');
   await expect(page.getByText('Kuva on lisätty.')).toBeVisible();
+  const sent = await page.getByRole('main').locator('.avatar img').evaluate(seen);
+  expect(sent).toEqual({ ratio: 1, isBlue: true });
   await expect(avatar).toBeVisible();
   await expect(page.getByText('Jos haluat vaihtaa kuvan, poista ensin nykyinen.')).toBeVisible();
   await page.reload();

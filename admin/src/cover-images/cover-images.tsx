@@ -9,7 +9,7 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.t
 import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { hasRatio } from '../crop/crop-area.ts';
+import { hasRatio } from '@piiri/shared/crop-area.ts';
 import { pictureSize } from '../crop/picture-size.ts';
 import { useDragging } from '../generate/use-dragging.ts';
 import { DropArea } from '../inputs/drop-area.tsx';

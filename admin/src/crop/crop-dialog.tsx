@@ -9,9 +9,9 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { hidden, MOST_ZOOM, type Size, shownArea, type View } from './crop-area.ts';
+import { hidden, MOST_ZOOM, type Size, shownArea, type View } from '@piiri/shared/crop-area.ts';
 import { CropFrame } from './crop-frame.tsx';
-import { cutPicture } from './cut-picture.ts';
+import { cutPicture } from '@piiri/shared/cut-picture.ts';
 
 interface Props {
   file: File;

@@ -1,4 +1,4 @@
-import type { Size } from './crop-area.ts';
+import type { Size } from '@piiri/shared/crop-area.ts';
 
 /** The size of a picture as it is seen, px; undefined for what the browser cannot read. */
 export function pictureSize(file: Blob): Promise<Size | undefined> {

@@ -1,5 +1,5 @@
 import { Camera, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentType, useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
@@ -9,13 +9,19 @@ import { Avatar } from '../avatar.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FieldError } from '../field-error.tsx';
 
-/** The person's picture: added, or deleted before another is added. */
+interface Cropping {
+  file: File;
+  CropDialog: ComponentType<{ file: File; onDone(file: File): void; onCancel(): void }>;
+}
+
+/** The person's picture: cropped and added, or deleted before another is added. */
 export function ProfilePicture({ profile }: { profile: Profile }) {
   const { ownProfile, t } = useApp();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<'added' | 'deleted' | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [cropping, setCropping] = useState<Cropping>();
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
 
@@ -25,7 +31,9 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     setDone(null);
   };
 
-  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+  const toButton = () => moveFocus(() => place.current?.querySelector('button'));
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
@@ -33,10 +41,20 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     setDone(null);
     setError(wrong ? t(`profile:picture_${wrong}`) : null);
     if (wrong) return;
+    setBusy(true);
+    // It arrives with its first use. Without it nothing is sent: the person would not see what others get to see.
+    const part = await import('../crop/crop-dialog.tsx').catch(() => undefined);
+    setBusy(false);
+    if (part) setCropping({ file, CropDialog: part.CropDialog });
+    else setError(t('error.load_text'));
+  };
+
+  const add = async (file: File) => {
+    setCropping(undefined);
     begin();
     const result = await ownProfile.addPicture(file);
     setBusy(false);
-    moveFocus(() => place.current?.querySelector('button'));
+    toButton();
     if (result.ok) return setDone('added');
     setError(
       result.status === 413
@@ -52,7 +70,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     setBusy(false);
     if (result.ok) setDone('deleted');
     else setError(t('error.saving'));
-    moveFocus(() => place.current?.querySelector('button'));
+    toButton();
   };
 
   return (
@@ -94,6 +112,16 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
             onCancel={() => setAsking(false)}
           />
         )}
+        {cropping && (
+          <cropping.CropDialog
+            file={cropping.file}
+            onDone={add}
+            onCancel={() => {
+              setCropping(undefined);
+              toButton();
+            }}
+          />
+        )}
         <input
           ref={input}
           type="file"
@@ -101,7 +129,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           className="hidden"
           tabIndex={-1}
           aria-label={t('profile:picture')}
-          onChange={add}
+          onChange={choose}
         />
         <p className="field-help">
           {profile.picture ? t('profile:picture_replace') : t('profile:picture_help')}

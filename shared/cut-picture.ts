@@ -4,9 +4,17 @@ import type { Area } from './crop-area.ts';
 const MOST_WIDTH = 2560;
 const QUALITY = 0.92;
 
-/** A part of a picture as a file of its own, of the same name and type. Throws when the browser cannot draw it. */
-export async function cutPicture(picture: CanvasImageSource, area: Area, file: File): Promise<File> {
-  const scale = Math.min(1, MOST_WIDTH / area.width);
+/**
+ * A part of a picture as a file of its own, of the same name and type, at most so many pixels wide. Throws when the browser
+ * cannot draw it.
+ */
+export async function cutPicture(
+  picture: CanvasImageSource,
+  area: Area,
+  file: File,
+  mostWidth = MOST_WIDTH,
+): Promise<File> {
+  const scale = Math.min(1, mostWidth / area.width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(area.width * scale);
   canvas.height = Math.round(area.height * scale);
