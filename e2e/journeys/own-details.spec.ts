@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { widePicture } from '../fixtures/files.ts';
+import { LoginScreen } from '../fixtures/login-screen.ts';
+import { codeSentTo } from '../fixtures/outbox.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
 /** The form of a picture, and whether its middle is blue. */
@@ -138,4 +141,50 @@ test('a new password works at once, and ends the sessions elsewhere', async ({ o
   await expect(elsewhere.getByText('Istunto on päättynyt. Kirjaudu uudelleen.')).toBeVisible();
   await open({ username, password: wanted }, { at: '/home' });
   await expect(open({ username, password })).rejects.toThrow('401');
+});
+
+test('who came by PIN sets a first password, ends a session elsewhere, and takes their data along', async ({
+  open,
+  build,
+  company,
+  dataDir,
+}) => {
+  const { username, phone } = await build.user({ tenant: company.id, password: null });
+  const page = await open(undefined, { ...PHONE, at: '/login' });
+  const login = new LoginScreen(page);
+  await login.say(phone);
+  await login.givePin(await codeSentTo(dataDir, phone));
+  await expect(page).toHaveURL('/home');
+
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Aseta salasana' }).tap();
+  await expect(page.getByLabel('Nykyinen salasana')).toHaveCount(0);
+  await page.getByLabel('Uusi salasana').fill('Seitsemän vihreää omenaa');
+  await page.getByRole('button', { name: 'Aseta salasana' }).tap();
+  await expect(page.getByText('Salasana on asetettu.')).toBeVisible();
+
+  const elsewhere = await open({ username, password: 'Seitsemän vihreää omenaa' }, { at: '/home' });
+  await page.goto('/profile');
+  const places = page.getByRole('region', { name: 'Missä olet kirjautuneena' });
+  await expect(places.getByRole('listitem')).toHaveCount(2);
+  await expect(places.getByRole('listitem').filter({ hasText: 'Tämä laite' })).toHaveCount(1);
+  await expect(places.getByText('Käytössä äskettäin')).toBeVisible();
+  await places.getByRole('button', { name: /^Kirjaa ulos/ }).tap();
+  await expect(places.getByText('Uloskirjaus tehty.')).toBeVisible();
+  await expect(places.getByRole('listitem')).toHaveCount(1);
+  await elsewhere.goto('/news');
+  await expect(elsewhere).toHaveURL('/login');
+
+  const saved = async (name: string) => {
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name }).tap();
+    const file = await arriving;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+  const toRead = await saved('Lataa luettavana');
+  expect(toRead.name).toBe('omat-tiedot.html');
+  expect(toRead.text).toContain('<h1>Omat tietosi</h1>');
+  expect(toRead.text).toContain(phone);
+  const toUse = await saved('Lataa koneluettavana (JSON)');
+  expect(JSON.parse(toUse.text)).toMatchObject({ account: [{ phone, has_password: true }] });
 });

@@ -23,7 +23,7 @@ export const chatChannel = defineEntity({
       default: 2,
     }),
     group: reference('group', { required: 'group_required' }),
-    managers: references('user'),
+    managers: references('user', { privacy: 'personal' }),
     send_notifications: boolean({ default: true }),
     is_active: boolean({ default: true }),
   },

@@ -13,6 +13,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import { openSessions } from '../src/auth/sessions.ts';
+import { rememberSessionUses } from '../src/auth/session-uses.ts';
 import { createBackground } from '../src/background.ts';
 import { readConfig } from '../src/config.ts';
 import { openPools } from '../src/db/database.ts';
@@ -56,6 +57,7 @@ const services: Services = {
   log,
   database,
   background: createBackground(log),
+  sessionUses: rememberSessionUses(database.system),
   keep: openKeep(database),
   bus: localBus(),
   pictures: openPictures(config.limits.pictures),

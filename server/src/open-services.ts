@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { rememberSessionUses } from './auth/session-uses.ts';
 import { createBackground } from './background.ts';
 import type { Closers } from './closers.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,8 @@ export async function openServices(
   await migrate(server.url);
   const database = openPools({ url: server.url, log });
   closers.add('The database connections', PATIENCE.others, () => database.close());
+  const sessionUses = rememberSessionUses(database.system);
+  closers.add('The last uses of sessions', PATIENCE.others, () => sessionUses.store(true));
   const background = createBackground(log);
   closers.add('Work in the background', PATIENCE.others, () => background.settled());
   const bus = config.redisUrl ? await redisBus(config.redisUrl, log) : localBus();
@@ -49,6 +52,7 @@ export async function openServices(
     log,
     database,
     background,
+    sessionUses,
     keep: openKeep(database),
     bus,
     pictures,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SessionUses } from './auth/session-uses.ts';
 import type { Background } from './background.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -19,6 +20,7 @@ export interface Services {
   /** Absent: the installation has no machine translation. */
   translator?: Translator;
   background: Background;
+  sessionUses: SessionUses;
   /** What was worked out for readers, for as long as it is true. */
   keep: Keep;
   /** What processes tell each other of what is live. */

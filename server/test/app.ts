@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
+import { rememberSessionUses } from '../src/auth/session-uses.ts';
 import { openSessions } from '../src/auth/sessions.ts';
 import { createBackground } from '../src/background.ts';
 import { type Config, readConfig } from '../src/config.ts';
@@ -72,6 +73,7 @@ export async function startTestApp(
     log,
     database,
     background: createBackground(log),
+    sessionUses: rememberSessionUses(database.system),
     keep: openKeep(database),
     bus: config.redisUrl ? await redisBus(config.redisUrl, log) : localBus(),
     pictures: openPictures(config.limits.pictures),

@@ -8,6 +8,7 @@ export const ownSession = z.object({
     .nullable()
     .meta({ description: 'Browser and kind of device, such as "Firefox · Android".' }),
   signed_in: z.iso.datetime().meta({ description: 'To the hour.' }),
+  last_used: z.iso.datetime().meta({ description: 'To the hour.' }),
   is_this: z.boolean(),
 });
 

@@ -70,6 +70,7 @@ export async function sweep(services: Services): Promise<void> {
     () => endFeedbackFiles(services),
     () => remindManagers(services),
     () => sweepStaged(services.config.dataDir, HOUR_MS),
+    () => services.sessionUses.store(),
     () => system.delete(sessions).where(lt(sessions.expires_at, sql`now()`)),
     () => system.delete(otpAttempts).where(lt(otpAttempts.created_at, sql`now() - interval '1 day'`)),
     () => system.delete(imports).where(lt(imports.created_at, sql`now() - interval '1 day'`)),

@@ -24,6 +24,7 @@ async function authenticate(services: Services, request: FastifyRequest): Promis
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const actor = token && (await findActor(services.database.system, token));
   if (!actor) throw new AppError('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  services.sessionUses.note(actor.loginId);
   return actor;
 }
 

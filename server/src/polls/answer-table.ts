@@ -1,5 +1,5 @@
 import type { Language, PresentContext } from '@piiri/schemas';
-import type { GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import type { Answer, GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { EntityCall, Row } from '../entities/context.ts';
 import { present } from '../entities/present.ts';
 import type { Cell } from '../files/tables/table.ts';
@@ -27,18 +27,34 @@ export function answerTable(call: EntityCall, poll: Row) {
     ...(withTime ? [word('answer_time')] : []),
     ...questions.map(({ translations }) => textOf(translations)),
   ];
-  const optionTexts = new Map(
-    questions.flatMap(({ options }) => (options ?? []).map((each) => [each.id, textOf(each.translations)])),
-  );
+  const answerTo = answersIn(questions);
   const rowOf = ({ person, time, answers }: GivenAnswers): Cell[] => [
     ...(withPerson ? [person && `${person.first_name} ${person.last_name}`.trim()] : []),
     ...(withTime ? [time && new Date(time)] : []),
-    ...questions.map(({ id }) => {
-      const answer = answers.find(({ question }) => question === id);
-      return answer && (answer.text ?? answer.options.map((each) => optionTexts.get(each)).join('; '));
-    }),
+    ...questions.map(({ id }) => answerTo(id, answers)),
   ];
   return { title, header, rowOf };
+}
+
+/** Gives what was answered to a question, by its id, as one text; undefined when nothing was. */
+function answersIn(questions: readonly ShownQuestion[]) {
+  const optionTexts = new Map(
+    questions.flatMap(({ options }) => (options ?? []).map((each) => [each.id, textOf(each.translations)])),
+  );
+  return (id: string, answers: readonly Answer[]): string | undefined => {
+    const answer = answers.find(({ question }) => question === id);
+    return answer && (answer.text ?? answer.options.map((each) => optionTexts.get(each)).join('; '));
+  };
+}
+
+/** What somebody answered to a poll, in the reader's language. */
+export function questionsAndAnswers(call: EntityCall, poll: Row, answers: readonly Answer[]) {
+  const { questions } = shownTexts(call, poll);
+  const answerTo = answersIn(questions);
+  return questions.flatMap(({ id, translations }) => {
+    const answer = answerTo(id, answers);
+    return answer === undefined ? [] : [{ question: textOf(translations), answer }];
+  });
 }
 
 /** What a poll is called and asks, in the reader's language. */

@@ -19,7 +19,8 @@ interface Errors {
 export function ChangePasswordForm() {
   const { api, session, t } = useApp();
   const profile = session.profile.value;
-  const isFirst = profile?.has_password === false;
+  // Stays so once it is done.
+  const [isFirst] = useState(profile?.has_password === false);
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -61,7 +62,7 @@ export function ChangePasswordForm() {
     return (
       <div className="success" role="status">
         <CircleCheck aria-hidden="true" />
-        <p>{t('password:done')}</p>
+        <p>{t(isFirst ? 'password:done_first' : 'password:done')}</p>
         <Link to="/home" className="button button-quiet">
           {t('error.to_home')}
         </Link>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { FieldError } from '../field-error.tsx';
-import { TimeLabel } from '../time-label.tsx';
+import { SessionTimes } from './session-times.tsx';
 
 const PATH = 'v1/profile/sessions/';
 
@@ -50,9 +50,7 @@ export function Sessions() {
               <MonitorSmartphone aria-hidden="true" />
               <div>
                 <strong>{device}</strong>
-                <p className="field-help">
-                  {session.is_this ? t('profile:session_this') : <TimeLabel time={session.signed_in} />}
-                </p>
+                <SessionTimes session={session} />
               </div>
               {!session.is_this && (
                 <button

@@ -64,6 +64,8 @@ export const sessions = pgTable(
     user_id: integer().notNull(),
     /** What was signed in with, such as "Firefox · Android": for its person to know it by. */
     device: text(),
+    /** The hour in which it was used last, as far as that is stored, see `auth/session-uses.ts`. */
+    last_used_at: moment(),
     expires_at: moment().notNull(),
     created_at: now(),
   },

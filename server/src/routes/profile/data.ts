@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { tenants } from '../../db/system/companies.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
 import { defineRoute } from '../../http/route.ts';
-import { ownData } from '../../people/own-data.ts';
+import { ownData } from '../../people/own-data/own-data.ts';
+import { ownDataPage } from '../../people/own-data/own-data-page.ts';
+import { ownDataTexts } from '../../people/own-data/own-data-texts.ts';
 
 /** Everything that the caller's company keeps of them under their name. */
 export default defineRoute({
@@ -10,6 +15,27 @@ export default defineRoute({
   tag: 'profile',
   access: 'anyone',
   heavy: true,
+  query: z.object({
+    page: z
+      .literal('html', 'not_a_choice')
+      .optional()
+      .meta({ description: 'As a page to read and print, in the language asked for, rather than JSON.' }),
+  }),
   answers: { 200: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) },
-  handler: ({ services, actor }) => ownData(services.database.system, actor),
+  async handler({ services, actor, language, query, reply }) {
+    const told = await ownData(services, { services, actor, language });
+    if (!query.page) return Object.fromEntries(told.map(({ part, rows }) => [part.name, rows]));
+    const [company] = await services.database.system
+      .select({ name: tenants.name })
+      .from(tenants)
+      .where(eq(tenants.id, actor.tenantId));
+    return reply
+      .headers({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Disposition': contentDisposition(`${ownDataTexts(language).filename}.html`),
+        'Cache-Control': 'private, no-store',
+        Vary: 'Accept-Language, Authorization',
+      })
+      .send(ownDataPage(told, { services, actor, language }, company?.name ?? ''));
+  },
 });

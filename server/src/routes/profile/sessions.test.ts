@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { PASSWORD, type TestUser } from '../../../test/builders.ts';
+import { rememberSessionUses } from '../../auth/session-uses.ts';
 
 let server: TestApp;
 let user: TestUser;
@@ -59,18 +61,49 @@ test('all others end at once; those of other people are as if they were not', as
   expect(await statusOf(stranger)).toBe(200);
 });
 
-test('a person downloads what is kept of them, and nothing of anybody else', async () => {
-  const token = await server.login(user);
-  const colleague = await server.build.user({ tenant: user.tenantId });
-  const answer = await server.call('GET', 'v1/profile/data/', { token });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({
-    person: [{ phone: user.phone }],
-    account: [{ username: user.username, has_password: true }],
-    sessions: [{ device: null }],
-    enrollments: [],
-    poll_answers: [],
-  });
-  expect(answer.body).not.toContain(colleague.phone);
-  expect(answer.body).not.toMatch(/argon2|token_hash/);
+const HOUR_MS = 60 * 60_000;
+
+test('when a device was used last is stored for whole hours that are over, and by no call', async () => {
+  const { system } = server.services.database;
+  let now = new Date('2026-11-22T08:20:00Z').getTime();
+  const uses = rememberSessionUses(system, () => now);
+  const token = await signIn(PHONE);
+  const [here] = await list(token);
+  const stored = async () => {
+    const { rows } = await system.execute<{ hour: string }>(
+      sql`select to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as hour from sessions
+        where login_id = ${here?.id}::uuid`,
+    );
+    return rows.map(({ hour }) => hour);
+  };
+  uses.note(String(here?.id));
+  await uses.store();
+  expect(await stored()).toEqual([null]);
+  expect(uses.lastOf(String(here?.id))).toEqual(new Date('2026-11-22T08:00:00Z'));
+  now += HOUR_MS;
+  await uses.store();
+  expect(await stored()).toEqual(['2026-11-22 08:00:00']);
+  expect(uses.lastOf(String(here?.id))).toBeUndefined();
+  uses.note(String(here?.id));
+  await uses.store(true);
+  expect(await stored()).toEqual(['2026-11-22 09:00:00']);
+});
+
+test('a device that is used is told with this hour, another with the one in which it was used', async () => {
+  const phone = await signIn(PHONE);
+  await server.services.database.system.execute(
+    sql`update sessions set created_at = now() - interval '2 days', last_used_at = date_trunc('hour', now() - interval '1 day')
+      where account_id = ${user.accountId}`,
+  );
+  await server.services.sessionUses.store(true);
+  const ago = async (token: string) => {
+    const seen = await list(token);
+    return seen.map(({ last_used }) => Math.floor((Date.now() - Date.parse(String(last_used))) / HOUR_MS));
+  };
+  const desk = await signIn('Firefox/140');
+  const [used, unused] = await ago(desk);
+  expect(used).toBeLessThanOrEqual(1);
+  expect([24, 25]).toContain(unused);
+  await statusOf(phone);
+  for (const each of await ago(desk)) expect(each).toBeLessThanOrEqual(1);
 });

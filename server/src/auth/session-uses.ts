@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * When each signing-in was used last, to the hour. What was used is remembered here and stored only once its hour is over, for
+ * all together: so a call writes nothing, and no row, order of rows or transaction tells the moment of one.
+ */
+export interface SessionUses {
+  note(loginId: string): void;
+  /** The hour of the last use that is not stored yet. */
+  lastOf(loginId: string): Date | undefined;
+  /** Stores the uses of hours that are over; at the end of the process all. */
+  store(all?: boolean): Promise<void>;
+}
+
+/** Remembers uses of sessions. `now`: milliseconds. */
+export function rememberSessionUses(db: Db, now: () => number = Date.now): SessionUses {
+  const hours = new Map<string, number>();
+  const hourNow = () => Math.floor(now() / HOUR_MS) * HOUR_MS;
+  return {
+    note: (loginId) => void hours.set(loginId, hourNow()),
+    lastOf(loginId) {
+      const hour = hours.get(loginId);
+      return hour === undefined ? undefined : new Date(hour);
+    },
+    async store(all = false) {
+      const current = hourNow();
+      // In the order of what is random, so that the order of rows tells nothing.
+      const used = [...hours].filter(([, hour]) => all || hour < current).sort();
+      if (used.length === 0) return;
+      await db.execute(sql`
+        update sessions s set last_used_at = u.hour from unnest(
+          ${sql.param(used.map(([id]) => id))}::uuid[],
+          ${sql.param(used.map(([, hour]) => new Date(hour).toISOString()))}::timestamptz[]) u (login_id, hour)
+        where s.login_id = u.login_id and (s.last_used_at is null or s.last_used_at < u.hour)`);
+      for (const [id, hour] of used) if (hours.get(id) === hour) hours.delete(id);
+    },
+  };
+}
