@@ -33,13 +33,16 @@ test('a picture of oneself is added, shown everywhere, and deleted before anothe
   // Of a wide one a square, chosen by keyboard, once it has been thought over.
   const crop = page.getByRole('dialog', { name: 'Rajaa kuva' });
   await input.setInputFiles(widePicture());
+  await expect(crop.getByRole('slider', { name: 'Sivusuunta' })).toBeEnabled();
   await expect(crop.getByRole('slider', { name: 'Pystysuunta' })).toBeDisabled();
   await crop.getByRole('button', { name: 'Peruuta' }).tap();
   await expect(crop).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Lisää kuva' })).toBeFocused();
   await input.setInputFiles(widePicture());
-  await crop.getByRole('slider', { name: 'Sivusuunta' }).press('End');
-  await expect(crop.getByRole('slider', { name: 'Sivusuunta' })).toHaveValue('1');
+  const sideways = crop.getByRole('slider', { name: 'Sivusuunta' });
+  await expect(sideways).toBeEnabled();
+  await sideways.press('End');
+  await expect(sideways).toHaveValue('1');
   await crop.getByRole('button', { name: 'Käytä kuvaa' }).press('Enter');
   await expect(page.getByText('Kuva on lisätty.')).toBeVisible();
   const sent = await page.getByRole('main').locator('.avatar img').evaluate(seen);
@@ -168,7 +171,7 @@ test('who came by PIN sets a first password, ends a session elsewhere, and takes
   const places = page.getByRole('region', { name: 'Missä olet kirjautuneena' });
   await expect(places.getByRole('listitem')).toHaveCount(2);
   await expect(places.getByRole('listitem').filter({ hasText: 'Tämä laite' })).toHaveCount(1);
-  await expect(places.getByText('Käytössä äskettäin')).toBeVisible();
+  await expect(places.getByText('Käytetty äskettäin')).toBeVisible();
   await places.getByRole('button', { name: /^Kirjaa ulos/ }).tap();
   await expect(places.getByText('Uloskirjaus tehty.')).toBeVisible();
   await expect(places.getByRole('listitem')).toHaveCount(1);

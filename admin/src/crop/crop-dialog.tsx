@@ -7,11 +7,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
+import { hidden, MOST_ZOOM, type Size, shownArea, type View } from '@piiri/shared/crop-area.ts';
+import { cutPicture } from '@piiri/shared/cut-picture.ts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { hidden, MOST_ZOOM, type Size, shownArea, type View } from '@piiri/shared/crop-area.ts';
 import { CropFrame } from './crop-frame.tsx';
-import { cutPicture } from '@piiri/shared/cut-picture.ts';
 
 interface Props {
   file: File;

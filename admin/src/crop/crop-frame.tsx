@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { type PointerEvent, type RefObject, useRef } from 'react';
 import { dragged, type Size, shownArea, type View } from '@piiri/shared/crop-area.ts';
+import { type PointerEvent, type RefObject, useRef } from 'react';
 
 interface Props {
   address: string;

@@ -2,16 +2,17 @@ import { useId } from 'react';
 
 interface ChoiceProps<Value extends string> {
   label: string;
+  help?: string;
   value: Value;
   options: { value: Value; label: string; lang?: string }[];
   onChange(value: Value): void;
 }
 
 /** One of a few, all in sight. */
-export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, help, value, options, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="choice">
+    <fieldset className="choice" aria-describedby={help && `${name}-help`}>
       <legend>{label}</legend>
       <div>
         {options.map((option) => (
@@ -26,6 +27,11 @@ export function Choice<Value extends string>({ label, value, options, onChange }
           </label>
         ))}
       </div>
+      {help && (
+        <p id={`${name}-help`} className="field-help">
+          {help}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -39,7 +39,7 @@ export function CropDialog({ file, onDone, onCancel }: Props) {
   useEffect(() => dialog.current?.showModal(), []);
 
   // There is nowhere to move it where all of it is shown.
-  const isFixed = (name: keyof View) => !size || (name !== 'zoom' && hidden(size, 1, view)[name] < 1);
+  const isFixed = (name: keyof View) => name !== 'zoom' && (!size || hidden(size, 1, view)[name] < 1);
   const cut = async () => {
     if (!size || !image.current) return;
     onDone(await cutPicture(image.current, shownArea(size, 1, view), file, MOST_SIDE).catch(() => file));

@@ -81,7 +81,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
         lastName={profile.last_name}
         picture={profile.picture ?? profile.picture_thumbnail}
       />
-      <div>
+      <div hidden={profile.read_only}>
         {profile.picture ? (
           <button
             type="button"

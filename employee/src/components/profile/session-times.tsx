@@ -4,27 +4,29 @@ import { TimeLabel } from '../time-label.tsx';
 
 const HOUR_MS = 60 * 60_000;
 
-/** When a device was used last, which is known to the hour, and since when it is signed in. */
+/** When something was that is known to the hour: no minutes are told of it. */
+function Hour({ time, what }: { time: string; what: 'used' | 'since' }) {
+  const { t } = useApp();
+  if (Date.now() - Date.parse(time) < 2 * HOUR_MS)
+    return <span>{t(`profile:session_${what}_recently`)}</span>;
+  return (
+    <span>
+      {t(`profile:session_${what}`)} <TimeLabel time={time} />
+    </span>
+  );
+}
+
+/** When a device was used last, and since when it is signed in. */
 export function SessionTimes({ session }: { session: OwnSession }) {
   const { t } = useApp();
-  const isRecent = Date.now() - Date.parse(session.last_used) < 2 * HOUR_MS;
   return (
     <p className="field-help">
-      {session.is_this && <strong className="session-this">{t('profile:session_this')}</strong>}
-      {!session.is_this && (
-        <span>
-          {isRecent ? (
-            t('profile:session_recent')
-          ) : (
-            <>
-              {t('profile:session_used')} <TimeLabel time={session.last_used} />
-            </>
-          )}
-        </span>
+      {session.is_this ? (
+        <strong className="session-this">{t('profile:session_this')}</strong>
+      ) : (
+        <Hour time={session.last_used} what="used" />
       )}
-      <span>
-        {t('profile:session_since')} <TimeLabel time={session.signed_in} />
-      </span>
+      <Hour time={session.signed_in} what="since" />
     </p>
   );
 }
