@@ -16,6 +16,7 @@ export const tenantAnswer = z.object({
   color: z.string().meta({ description: '#rrggbb' }),
   time_zone: z.string().meta({ description: 'IANA name.' }),
   default_language: z.enum(LANGUAGES),
+  history_months: z.int().meta({ description: 'So many months it is known who changed what.' }),
   settings: z.object({
     resources_enabled: z.boolean(),
     chat_enabled: z.boolean(),

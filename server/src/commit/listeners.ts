@@ -1,4 +1,5 @@
 import { followManagers } from '../feedback/follow-managers.ts';
+import { recordHistory } from '../history/record.ts';
 import { indexChanges } from '../search/index-changes.ts';
 import { readNewFiles } from '../search/reading/read-files.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +9,7 @@ import type { Change, Listener } from './transaction.ts';
  * Who hears of changes, in this order. After all of them the revisions are raised: all who write to one company meet at
  * those rows, and nobody waits for anything after having locked them.
  */
-export const LISTENERS: readonly Listener[] = [followManagers, indexChanges];
+export const LISTENERS: readonly Listener[] = [followManagers, indexChanges, recordHistory];
 
 /** Who hears of changes once they are stored: for work that takes its time, and stands elsewhere than in the transaction. */
 export const FOLLOWERS: readonly ((services: Services, changes: readonly Change[]) => void)[] = [

@@ -14,6 +14,8 @@ export interface Change {
   before?: Readonly<Record<string, unknown>>;
   /** The columns as they are now. Absent for what is gone for good. */
   after?: Readonly<Record<string, unknown>>;
+  /** What changed of it that is kept elsewhere than in its columns, by a name: what it was, and what it is. */
+  beside?: Readonly<Record<string, readonly [unknown, unknown]>>;
   /** Who did it; undefined for the product itself. */
   actor?: Actor;
 }

@@ -57,7 +57,7 @@ export async function attach(call: WritingCall, id: number) {
     await claimFile(db, key, { entity: entity.name, entityId: id, field });
     const order = Math.max(0, ...present.map((each) => each.order)) + 1;
     await placeFile(db, fileId, order);
-    noteBeside(tx, entity, row, 'attach');
+    noteBeside(tx, entity, row, 'attach', { [field]: [null, attachmentName(file.filename, found.type)] });
     const all = await attachmentsOf(db, { ...call, asEditor: true }, id, field);
     return all.find((each) => each.id === fileId);
   });
@@ -91,7 +91,7 @@ export async function detach(call: WritingCall, id: number, attachmentId: number
     const row = await lockRow(tx, call.entity, id, condition);
     const file = await findAttachment(tx.db, { ...call, asEditor: true }, id, attachmentId);
     await doomFiles(tx.db, [file.key]);
-    noteBeside(tx, call.entity, row, 'detach');
+    noteBeside(tx, call.entity, row, 'detach', { [attachmentField(call)[0]]: [file.filename, null] });
   });
 }
 

@@ -2,7 +2,7 @@ import { type Entity, fileFields, keepsLanguages, keepsPublication, tableName } 
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Action, Transaction } from '../commit/transaction.ts';
+import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import { type EntityTable, tableOf } from '../db/tables.ts';
 import { claimFile, doomFiles, doomFilesOf } from '../files/ledger.ts';
 import { type Condition, toSql } from '../policies/_condition.ts';
@@ -267,8 +267,14 @@ export async function clearReference(
  * Tells of a change of an object that is kept elsewhere than in its row, such as its attachments. The row stays the
  * version that it is, since nobody who has its form open has less than he thinks.
  */
-export function noteBeside(tx: Transaction, entity: Entity, row: LockedRow, action: Action): void {
-  tx.note({ entity: entity.name, action, id: row.id, before: row, after: row });
+export function noteBeside(
+  tx: Transaction,
+  entity: Entity,
+  row: LockedRow,
+  action: Action,
+  beside?: Change['beside'],
+): void {
+  tx.note({ entity: entity.name, action, id: row.id, before: row, after: row, beside });
 }
 
 /** The keys of stored files that a row holds, by field. */

@@ -10,7 +10,7 @@ import {
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
-import type { Transaction } from '../commit/transaction.ts';
+import type { Action, Transaction } from '../commit/transaction.ts';
 import { type Condition, holds } from '../policies/_condition.ts';
 import { checkFiles, checkReplaced, commitWithFiles, refuse, renamedFiles } from './call-files.ts';
 import { parseContext, type Row, type WritingCall } from './context.ts';
@@ -112,6 +112,7 @@ export async function update(
   call: WritingCall,
   id: number,
   version: number | undefined,
+  action: Action = 'update',
 ): Promise<Record<string, unknown>> {
   const { entity, actor, services } = call;
   const condition = demand(call, 'update');
@@ -132,7 +133,8 @@ export async function update(
     refuse(await checkReferences(tx, entity, given, before));
     await assertNoRing(tx, entity, given, id);
     const noted = { ...confirmed(before, current), ...editor(call) };
-    await changeRow(tx, entity, before, { ...given, ...renamedFiles(call, before), ...stored, ...noted });
+    const columns = { ...given, ...renamedFiles(call, before), ...stored, ...noted };
+    await changeRow(tx, entity, before, columns, action);
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }

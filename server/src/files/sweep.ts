@@ -7,6 +7,7 @@ import { imports } from '../db/system/people.ts';
 import { endDeleted } from '../entities/end-deleted.ts';
 import { endFeedbackFiles } from '../feedback/end-files.ts';
 import { remindManagers } from '../feedback/remind.ts';
+import { endHistory } from '../history/end-history.ts';
 import type { Services } from '../services.ts';
 import { mayDeleteFiles } from './keep-files.ts';
 import { attachmentKey } from './ledger.ts';
@@ -69,6 +70,7 @@ export async function sweep(services: Services): Promise<void> {
     () => endFiles(services),
     () => endFeedbackFiles(services),
     () => remindManagers(services),
+    () => endHistory(services),
     () => sweepStaged(services.config.dataDir, HOUR_MS),
     () => services.sessionUses.store(),
     () => system.delete(sessions).where(lt(sessions.expires_at, sql`now()`)),

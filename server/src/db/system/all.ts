@@ -7,11 +7,12 @@ import * as companies from './companies.ts';
 import * as events from './events.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
+import * as history from './history.ts';
 import * as people from './people.ts';
 import * as polls from './polls.ts';
 import * as search from './search.ts';
 
-const AREAS = [accounts, chat, commits, companies, events, feedback, files, people, polls, search];
+const AREAS = [accounts, chat, commits, companies, events, feedback, files, history, people, polls, search];
 
 /** The tables that no definition makes, by name. */
 export const SYSTEM_TABLES: Readonly<Record<string, PgTable>> = Object.fromEntries(

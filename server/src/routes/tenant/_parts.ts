@@ -1,4 +1,12 @@
-import { FEATURES, type Feature, type InLanguages, isLanguage, message } from '@piiri/schemas';
+import {
+  FEATURES,
+  type Feature,
+  featuresOf,
+  type InLanguages,
+  isLanguage,
+  LANGUAGES,
+  message,
+} from '@piiri/schemas';
 import type { TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 
@@ -76,4 +84,33 @@ export function mergeTerms(before: InLanguages<TenantTerms>, changes: Words): In
     else delete merged[language];
   }
   return merged;
+}
+
+type Pairs = Record<string, readonly [unknown, unknown]>;
+
+/** The flags that are others than before, with both. */
+export function settingsChanged(
+  before: Partial<Record<Feature, boolean>>,
+  after: Partial<Record<Feature, boolean>>,
+): Pairs {
+  const [was, is] = [featuresOf(before), featuresOf(after)];
+  return Object.fromEntries(
+    FEATURES.flatMap((feature) =>
+      was[feature] === is[feature] ? [] : [[feature, [was[feature], is[feature]] as const]],
+    ),
+  );
+}
+
+/** A company's words that are others than before, by their paths, with both. */
+export function termsChanged(before: InLanguages<TenantTerms>, after: InLanguages<TenantTerms>): Pairs {
+  const pairs = LANGUAGES.flatMap((language) =>
+    WORDS.map(
+      (word) =>
+        [
+          `terms.${language}.${word}`,
+          [before[language]?.[word] ?? null, after[language]?.[word] ?? null] as const,
+        ] as const,
+    ),
+  );
+  return Object.fromEntries(pairs.filter(([, [old, now]]) => old !== now));
 }

@@ -1,5 +1,5 @@
 import { defineEntity, type Entity, featuresOf, LANGUAGES } from '@piiri/schemas';
-import { choice, color, image, text } from '@piiri/schemas/field-types.gen.ts';
+import { choice, color, image, integer, text } from '@piiri/schemas/field-types.gen.ts';
 import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
@@ -26,6 +26,7 @@ export const company = defineEntity({
     color: color({ required: true }),
     time_zone: text({ required: true, max: 100 }),
     default_language: choice({ choices: LANGUAGES, required: true }),
+    history_months: integer({ required: true, min: 1, max: 120 }),
   },
   api: { path: 'v1/tenant', calls: [], multipart: true },
   access: { read: ['anyone'], admin: ['tenant_admin'] },
@@ -53,7 +54,17 @@ export async function findTenant(db: Db, { tenantId }: Actor, lock = false): Pro
 
 /** The caller's company as calls answer it. */
 export function answerOf(tenant: TenantRow, actor: Actor): Tenant {
-  const { id, name, logo, color: shade, time_zone, default_language, settings, terms } = tenant;
+  const {
+    id,
+    name,
+    logo,
+    color: shade,
+    time_zone,
+    default_language,
+    history_months,
+    settings,
+    terms,
+  } = tenant;
   return {
     id,
     name,
@@ -62,6 +73,7 @@ export function answerOf(tenant: TenantRow, actor: Actor): Tenant {
     color: shade,
     time_zone,
     default_language,
+    history_months,
     settings: featuresOf(settings),
     terms: { translations: terms },
     everyone_group: actor.everyoneGroup,

@@ -8,7 +8,7 @@ import { checkFiles, checkReplaced, commitWithFiles, refuse } from '../../entiti
 import { parseContext, type Row } from '../../entities/context.ts';
 import { claimFile, doomFiles } from '../../files/ledger.ts';
 import { defineRoute } from '../../http/route.ts';
-import { judgeSettings, judgeTerms, mergeTerms } from './_parts.ts';
+import { judgeSettings, judgeTerms, mergeTerms, settingsChanged, termsChanged } from './_parts.ts';
 import { answerOf, company, findTenant, type TenantRow } from './_tenant.ts';
 
 const word = z.string().nullish();
@@ -65,7 +65,17 @@ export default defineRoute({
       if (before.logo && before.logo !== after.logo) await doomFiles(tx.db, [before.logo]);
       if (after.logo && before.logo !== after.logo)
         await claimFile(tx.db, after.logo, { entity: 'tenant', entityId: after.id, field: 'logo' });
-      tx.note({ entity: 'tenant', action: 'update', id: after.id, before, after });
+      tx.note({
+        entity: 'tenant',
+        action: 'update',
+        id: after.id,
+        before,
+        after,
+        beside: {
+          ...settingsChanged(before.settings, after.settings),
+          ...termsChanged(before.terms, after.terms),
+        },
+      });
       return answerOf(after, actor);
     });
   },

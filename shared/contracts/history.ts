@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** What was, and what is. */
+const pair = z.tuple([z.unknown(), z.unknown()]);
+
+/** What somebody changed of an object, as `GET v1/history/` tells it. */
+export const historyRow = z.object({
+  id: z.int(),
+  time: z.iso.datetime(),
+  /** Null: the product itself, or somebody who is gone. */
+  user: z.object({ id: z.int(), name: z.string() }).nullable(),
+  entity: z.string(),
+  /** Null: many at once, such as an order. */
+  object: z.object({ id: z.int(), title: z.string().nullable(), exists: z.boolean() }).nullable(),
+  action: z.string().meta({ description: 'create, update, delete, restore, revert, sort, attach, detach …' }),
+  changes: z
+    .record(z.string(), pair)
+    .meta({ description: 'By field, what was and what is; of a translated field only what changed.' }),
+  withheld: z
+    .array(z.string())
+    .meta({ description: 'Fields that changed and tell about a person: what they say is not kept.' }),
+  names: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .meta({ description: 'By field, what the objects that it refers to are called, by id.' }),
+  thumbnails: z
+    .record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()]))
+    .meta({ description: 'By field, the pictures that are still there.' }),
+});
+
+export type HistoryRow = z.output<typeof historyRow>;
+
+export const historyPage = z.object({
+  count: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(historyRow),
+});
+
+export type HistoryPage = z.output<typeof historyPage>;
+
+/** A former state of an object beside the present one, as `GET v1/history/{id}/` tells it. */
+export const historyState = historyRow.extend({
+  /** Of the object as it is now: for If-Match. */
+  version: z.int(),
+  since: historyRow
+    .pick({ changes: true, names: true, thumbnails: true })
+    .meta({ description: 'What restoring would change: what is now, and what was then.' }),
+  lost: z.array(z.string()).meta({ description: 'Fields whose files are gone, and cannot be restored.' }),
+});
+
+export type HistoryState = z.output<typeof historyState>;
