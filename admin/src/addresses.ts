@@ -48,3 +48,8 @@ export function newAddress(resource: string): string {
 export function screenAddress(path: string): string {
   return `/${path}`;
 }
+
+/** Where it stands who changed an object, and how. */
+export function historyAddress(resource: string, id: number | string): string {
+  return `/history/${resource}/${id}`;
+}

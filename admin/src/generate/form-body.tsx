@@ -63,7 +63,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
   const isTranslated = translatedNames(entity.fields).length > 0;
   const { shown, tabId, panelId } = useFormLanguages();
   const panel = { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(shown), sx: { pt: 2 } };
-  const saved = <LastSaved key="saved" record={record} />;
+  const saved = <LastSaved key="saved" entity={entity} record={record} />;
   const buttons = !isReadOnly && (
     <FormButtons
       key="buttons"

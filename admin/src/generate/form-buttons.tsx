@@ -3,8 +3,10 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { historyAddress } from '../addresses.ts';
 import { writtenTime } from '../form/written-time.ts';
+import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { Question } from '../shell/question.tsx';
 import { WrongFields } from './wrong-fields.tsx';
@@ -31,8 +33,8 @@ function FormButton({
   return <Button {...rest} aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClick()} />;
 }
 
-/** When the object was saved last, on the company's clocks, and by whom. */
-export function LastSaved({ record }: { record: RaRecord | undefined }) {
+/** When the object was saved last, on the company's clocks, and by whom; and the way to all that was changed before. */
+export function LastSaved({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   if (typeof record?.updated_at !== 'string') return null;
@@ -42,6 +44,10 @@ export function LastSaved({ record }: { record: RaRecord | undefined }) {
   return (
     <p className="form-saved">
       {translate(name ? 'console.form.last_saved_by' : 'console.form.last_saved', { time, name })}
+      <br />
+      <LinkBase to={historyAddress(resourceOf(entity), record.id)}>
+        {translate('console.history.of_object')}
+      </LinkBase>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   ChartColumn,
   CircleQuestionMark,
+  FileClock,
   FileText,
   FileUp,
   Flag,
@@ -41,6 +42,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   quiz: CircleQuestionMark,
   redeem: Gift,
   settings: Settings,
+  trail: FileClock,
   users: UserRound,
 };
 

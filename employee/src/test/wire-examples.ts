@@ -36,6 +36,7 @@ export const tenant: Tenant = {
   color: '#8e2a8b',
   time_zone: 'Europe/Helsinki',
   default_language: 'fi',
+  history_months: 24,
   settings: {
     resources_enabled: true,
     chat_enabled: true,

@@ -27,6 +27,7 @@ test('the company is told with all its flags, those it never touched being on', 
     color: '#123456',
     time_zone: 'Europe/Helsinki',
     default_language: 'fi',
+    history_months: 24,
     settings: {
       resources_enabled: true,
       chat_enabled: false,

@@ -1,0 +1,156 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { Entity } from '@piiri/schemas';
+import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import { partsOf } from '../generate/parts-of.ts';
+import { useEntityWords } from '../generate/texts.ts';
+import './differences.css';
+import { type Changes, differenceLines, isBlank, type Line } from './lines.ts';
+import { plainText } from './plain-text.ts';
+
+const TextDifference = lazy(() => import('./text-difference.tsx'));
+
+/** What is known of the values of some changes beside what they say. */
+export type About = Partial<Pick<HistoryRow, 'names' | 'thumbnails'>>;
+
+interface LineProps {
+  entity: Entity | undefined;
+  line: Line;
+  about: About;
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['text', 'richText']);
+
+function Texts({ line }: { line: Line }) {
+  const translate = useTranslate();
+  const isRich = line.field?.type === 'richText';
+  const [old, now] = [line.old, line.now].map((text) => {
+    const written = typeof text === 'string' ? text : '';
+    return isRich ? plainText(written) : written;
+  }) as [string, string];
+  if (old === now) return <p className="difference-text">{translate('console.history.only_looks')}</p>;
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <TextDifference old={old} now={now} />
+    </Suspense>
+  );
+}
+
+/** One side of what is no text: a picture, a name, a time. */
+function Value({ entity, line, about, side }: LineProps & { side: 0 | 1 }) {
+  const translate = useTranslate();
+  const value = side === 0 ? line.old : line.now;
+  const { field, path } = line;
+  if (isBlank(value)) return <span className="difference-none">{translate('console.form.none')}</span>;
+  const names = about.names?.[path];
+  if (names)
+    return (
+      <>
+        {[value]
+          .flat()
+          .map((id) => names[String(id)] ?? translate('console.history.gone'))
+          .join(', ')}
+      </>
+    );
+  if (field?.type === 'image') {
+    const src = about.thumbnails?.[path]?.[side];
+    if (!src) return <span className="difference-none">{translate('console.history.picture_gone')}</span>;
+    return <img src={src} alt={translate(`console.history.${side === 0 ? 'old' : 'new'}_picture`)} />;
+  }
+  if (typeof value === 'boolean') return <>{translate(value ? 'ra.boolean.true' : 'ra.boolean.false')}</>;
+  if (!field || !entity || field.type === 'file' || field.type === 'attachments') return <>{String(value)}</>;
+  const { Display } = partsOf(field);
+  return <Display entity={entity} field={field} name={path} value={value} record={{ id: 0 }} />;
+}
+
+function Sides(props: LineProps) {
+  const translate = useTranslate();
+  const { line } = props;
+  return (
+    <p className="difference-sides">
+      {!isBlank(line.old) && (
+        <del>
+          <span className="said-only">{translate('console.history.removed')} </span>
+          <Value {...props} side={0} />
+        </del>
+      )}
+      {!isBlank(line.old) && <span aria-hidden>→</span>}
+      <ins>
+        <span className="said-only">{translate('console.history.added')} </span>
+        <Value {...props} side={1} />
+      </ins>
+    </p>
+  );
+}
+
+function Lines({
+  entity,
+  lines,
+  withheld,
+  about,
+  label,
+}: Omit<LineProps, 'line'> & {
+  lines: readonly Line[];
+  withheld: readonly string[];
+  label: (path: string) => string;
+}) {
+  const translate = useTranslate();
+  return (
+    <dl className="differences">
+      {lines.map((line) => (
+        <div key={`${line.path} ${line.language ?? ''} ${JSON.stringify(line.old)}`}>
+          <dt>
+            {label(line.path)}
+            {line.language && <small> · {translate(`console.languages.${line.language}`)}</small>}
+          </dt>
+          <dd>
+            {TEXTS.has(line.field?.type ?? '') ? (
+              <Texts line={line} />
+            ) : (
+              <Sides entity={entity} line={line} about={about} />
+            )}
+          </dd>
+        </div>
+      ))}
+      {withheld.map((name) => (
+        <div key={name}>
+          <dt>{label(name)}</dt>
+          <dd className="difference-none">{translate('console.history.withheld')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OfEntity({ entity, ...rest }: Omit<Parameters<typeof Lines>[0], 'label'> & { entity: Entity }) {
+  const words = useEntityWords(entity);
+  return <Lines entity={entity} {...rest} label={words.label} />;
+}
+
+/** The company's settings, which are no entity of the console. */
+function OfSettings(props: Omit<Parameters<typeof Lines>[0], 'label'>) {
+  const translate = useTranslate();
+  const label = (path: string) => {
+    const [, language, term] = /^terms\.(\w+)\.(\w+)$/.exec(path) ?? [];
+    const name = translate(`console.settings.${term ? `term_${term}` : path}`);
+    return language ? `${name} · ${translate(`console.languages.${language}`)}` : name;
+  };
+  return <Lines {...props} label={label} />;
+}
+
+/** What differs between two states of an object, field by field, as a person reads it. Undefined entity: the company's settings. */
+export default function Differences({
+  entity,
+  changes,
+  about = {},
+  withheld = [],
+}: {
+  entity: Entity | undefined;
+  changes: Changes;
+  about?: About;
+  withheld?: readonly string[];
+}) {
+  const props = { lines: differenceLines(entity, changes), about, withheld };
+  return entity ? <OfEntity entity={entity} {...props} /> : <OfSettings entity={undefined} {...props} />;
+}

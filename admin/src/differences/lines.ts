@@ -1,0 +1,78 @@
+import {
+  type Entity,
+  type Field,
+  type FieldPath,
+  type Fields,
+  fieldAt,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+} from '@piiri/schemas';
+
+/** One thing that differs: a field, a text in one language, or a part of an item of a repeated group. */
+export interface Line {
+  /** Where it is, for its label: `group`, `translations.title`, `questions.0.type`. */
+  path: FieldPath;
+  field: Field | undefined;
+  language?: Language;
+  old: unknown;
+  now: unknown;
+}
+
+/** By field, what was and what is, as the API tells it. */
+export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+const asValues = (value: unknown) => (value ?? {}) as Values;
+const partsOf = (field: Field) => (field.options as { parts?: Fields }).parts ?? {};
+const itemFieldsOf = (field: Field) => (field.options as { fields?: Fields }).fields ?? {};
+
+/** Whether a value says nothing. */
+export const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const isSame = (one: unknown, other: unknown) =>
+  (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other);
+
+function translatedLines(path: string, field: Field, old: unknown, now: unknown): Line[] {
+  const [was, is] = [asValues(old), asValues(now)];
+  return LANGUAGES.filter(isLanguage).flatMap((language) =>
+    Object.entries(partsOf(field)).flatMap(([part, each]) => {
+      const [one, other] = [asValues(was[language])[part], asValues(is[language])[part]];
+      return isSame(one, other)
+        ? []
+        : [{ path: `${path}.${part}`, field: each, language, old: one, now: other }];
+    }),
+  );
+}
+
+/** Items by what they are known by; one that only moved is told as nothing. */
+function repeatedLines(path: string, field: Field, old: unknown, now: unknown): Line[] {
+  const [was, is] = [old, now].map((items) => (Array.isArray(items) ? (items as Values[]) : []));
+  const ids = [...new Set([...(is ?? []), ...(was ?? [])].map(({ id }) => id))];
+  return ids.flatMap((id) => {
+    const [one, other] = [was, is].map((items) => items?.find((item) => item.id === id));
+    const place = ((other ? is : was) ?? []).findIndex((item) => item.id === id);
+    return linesOf(itemFieldsOf(field), asValues(one), asValues(other), `${path}.${place}.`);
+  });
+}
+
+function linesOf(fields: Fields, old: Values, now: Values, before = ''): Line[] {
+  return Object.entries(fields).flatMap(([name, field]) => lineOf(name, field, old[name], now[name], before));
+}
+
+function lineOf(name: string, field: Field | undefined, old: unknown, now: unknown, before = ''): Line[] {
+  const path = `${before}${name}`;
+  if (field?.type === 'translated') return translatedLines(path, field, old, now);
+  if (field?.type === 'repeated') return repeatedLines(path, field, old, now);
+  return isSame(old, now) ? [] : [{ path, field, old, now }];
+}
+
+/** What differs, line by line, in the order of the definition. */
+export function differenceLines(entity: Entity | undefined, changes: Changes): Line[] {
+  const order = Object.keys(entity?.fields ?? {});
+  return Object.entries(changes)
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .flatMap(([name, [old, now]]) => lineOf(name, entity && fieldAt(entity.fields, name), old, now));
+}

@@ -1,0 +1,8 @@
+const ENDS = /<\/(p|h[1-6]|li|blockquote|pre|div|tr)>|<br\s*\/?>|<hr\s*\/?>/gi;
+
+/** The words of an HTML text as lines, for comparing. Nothing of it is run or fetched. */
+export function plainText(html: string): string {
+  const lined = html.replace(ENDS, (tag) => `${tag}\n`);
+  const parsed = new DOMParser().parseFromString(lined, 'text/html');
+  return (parsed.body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type Entity, publishedField } from '@piiri/schemas';
+import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import Differences from '../../differences/differences.tsx';
+import { writtenTime } from '../../form/written-time.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { actionOf } from './calls.ts';
+
+interface Props {
+  entity: Entity | undefined;
+  row: HistoryRow;
+  /** What it is about, where several objects are. */
+  about?: ReactNode;
+  /** What can be done with it. */
+  actions?: ReactNode;
+}
+
+/** One change: what was done, by whom and when, and what differs since. */
+export function Entry({ entity, row, about, actions }: Props) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const publishedName = entity && publishedField(entity);
+  const action = actionOf(row, publishedName);
+  const shown = Object.entries(row.changes).filter(([name]) => name !== publishedName);
+  const hasMore = shown.length > 0 || row.withheld.length > 0;
+  return (
+    <Box
+      component="li"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+        px: { xs: 2, md: 2.5 },
+        py: 1.75,
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="h2" sx={{ fontWeight: 600 }}>
+            {translate(`console.history.actions.${action}`, { _: action })}
+            {about && ' · '}
+            {about}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <time dateTime={row.time}>{writtenTime(row.time, tenant.time_zone)}</time>
+            {' · '}
+            {row.user?.name ?? translate('console.history.nobody')}
+          </Typography>
+        </Box>
+        {actions}
+      </Box>
+      {hasMore && (
+        <Box sx={{ mt: 1.5 }}>
+          <Differences
+            entity={entity}
+            changes={Object.fromEntries(shown)}
+            about={row}
+            withheld={row.withheld}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

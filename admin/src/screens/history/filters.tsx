@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type Entity, entities } from '@piiri/schemas';
+import { lazy, Suspense, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { DayInput } from '../../inputs/day-input.tsx';
+import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { resourceOf } from '../../resources.ts';
+import { Labelled } from '../feedback/labelled.tsx';
+
+const OptionPicker = lazy(() => import('../../inputs/option-picker.tsx'));
+
+interface Props {
+  chosen: Readonly<Record<string, string>>;
+  onChange: (changes: Record<string, string | undefined>) => void;
+}
+
+const ENDS = ['from', 'until'] as const;
+
+/** The name by which the trail knows the company's settings. */
+export const SETTINGS = 'tenant';
+
+const all = Object.values(entities) as unknown as Entity[];
+
+/** What can be changed by companies, by its name in the console. */
+function useKinds() {
+  const translate = useTranslate();
+  const kinds = all
+    .filter(({ viewOf, scope }) => !viewOf && scope !== 'installation')
+    .map((entity) => ({
+      value: entity.name,
+      label: translate(`resources.${resourceOf(entity)}.name`, { smart_count: 2, _: entity.name }),
+    }));
+  const settings = { value: SETTINGS, label: translate('console.settings.title') };
+  return [...kinds, settings].sort((one, other) => one.label.localeCompare(other.label));
+}
+
+/** Narrows the trail: by person, by what was changed, and by time. They stand in the address. */
+export function Filters({ chosen, onChange }: Props) {
+  const translate = useTranslate();
+  const kinds = useKinds();
+  const id = useId();
+  const user = Number(chosen.user);
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 1.5, mb: 2.5, gridTemplateColumns: { sm: '1fr 1fr', lg: '2fr 2fr 3fr' } }}
+    >
+      <Labelled label={translate('console.history.who')}>
+        {(field) => (
+          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+            <OptionPicker
+              id={field}
+              to="user"
+              ids={user ? [user] : []}
+              onChange={([picked]) => onChange({ user: picked ? String(picked) : undefined })}
+            />
+          </Suspense>
+        )}
+      </Labelled>
+      <Labelled label={translate('console.history.what')}>
+        {(field) => (
+          <NativeChoice
+            id={field}
+            value={chosen.entity ?? ''}
+            options={[{ value: '', label: translate('console.history.everything') }, ...kinds]}
+            onChange={(entity) => onChange({ entity: entity || undefined })}
+          />
+        )}
+      </Labelled>
+      <Box role="group" aria-labelledby={`${id}-when`} sx={{ minWidth: 0 }}>
+        <Typography id={`${id}-when`} variant="body2" sx={{ color: 'text.secondary', mb: 0.25 }}>
+          {translate('console.history.when')}
+        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          {ENDS.map((end, place) => (
+            <Box key={end} sx={{ display: 'contents' }}>
+              {place > 0 && <span aria-hidden>–</span>}
+              <DayInput
+                label={translate(`console.list.range_${end}`)}
+                value={chosen[end]}
+                onChange={(day) => onChange({ [end]: day })}
+              />
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Entity, entities } from '@piiri/schemas';
+import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import { useCallback } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { editAddress, screenAddress } from '../../addresses.ts';
+import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { consoleEntities, resourceOf } from '../../resources.ts';
+import { Page } from '../../shell/page.tsx';
+import { useHistory } from './calls.ts';
+import { Entries } from './entries.tsx';
+import { Entry } from './entry.tsx';
+import { Filters, SETTINGS } from './filters.tsx';
+
+const FILTERS = ['user', 'entity', 'from', 'until', 'page'];
+
+const byName = new Map(
+  (Object.values(entities) as unknown as Entity[]).map((entity) => [entity.name, entity]),
+);
+
+/** What a change was of, leading to it where it can be opened. */
+function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined }) {
+  const translate = useTranslate();
+  if (row.entity === SETTINGS)
+    return <LinkBase to={screenAddress('settings')}>{translate('console.settings.title')}</LinkBase>;
+  const kind = entity
+    ? translate(`resources.${resourceOf(entity)}.name`, { smart_count: row.object ? 1 : 2, _: row.entity })
+    : row.entity;
+  if (!row.object) return kind;
+  const title = row.object.title || `#${row.object.id}`;
+  const isOpen = entity && row.object.exists && consoleEntities.includes(entity);
+  return (
+    <>
+      {kind}:{' '}
+      {isOpen ? <LinkBase to={editAddress(resourceOf(entity), row.object.id)}>{title}</LinkBase> : title}
+    </>
+  );
+}
+
+/** Everything that was changed in the company, for its admins: by person, by what it is, and by time. */
+export default function Trail() {
+  const translate = useTranslate();
+  const [params, setParams] = useSearchParams();
+  const { page = '1', ...filters } = Object.fromEntries(
+    [...params].filter(([name]) => FILTERS.includes(name)),
+  ) as Record<string, string>;
+  const change = useCallback(
+    (changes: Record<string, string | undefined>) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('page');
+          for (const [name, value] of Object.entries(changes))
+            if (value) next.set(name, value);
+            else next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const query = useHistory({ ...filters, page });
+  const title = translate('console.history.title');
+  const isNarrowed = Object.keys(filters).length > 0;
+  return (
+    <Page title={title} actions={<TableButtons path="v1/history/" query={filters} name={title} />}>
+      <Filters chosen={filters} onChange={change} />
+      <Entries
+        query={query}
+        page={Number(page) || 1}
+        onPage={(chosen) => change({ page: String(chosen) })}
+        empty={translate(isNarrowed ? 'console.list.no_matches' : 'console.history.empty')}
+      >
+        {(row) => {
+          const entity = byName.get(row.entity);
+          return <Entry key={row.id} entity={entity} row={row} about={<About row={row} entity={entity} />} />;
+        }}
+      </Entries>
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import type { Screen } from './_screen.ts';
+
+/** Who changed an object, when and what; a former state of it can be had again. */
+export default {
+  path: 'history/:resource/:id',
+  access: ['console_user'],
+  Page: lazy(() => import('./object-history/page.tsx')),
+} satisfies Screen;

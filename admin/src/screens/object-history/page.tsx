@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import type { Entity } from '@piiri/schemas';
+import { Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useParams, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { editAddress } from '../../addresses.ts';
+import { useEntityWords } from '../../generate/texts.ts';
+import { consoleEntities, resourceOf } from '../../resources.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { may } from '../../session/whoami.ts';
+import { NotFound } from '../../shell/message-page.tsx';
+import { NotYours } from '../../shell/not-yours.tsx';
+import { Page } from '../../shell/page.tsx';
+import { useHistory } from '../history/calls.ts';
+import { Entries } from '../history/entries.tsx';
+import { Entry } from '../history/entry.tsx';
+
+const RestoreDialog = lazy(() => import('./restore-dialog.tsx'));
+
+/** What can be gone back to: a state of the object, rather than that it was deleted or brought back. */
+const STATES = new Set(['create', 'update', 'revert']);
+
+/** The page of an object's history, at its own address. */
+export default function ObjectHistoryPage() {
+  const { resource, id = '' } = useParams<{ resource: string; id: string }>();
+  const { profile } = useConsole();
+  const entity = consoleEntities.find((each) => resourceOf(each) === resource);
+  if (!entity || !/^\d+$/.test(id)) return <NotFound />;
+  return may(profile, entity.name, 'admin') ? (
+    <ObjectHistory entity={entity} id={Number(id)} />
+  ) : (
+    <NotYours />
+  );
+}
+
+function ObjectHistory({ entity, id }: { entity: Entity; id: number }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const { profile } = useConsole();
+  const [params, setParams] = useSearchParams();
+  const [restored, setRestored] = useState<number>();
+  const page = Number(params.get('page')) || 1;
+  const query = useHistory({ entity: entity.name, id, page });
+  const rows = query.data?.results ?? [];
+  const object = rows[0]?.object;
+  const newest = page === 1 ? rows[0]?.id : undefined;
+  const mayRestore =
+    entity.api.calls.includes('update') && may(profile, entity.name, 'update') && object?.exists;
+  return (
+    <Page
+      title={translate('console.history.of_object')}
+      back={{ to: editAddress(resourceOf(entity), id), label: object?.title || words.name }}
+    >
+      <Entries
+        query={query}
+        page={page}
+        onPage={(chosen) => setParams({ page: String(chosen) })}
+        empty={translate('console.history.nothing_known')}
+      >
+        {(row) => (
+          <Entry
+            key={row.id}
+            entity={entity}
+            row={row}
+            actions={
+              mayRestore &&
+              row.id !== newest &&
+              STATES.has(row.action) && (
+                <Button
+                  variant="outlined"
+                  size="small"
+                  startIcon={<Undo2 />}
+                  onClick={() => setRestored(row.id)}
+                >
+                  {translate('console.history.restore')}
+                </Button>
+              )
+            }
+          />
+        )}
+      </Entries>
+      {restored !== undefined && (
+        <Suspense fallback={null}>
+          <RestoreDialog entity={entity} id={restored} onClose={() => setRestored(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

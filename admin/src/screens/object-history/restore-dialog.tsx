@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import type { Entity } from '@piiri/schemas';
+import type { HistoryState } from '@piiri/shared/contracts/history.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import Differences from '../../differences/differences.tsx';
+import { useEntityWords } from '../../generate/texts.ts';
+import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { isOfLists } from '../../resources.ts';
+import { restoreState, useFormerState } from '../history/calls.ts';
+
+interface Props {
+  entity: Entity;
+  /** The change after which the object was as it is to be again. */
+  id: number;
+  onClose: () => void;
+}
+
+/** Shows what having a former state again would change, and does it. */
+export default function RestoreDialog({ entity, id, onClose }: Props) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useFormerState(id);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const named = (fields: readonly string[]) => fields.map((name) => words.label(name)).join(', ');
+
+  const restore = async (state: HistoryState) => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const lost = await restoreState(state);
+      await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
+      await queryClient.invalidateQueries({ queryKey: ['history'] });
+      if (lost.length === 0) notify('console.history.restored', { type: 'success' });
+      else
+        notify('console.history.restored_without', { type: 'warning', messageArgs: { fields: named(lost) } });
+      onClose();
+    } catch (failure) {
+      const { status, errors = {} } = problemOf(failure) ?? {};
+      const said = Object.values(errors).flat().join(' ');
+      setProblem(status === 412 ? 'console.history.stale' : said || messageOf(failure));
+      if (status === 412) void refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const isNothing = data && Object.keys(data.since.changes).length === 0;
+  const isAllLost = data && Object.keys(data.since.changes).every((name) => data.lost.includes(name));
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="restore-title">
+      <DialogTitle id="restore-title">{translate('console.history.restore_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          {translate(isNothing ? 'console.history.is_so' : 'console.history.restore_text')}
+        </DialogContentText>
+        {error && <Alert severity="error">{translate(messageOf(error))}</Alert>}
+        {!data && !error && <Skeleton variant="rounded" height={120} />}
+        {data && <Differences entity={entity} changes={data.since.changes} about={data.since} />}
+        {data && data.lost.length > 0 && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            {translate('console.history.lost', { fields: named(data.lost) })}
+          </Alert>
+        )}
+        {problem && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {translate(problem, { _: problem })}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        {data && !isAllLost && (
+          <Button variant="contained" loading={isBusy} onClick={() => void restore(data)}>
+            {translate('console.history.restore')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { NewsForm } from '../fixtures/news-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('what was changed is read word by word, and had again', async ({ open, api, company }) => {
+  const title = uniqueTitle('Sauna');
+  const editorsApi = await api(company.groupAdmin);
+  const text = (words: string) => ({ fi: { title, text: `<p>Sauna lämpiää ${words}.</p>` } });
+  const { id } = await publishNews(editorsApi, {
+    group: company.group.id,
+    title,
+    translations: text('maanantaisin'),
+  });
+  await editorsApi.ask('PUT', `v1/news/${id}/`, { body: { translations: text('perjantaisin') } });
+
+  const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+  await editor.getByRole('link', { name: 'Muutoshistoria' }).click();
+  await expect(editor).toHaveURL(`/admin/history/news/${id}`);
+  const entries = editor.getByRole('main').getByRole('listitem');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first().locator('del')).toContainText('maanantaisin');
+  await expect(entries.first().locator('ins')).toContainText('perjantaisin');
+  await expect(entries.last()).toContainText('Luotu ja julkaistu');
+
+  await entries.last().getByRole('button', { name: 'Palauta tämä versio' }).click();
+  const question = editor.getByRole('dialog', { name: 'Palautetaanko tämä versio?' });
+  await expect(question.locator('ins')).toContainText('maanantaisin');
+  await question.getByRole('button', { name: 'Palauta tämä versio' }).click();
+  await new NewsForm(editor).expectNotice('Versio palautettu');
+  await expect(entries).toHaveCount(3);
+  await expect(entries.first()).toContainText('Palautettu aiempi versio');
+  const reader = await open(company.member, { at: `/news/${id}` });
+  await expect(reader.getByRole('article')).toContainText('Sauna lämpiää maanantaisin.');
+
+  const admin = await open(company.tenantAdmin, { at: '/admin/history?entity=news' });
+  const trail = admin.getByRole('main').getByRole('listitem');
+  await expect(trail).toHaveCount(3);
+  await admin.getByRole('combobox', { name: 'Mitä muutettiin' }).selectOption({ label: 'Kyselyt' });
+  await expect(trail).toHaveCount(0);
+  await expect(admin.getByRole('status').filter({ hasText: 'Näillä ehdoilla ei löytynyt mitään.' })).toBeVisible();
+});
