@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
@@ -45,9 +46,9 @@ export function LastSaved({ entity, record }: { entity: Entity; record: RaRecord
     <p className="form-saved">
       {translate(name ? 'console.form.last_saved_by' : 'console.form.last_saved', { time, name })}
       <br />
-      <LinkBase to={historyAddress(resourceOf(entity), record.id)}>
+      <Link component={LinkBase} to={historyAddress(resourceOf(entity), record.id)}>
         {translate('console.history.of_object')}
-      </LinkBase>
+      </Link>
     </p>
   );
 }

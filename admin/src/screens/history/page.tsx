@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import { type Entity, entities } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { useCallback } from 'react';
@@ -22,7 +23,7 @@ const byName = new Map(
 function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined }) {
   const translate = useTranslate();
   if (row.entity === SETTINGS)
-    return <LinkBase to={screenAddress('settings')}>{translate('console.settings.title')}</LinkBase>;
+    return <Link component={LinkBase} to={screenAddress('settings')}>{translate('console.settings.title')}</Link>;
   const kind = entity
     ? translate(`resources.${resourceOf(entity)}.name`, { smart_count: row.object ? 1 : 2, _: row.entity })
     : row.entity;
@@ -32,7 +33,7 @@ function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined })
   return (
     <>
       {kind}:{' '}
-      {isOpen ? <LinkBase to={editAddress(resourceOf(entity), row.object.id)}>{title}</LinkBase> : title}
+      {isOpen ? <Link component={LinkBase} to={editAddress(resourceOf(entity), row.object.id)}>{title}</Link> : title}
     </>
   );
 }
