@@ -37,5 +37,7 @@ test('what was changed is read word by word, and had again', async ({ open, api,
   await expect(trail).toHaveCount(3);
   await admin.getByRole('combobox', { name: 'Mitä muutettiin' }).selectOption({ label: 'Kyselyt' });
   await expect(trail).toHaveCount(0);
-  await expect(admin.getByRole('status').filter({ hasText: 'Näillä ehdoilla ei löytynyt mitään.' })).toBeVisible();
+  await expect(
+    admin.getByRole('status').filter({ hasText: 'Näillä ehdoilla ei löytynyt mitään.' }),
+  ).toBeVisible();
 });

@@ -26,10 +26,10 @@ test('texts differ language by language, in the order of the definition', () => 
 test('items are told by what they are known by, wherever they stand', () => {
   const item = (id: string, text: string) => ({ id, type: 'open', translations: { fi: { text } } });
   const changes = { questions: [[item('a', 'Yksi'), item('b', 'Kaksi')], [item('b', 'Kaksi?')]] } as const;
-  expect(told('poll', changes)).toEqual([
+  expect(told('poll', changes).sort()).toEqual([
     ['questions.0.translations.text', 'fi', 'Kaksi', 'Kaksi?'],
-    ['questions.0.type', undefined, 'open', undefined],
     ['questions.0.translations.text', 'fi', 'Yksi', undefined],
+    ['questions.0.type', undefined, 'open', undefined],
   ]);
 });
 

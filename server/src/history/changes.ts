@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Entity, type Field, type Fields, typeOf } from '@piiri/schemas';
-import type { HistoryChanges } from '../db/system-tables.ts';
+import type { HistoryChanges } from '../db/system/history.ts';
 import { keepingOf } from './recorded.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;

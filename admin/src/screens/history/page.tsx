@@ -23,7 +23,11 @@ const byName = new Map(
 function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined }) {
   const translate = useTranslate();
   if (row.entity === SETTINGS)
-    return <Link component={LinkBase} to={screenAddress('settings')}>{translate('console.settings.title')}</Link>;
+    return (
+      <Link component={LinkBase} to={screenAddress('settings')}>
+        {translate('console.settings.title')}
+      </Link>
+    );
   const kind = entity
     ? translate(`resources.${resourceOf(entity)}.name`, { smart_count: row.object ? 1 : 2, _: row.entity })
     : row.entity;
@@ -33,7 +37,13 @@ function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined })
   return (
     <>
       {kind}:{' '}
-      {isOpen ? <Link component={LinkBase} to={editAddress(resourceOf(entity), row.object.id)}>{title}</Link> : title}
+      {isOpen ? (
+        <Link component={LinkBase} to={editAddress(resourceOf(entity), row.object.id)}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
     </>
   );
 }
