@@ -28,8 +28,10 @@ export function ownDataTexts(language: Language) {
       if (typeof value === 'boolean') return serverText(language, value ? 'yes' : 'no');
       if (entity?.fields[column]?.type === 'choice')
         return choiceLabel(entityTexts(language, entity), column, value);
-      if (column === 'kind') return entityTexts(language, entityOf(String(value)))?.name ?? String(value);
-      return said(texts.values, `${column}.${value}`) ?? String(value);
+      const known = said(texts.values, `${column}.${value}`);
+      if (column === 'kind')
+        return known ?? entityTexts(language, entityOf(String(value)))?.name ?? String(value);
+      return known ?? String(value);
     },
   };
 }

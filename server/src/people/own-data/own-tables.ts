@@ -11,6 +11,7 @@ import {
 } from '../../db/system/chat.ts';
 import { calendarFeeds, enrollments, eventFeedback } from '../../db/system/events.ts';
 import { feedbackManagerLog, feedbackManagers } from '../../db/system/feedback.ts';
+import { history } from '../../db/system/history.ts';
 import { invites } from '../../db/system/people.ts';
 import { nameOfReference } from '../../entities/names.ts';
 import { nameBy, namesBy, type OwnCall, type OwnPart } from './own-part.ts';
@@ -188,6 +189,14 @@ const TABLES: OwnTable[] = [
     },
     refers: { before: 'feedback_category', after: 'feedback_category' },
     order: feedbackManagerLog.id,
+  },
+  {
+    name: 'changes',
+    table: history,
+    owner: history.user_id,
+    tenant: history.tenant_id,
+    tells: { time: history.time, kind: history.entity, action: history.action },
+    order: history.id,
   },
 ];
 
