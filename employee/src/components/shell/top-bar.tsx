@@ -1,51 +1,53 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
 import { useApp } from '../../models/app.ts';
 import { Brand } from './brand.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { SearchButton } from './search-button.tsx';
 import { TenantSwitcher } from './tenant-switcher.tsx';
+import { useFitting } from './use-fitting.ts';
 import { useMenu } from './use-menu.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar at the top: the company, the menu where there is room for it, and the person. */
+/** The bar at the top: the company, of the menu what there is room for, the rest of it below 'Other', and the person. */
 export function TopBar() {
   const { t } = useApp();
   const { main, other } = useMenu();
+  const list = useRef<HTMLUListElement>(null);
+  const fitting = useFitting(list);
   return (
     <header className="top-bar">
       <div className="top-bar-inner">
         <Brand />
         <TenantSwitcher />
         <nav className="top-menu" aria-label={t('menu.main')}>
-          <ul>
-            {main.map((item) => (
-              <li key={item.name}>
+          <ul className="top-links" ref={list}>
+            {main.map((item, place) => (
+              <li key={item.name} className={place < fitting ? undefined : 'unseen'}>
                 <Link to={item.to} className="top-link">
                   {item.label}
                 </Link>
               </li>
             ))}
-            <li>
-              <Disclosure
-                button={
-                  <>
-                    {t('menu.other')}
-                    <ChevronDown aria-hidden="true" />
-                  </>
-                }
-              >
-                <ul>
-                  {other.map((item) => (
-                    <li key={item.name}>
-                      <MenuLink item={item} />
-                    </li>
-                  ))}
-                </ul>
-              </Disclosure>
-            </li>
           </ul>
+          <Disclosure
+            button={
+              <>
+                {t('menu.other')}
+                <ChevronDown aria-hidden="true" />
+              </>
+            }
+          >
+            <ul>
+              {[...main.slice(fitting), ...other].map((item) => (
+                <li key={item.name}>
+                  <MenuLink item={item} />
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
         </nav>
         <SearchButton />
         <UserMenu />
