@@ -25,6 +25,14 @@ test('a colleague is found by parts of the name and reached by what they show, a
   const page = await open(company.outsider, { ...DESKTOP, at: '/people' });
   await expect(page.getByRole('heading', { level: 2, name: 'Ö' })).toBeVisible();
 
+  const letters = page.getByRole('navigation', { name: 'Siirry kirjaimeen' });
+  await expect(page.getByRole('heading', { level: 2, name: 'S', exact: true })).toBeVisible();
+  await letters.getByRole('link', { name: 'Kirjaimesta T alkaen' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'S', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Ö' })).toBeVisible();
+  await letters.getByRole('link', { name: 'Näytä luettelon alusta' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'S', exact: true })).toBeVisible();
+
   const search = page.getByRole('searchbox');
   await search.fill('öster åk');
   const card = page.getByRole('article').filter({ hasText: 'Åke Österlund' });

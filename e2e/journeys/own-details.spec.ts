@@ -188,6 +188,6 @@ test('who came by PIN sets a first password, ends a session elsewhere, and takes
   expect(toRead.name).toBe('omat-tiedot.html');
   expect(toRead.text).toContain('<h1>Omat tietosi</h1>');
   expect(toRead.text).toContain(phone);
-  const toUse = await saved('Lataa koneluettavana (JSON)');
+  const toUse = await saved('Lataa ohjelmille (JSON)');
   expect(JSON.parse(toUse.text)).toMatchObject({ account: [{ phone, has_password: true }] });
 });

@@ -208,6 +208,19 @@ describe('what is of the installation', () => {
 });
 
 describe('views of one table', () => {
+  test('people are listed from a letter on, in the alphabet of the reader', async () => {
+    const tenant = (await server.build.tenant()).id;
+    for (const last_name of ['Zetterström', 'Åberg', 'Öhman'])
+      await server.build.user({ tenant, last_name, password: null });
+    const token = await server.login(await server.build.user({ tenant, last_name: 'Aalto' }));
+    const from = async (letter: string, language: string) =>
+      (await read(`people/?starting=${encodeURIComponent(letter)}`, { token, language })).count;
+    expect(await Promise.all(['a', 'z', 'å', 'ö'].map((letter) => from(letter, 'fi')))).toEqual([4, 3, 2, 1]);
+    expect(await Promise.all(['z', 'o'].map((letter) => from(letter, 'en')))).toEqual([1, 2]);
+    const tooLong = await server.call('GET', `v1/people/?starting=${'a'.repeat(21)}`, { token });
+    expect(tooLong.json().errors).toEqual({ starting: [expect.any(String)] });
+  });
+
   test('people are found by words in any order, and show what they wish to', async () => {
     const tenant = (await server.build.tenant()).id;
     const build = (wishes: object) => server.build.user({ tenant, ...wishes });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFor, type Screen, type ScreenRule } from '../screens/_screen.ts';
 import type { Whoami } from '../session/whoami.ts';
-import { isWithin, menuSections } from './menu-items.ts';
+import { itemAt, menuSections } from './menu-items.ts';
 
 const whoami = (profile: object, settings = {}) =>
   ({ profile: { abilities: {}, is_admin: true, ...profile }, tenant: { settings } }) as unknown as Whoami;
@@ -39,10 +39,16 @@ describe('the menu', () => {
   });
 
   it('knows on whose pages one is', () => {
-    expect(isWithin('/news/edit/3', '/news')).toBe(true);
-    expect(isWithin('/newsletters', '/news')).toBe(false);
-    expect(isWithin('/news', '/')).toBe(false);
-    expect(isWithin('/', '/')).toBe(true);
+    const sections = menuSections(
+      whoami({}),
+      ['', 'chat', 'chat/reports', 'news'].map((path) => screen(path)),
+    );
+    const at = (pathname: string) => itemAt(pathname, sections)?.to;
+    expect(at('/news/edit/3')).toBe('/news');
+    expect(at('/newsletters')).toBeUndefined();
+    expect(at('/')).toBe('/');
+    expect(at('/chat/edit/1')).toBe('/chat');
+    expect(at('/chat/reports')).toBe('/chat/reports');
   });
 });
 

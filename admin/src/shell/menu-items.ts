@@ -58,7 +58,14 @@ export function menuSections(
   })).filter(({ items }) => items.length > 0);
 }
 
-/** Whether an address is of an item's pages. */
-export function isWithin(pathname: string, to: string): boolean {
+function isWithin(pathname: string, to: string): boolean {
   return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+}
+
+/** On which item's pages an address is: of items below each other the lowest. Undefined for none's. */
+export function itemAt(pathname: string, sections: readonly MenuSection[]): MenuItem | undefined {
+  return sections
+    .flatMap(({ items }) => items)
+    .filter(({ to }) => isWithin(pathname, to))
+    .sort((a, b) => b.to.length - a.to.length)[0];
 }

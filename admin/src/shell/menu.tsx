@@ -12,7 +12,7 @@ import { useEntityWords } from '../generate/texts.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { NamedIcon } from './icons.tsx';
 import { MenuBadge } from './menu-badge.tsx';
-import { isWithin, type MenuItem, menuSections } from './menu-items.ts';
+import { itemAt, type MenuItem, menuSections } from './menu-items.ts';
 
 interface EntryProps {
   icon: ReactNode;
@@ -100,13 +100,15 @@ export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
   const translate = useTranslate();
   const whoami = useConsole();
   const { pathname } = useLocation();
+  const sections = menuSections(whoami);
+  const here = itemAt(pathname, sections);
   return (
     <Box
       component="nav"
       aria-label={translate('console.app.menu')}
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', py: 1.5, overflowY: 'auto' }}
     >
-      {menuSections(whoami).map(({ heading, items }) => (
+      {sections.map(({ heading, items }) => (
         <Box key={heading ?? 'content'} sx={{ mt: heading ? 2 : 0 }}>
           {heading && !mini && (
             <Typography
@@ -119,13 +121,7 @@ export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
           )}
           <List disablePadding aria-label={heading && mini ? translate(heading) : undefined}>
             {items.map((item) => (
-              <MenuEntry
-                key={item.to}
-                item={item}
-                mini={mini}
-                isHere={isWithin(pathname, item.to)}
-                onGo={onGo}
-              />
+              <MenuEntry key={item.to} item={item} mini={mini} isHere={item === here} onGo={onGo} />
             ))}
           </List>
         </Box>

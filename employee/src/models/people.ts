@@ -1,18 +1,16 @@
 import type { Page } from '@piiri/schemas/types.ts';
 import type { App } from './app.ts';
-import type { SearchAndGroup } from './content-query.ts';
 import { createContentSource } from './content-source.ts';
 import { dataOf } from './failure.ts';
+import type { PeopleSearch } from './people-search.ts';
 import type { PersonRow } from './wire.ts';
 
-/** Under which letter a person stands: that of the family name, by which lists are ordered. */
-export function letterOf({ last_name, first_name }: Pick<PersonRow, 'last_name' | 'first_name'>): string {
-  const [letter = ''] = (last_name || first_name).trim().toLocaleUpperCase();
-  return /\p{L}/u.test(letter) ? letter : '#';
-}
-
-/** What the API is asked for. */
-export const peopleQuery = ({ search, group }: SearchAndGroup) => ({ search, groups: group });
+/** What the API is asked for. What is searched for is few enough to be shown from its beginning. */
+export const peopleQuery = ({ search, group, from }: PeopleSearch) => ({
+  search,
+  groups: group,
+  starting: search ? undefined : from?.toLocaleLowerCase(),
+});
 
 /** The people of the company, to be had by `App.model`. */
 export const people = ({ api }: App) => {

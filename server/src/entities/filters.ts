@@ -2,7 +2,7 @@ import { type Entity, type Field, fieldAt, idSchema, parseRangeEnd, typeOf } fro
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { columnsOf, type EntityTable } from '../db/tables.ts';
+import { COLLATIONS, columnsOf, type EntityTable } from '../db/tables.ts';
 import { columnOf } from './column-of.ts';
 import { type EntityCall, parseContext } from './context.ts';
 import { type ListQuery, MAX_PAGE_SIZE } from './query.ts';
@@ -15,6 +15,16 @@ const idFilter = z
   .optional()
   .meta({ description: `Ids, separated by commas; at most ${MAX_PAGE_SIZE}.` });
 
+/** Longest beginning by which one enters an alphabetical list. */
+const MOST_STARTING = 20;
+
+const startingParameter = z
+  .string()
+  .optional()
+  .meta({
+    description: `Leaves out what stands before this in the alphabet of the language asked for; at most ${MOST_STARTING} characters.`,
+  });
+
 const wrong = (parameter: string) => new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
 
 function byIds(table: EntityTable, value: unknown): SQL | undefined {
@@ -22,6 +32,19 @@ function byIds(table: EntityTable, value: unknown): SQL | undefined {
   const wanted = typeof value === 'string' ? ids.safeParse(value.split(',')) : undefined;
   if (!wanted?.success) throw wrong('id');
   return sql`${columnOf(table, 'id')} = any(${sql.param(wanted.data)}::int[])`;
+}
+
+/** What a list is in the alphabetical order of; undefined for lists in another order. */
+function alphabeticalBy(entity: Entity): string | undefined {
+  return columnsOf(entity)[entity.list.order]?.kind === 'text' ? entity.list.order : undefined;
+}
+
+/** An alphabetical list from some letter on, by the alphabet of the caller's language. */
+function startingAt(call: EntityCall, table: EntityTable, value: unknown): SQL | undefined {
+  const name = alphabeticalBy(call.entity);
+  if (!name || value === undefined || value === '') return undefined;
+  if (typeof value !== 'string' || value.length > MOST_STARTING) throw wrong('starting');
+  return sql`${columnOf(table, name)} collate ${sql.identifier(COLLATIONS[call.language])} >= ${value}`;
 }
 
 /** The parameters that narrow a list by a field. */
@@ -77,16 +100,21 @@ export function filters(call: EntityCall, table: EntityTable, query: ListQuery):
       return [clause];
     }),
   );
-  return and(byIds(table, query.id), ...clauses);
+  return and(byIds(table, query.id), startingAt(call, table, query.starting), ...clauses);
 }
 
 /** The parameters by which a list may be narrowed. */
 export function filterNames(entity: Entity): string[] {
-  return ['id', ...filterFields(entity).flatMap(([name, field]) => parametersOf(name, field))];
+  return [
+    'id',
+    ...(alphabeticalBy(entity) ? ['starting'] : []),
+    ...filterFields(entity).flatMap(([name, field]) => parametersOf(name, field)),
+  ];
 }
 
 /** The filters of a list as query parameters, for its description. */
 export function filterParameters(entity: Entity): Record<string, z.ZodType> {
   const names = filterNames(entity).map((name) => [name, z.string().optional()]);
-  return { ...Object.fromEntries(names), id: idFilter };
+  const starting = alphabeticalBy(entity) && { starting: startingParameter };
+  return { ...Object.fromEntries(names), id: idFilter, ...starting };
 }

@@ -195,7 +195,9 @@ async function countOf(
   const restsOn = restingOn([entity]);
   if (!restsOn || query.search) return count();
   const narrowed = filterNames(entity).map((name) => query[name]);
-  const key = JSON.stringify(['count', entity.name, asEditor, narrowed]);
+  // Alphabets differ between languages; what else narrows a list does not.
+  const language = query.starting ? call.language : undefined;
+  const key = JSON.stringify(['count', entity.name, asEditor, language, narrowed]);
   return services.keep.get({ actor, restsOn, key, asOf }, count);
 }
 

@@ -31,7 +31,9 @@ function sectionsOf<Row>(rows: Row[], section: (row: Row) => string = () => ''):
   const sections = new Map<string, Row[]>();
   for (const row of rows) {
     const heading = section(row);
-    sections.set(heading, [...(sections.get(heading) ?? []), row]);
+    const known = sections.get(heading);
+    if (known) known.push(row);
+    else sections.set(heading, [row]);
   }
   return [...sections];
 }

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { PersonRow } from '../../models/wire.ts';
 import { Avatar } from '../avatar.tsx';
 import { PersonLinks } from './person-links.tsx';
 import { PersonStatus } from './person-status.tsx';
 import '../../styles/people.css';
 
-/** A person among others, with the ways to reach them at hand. The name leads to all that is known of them. */
-export function PersonCard({ row, groups }: { row: PersonRow; groups: string }) {
+/**
+ * A person among others, with the ways to reach them at hand. The name leads to all that is known of them. Drawn once, however
+ * many follow.
+ */
+export const PersonCard = memo(function PersonCard({ row, groups }: { row: PersonRow; groups: string }) {
   return (
     <article className="card person">
       <Avatar
@@ -28,4 +32,4 @@ export function PersonCard({ row, groups }: { row: PersonRow; groups: string }) 
       <PersonLinks person={row} />
     </article>
   );
-}
+});

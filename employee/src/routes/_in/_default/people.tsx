@@ -5,17 +5,19 @@ import { ContentResults } from '../../../components/content/content-results.tsx'
 import { GroupPills } from '../../../components/content/group-pills.tsx';
 import { LineBones } from '../../../components/content/line-bones.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { LetterBar } from '../../../components/people/letter-bar.tsx';
 import { OpenPerson } from '../../../components/people/open-person.tsx';
 import { PersonCard } from '../../../components/people/person-card.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
+import { letterFinder } from '../../../models/alphabet.ts';
 import { useApp } from '../../../models/app.ts';
-import { searchAndGroup } from '../../../models/content-query.ts';
 import { assertFeature } from '../../../models/features.ts';
-import { letterOf, people, peopleQuery } from '../../../models/people.ts';
+import { people, peopleQuery } from '../../../models/people.ts';
+import { peopleSearch } from '../../../models/people-search.ts';
 import type { PersonRow } from '../../../models/wire.ts';
 
 export const Route = createFileRoute('/_in/_default/people')({
-  validateSearch: searchAndGroup,
+  validateSearch: peopleSearch,
   loaderDeps: ({ search }) => search,
   // The list is not awaited: its place and its filters stand while it loads, see ContentResults.
   loader: async ({ context: { app }, deps }) => {
@@ -37,6 +39,7 @@ function PeopleScreen() {
   const { mine, all } = Route.useLoaderData();
   const title = useMenuTitle('people');
   const query = peopleQuery(wish);
+  const letterOf = useMemo(() => letterFinder(app.language), [app.language]);
   const names = useMemo(() => new Map(all.map(({ id, name }) => [id, name])), [all]);
   const groupsOf = ({ groups }: PersonRow) => (groups ?? []).flatMap((id) => names.get(id) ?? []).join(', ');
   return (
@@ -46,6 +49,7 @@ function PeopleScreen() {
       <ContentFilters label={app.t('people:search')} search={wish.search}>
         <GroupPills group={wish.group} groups={mine} />
       </ContentFilters>
+      {!wish.search && <LetterBar from={wish.from} />}
       <OpenPerson groupsOf={groupsOf} />
       <ContentResults<PersonRow>
         source={app.model(people)}
@@ -53,7 +57,7 @@ function PeopleScreen() {
         countText={(count) => app.t('people:count', { count })}
         emptyText={app.t('people:empty')}
         nothingText={app.t('people:nothing_found')}
-        section={letterOf}
+        section={({ last_name, first_name }) => letterOf(last_name || first_name)}
         row={(row) => <PersonCard row={row} groups={groupsOf(row)} />}
         bones={<LineBones />}
       />

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { lettersOf } from '../../models/alphabet.ts';
+import { useApp } from '../../models/app.ts';
+import '../../styles/people.css';
+
+/** The alphabet of the reader's language, each letter leading to the people from there on; the chosen one leads back. */
+export function LetterBar({ from }: { from: string | undefined }) {
+  const { language, t } = useApp();
+  return (
+    <nav className="letters" aria-label={t('people:letters')}>
+      {lettersOf(language).map((letter) => (
+        <Link
+          key={letter}
+          to="/people"
+          search={(previous) => ({ ...previous, from: letter === from ? undefined : letter })}
+          replace
+          resetScroll={false}
+          aria-current={letter === from || undefined}
+          aria-label={letter === from ? t('people:letters_all') : t('people:letter', { letter })}
+        >
+          {letter}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@piiri/schemas/languages.ts';
+
+const ENGLISH = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The letters of each language in their order. */
+const ALPHABETS: Record<Language, string> = {
+  fi: `${ENGLISH}ÅÄÖ`,
+  sv: `${ENGLISH}ÅÄÖ`,
+  en: ENGLISH,
+  // Y is sorted among I, and letters with an ogonek among those without.
+  lt: 'ABCČDEFGHIJKLMNOPRSŠTUVZŽ',
+};
+
+/** The letters under which an alphabetical list is entered. */
+export const lettersOf = (language: Language): string[] => [...ALPHABETS[language]];
+
+/**
+ * Gives the letter of a language's alphabet under which a word is sorted: É under E, Ü under Y in Finnish. Itself for another
+ * script's, `#` for what is no letter.
+ */
+export function letterFinder(language: Language): (word: string) => string {
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
+  const letters = lettersOf(language);
+  const known = new Map<string, string>();
+  const find = (first: string) => {
+    if (!/\p{L}/u.test(first)) return '#';
+    const same = letters.find((letter) => compare(letter, first) === 0);
+    if (same) return same;
+    const before =
+      /\p{Script=Latin}/u.test(first) && letters.findLast((letter) => compare(letter, first) < 0);
+    return before || first.toLocaleUpperCase(language);
+  };
+  return (word) => {
+    const [first = ''] = word.trim();
+    const letter = known.get(first) ?? find(first);
+    known.set(first, letter);
+    return letter;
+  };
+}

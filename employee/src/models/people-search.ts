@@ -1,0 +1,16 @@
+import { type SearchAndGroup, searchAndGroup } from './content-query.ts';
+
+/** What the directory is narrowed down to, as it stands in the address. */
+export type PeopleSearch = SearchAndGroup & {
+  /** The letter from which it is shown. */
+  from?: string;
+};
+
+/** Reads it from an address; what makes no sense is left out. */
+export function peopleSearch(given: Record<string, unknown>): PeopleSearch {
+  const { from } = given;
+  return {
+    ...searchAndGroup(given),
+    from: typeof from === 'string' && /^\p{L}$/u.test(from) ? from : undefined,
+  };
+}
