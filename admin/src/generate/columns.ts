@@ -31,8 +31,10 @@ const STATE_WIDTH = 136;
 
 /** The columns of an entity's list, from its definition. */
 export function columnsOf(entity: Entity): ListColumn[] {
-  const { displays } = overrideOf(entity);
-  const paths = entity.list.columns.filter((path) => path !== sortField(entity));
+  const { displays, withoutColumns = [] } = overrideOf(entity);
+  const paths = entity.list.columns.filter(
+    (path) => path !== sortField(entity) && !withoutColumns.includes(path),
+  );
   const named = paths.find((path) => titlePaths(entity).includes(path));
   const title = named ?? paths.find((path) => !isPicture(entity, path));
   return paths.map((path) => {

@@ -16,6 +16,8 @@ export interface EntityOverride {
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>;
   /** How it shows a field in lists, by path. */
   displays?: Readonly<Record<string, ComponentType<FieldDisplayProps>>>;
+  /** Fields that its list has no column for, since another column says as much. */
+  withoutColumns?: readonly string[];
   /** A part of the form after its sections; within the form's values. */
   FormEnd?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
   /** Beside the list's own buttons. */

@@ -4,6 +4,7 @@ import { GroupName } from './group-name.tsx';
 
 export default {
   displays: { name: GroupName },
+  withoutColumns: ['is_everyone'],
   FormEnd: lazy(() => import('./group-people.tsx')),
   fates: [
     { name: 'move_content', needsTarget: true, query: (target) => ({ move_to: target }) },
