@@ -5,7 +5,7 @@ import { storedEntity } from '../db/tables.ts';
 import { toSql } from '../policies/_condition.ts';
 import { BY_LANGUAGE } from '../search/entries.ts';
 import { wordsOf } from '../search/fold.ts';
-import { searchedFields } from '../search/searched-fields.ts';
+import { fieldOfFiles, searchedFields } from '../search/searched-fields.ts';
 import { conditionToRead } from './access.ts';
 import { columnOf } from './column-of.ts';
 import type { EntityCall } from './context.ts';
@@ -20,12 +20,13 @@ export function searchedWords(searched: string | undefined): string[] | undefine
 }
 
 /**
- * The fields whose words stand in rows of the index of their own, with what the caller must meet to have them looked
- * through for an object. Only those that the caller's list searches.
+ * The names of the words that stand apart in the index, with what must be met to have them looked through for an object:
+ * fields that the caller's list searches but not everybody reads, and what is attached for one language, which editors
+ * find in all. The conditions speak of a row `f` of the index.
  */
-export function fieldsApart(call: EntityCall, table: EntityTable): { field: string; condition: SQL }[] {
-  const { entity, asEditor, actor } = call;
-  return searchedFields(entity).flatMap(({ path, isApart }) => {
+export function namesApart(call: EntityCall, table: EntityTable): { name: string; condition: SQL }[] {
+  const { entity, asEditor, actor, language } = call;
+  const fields = searchedFields(entity).flatMap(({ path, isApart }) => {
     const field = fieldAt(entity.fields, path.split('.')[0] ?? path);
     if (!isApart || !field || !entity.list.search?.includes(path)) return [];
     const { read, shownBy } = optionsOf(field);
@@ -33,8 +34,11 @@ export function fieldsApart(call: EntityCall, table: EntityTable): { field: stri
       read ? toSql(conditionToRead(actor, entity, field), table) : sql`true`,
       shownBy && !asEditor ? sql`${columnOf(table, shownBy)}` : undefined,
     );
-    return condition ? [{ field: path, condition }] : [];
+    return condition ? [{ name: path, condition }] : [];
   });
+  if (!fieldOfFiles(entity)) return fields;
+  const condition = asEditor ? sql`true` : sql`f.language = ${language}`;
+  return [...fields, { name: BY_LANGUAGE, condition }];
 }
 
 /**
@@ -50,14 +54,14 @@ export function searchIn(
   const words = searchedWords(searched);
   if (!words || searchedFields(call.entity).length === 0) return undefined;
   if (words.length === 0) return sql`false`;
-  const { language, asEditor } = call;
-  const found = (fields: string[]) => sql`${columnOf(table, 'id')} in (select piiri_listed(
-    ${storedEntity(call.entity).name}, ${sql.param(fields)}::text[], ${asEditor ? null : language}::text,
-    ${sql.param(words)}::text[], ${DICTIONARIES[language]}, ${loose}))`;
-  return or(
-    found(['', BY_LANGUAGE]),
-    ...fieldsApart(call, table).map(({ field, condition }) => and(condition, found([field]))),
+  const apart = namesApart(call, table);
+  const names = apart.map(({ name }) => name);
+  const readable = or(
+    sql`f.found_in = array['']`,
+    ...apart.map(({ name, condition }) => and(sql`${name} = any(f.found_in)`, condition)),
   );
+  return sql`exists (select from piiri_listed(${storedEntity(call.entity).name}, ${sql.param(names)}::text[],
+    ${sql.param(words)}::text[], ${DICTIONARIES[call.language]}, ${loose}) f where f.id = ${columnOf(table, 'id')} and ${readable})`;
 }
 
 /** PostgreSQL's names of the languages. */

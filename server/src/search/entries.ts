@@ -10,6 +10,12 @@ export interface AttachedText {
   text: string;
 }
 
+/** Words that not everybody reads who sees the object, under what they are asked for by. */
+export interface WordsApart {
+  name: string;
+  words: string;
+}
+
 /** A row of the index before the database has made its words of it. */
 export interface Entry {
   tenantId: number | null;
@@ -17,15 +23,14 @@ export interface Entry {
   entityId: number;
   language: Language | '';
   languages: (Language | '')[];
-  field: string;
-  title: string;
   body: string;
   moment: Date;
   /** The words that are looked for, in lower case with a space between, by weight. */
   words: Record<Weight, string>;
+  apart: WordsApart[];
 }
 
-/** The field of the rows that hold what is attached for one language alone. */
+/** What the words of files are asked for by that are attached for one language alone. */
 export const BY_LANGUAGE = 'attachments';
 
 /** Most characters of an object that are indexed, and that are kept to quote from. */
@@ -53,8 +58,19 @@ function languagesOf(row: Row, fields: SearchedField[], attached: AttachedText[]
   );
 }
 
-/** Numbers are also searched as they are dialled at home. */
-const withLocalNumber = (text: string) => (/^\+358\d+$/.test(text) ? `${text} 0${text.slice(4)}` : text);
+/** The fewest digits at the end of a number by which somebody is looked for. */
+const FEWEST_DIGITS = 4;
+
+/** A phone number as it is written, as it is dialled at home, and all its ends: people remember the last digits. */
+function withEnds(text: string): string {
+  const [, national = ''] = /^\+358(\d+)$/.exec(text) ?? /^\+(\d+)$/.exec(text) ?? [];
+  if (!national) return text;
+  const home = `0${national}`;
+  const ends = Array.from({ length: Math.max(0, home.length - FEWEST_DIGITS + 1) }, (_, at) =>
+    home.slice(at),
+  );
+  return [text, ...ends].join(' ');
+}
 
 function wordsByWeight(texts: [Weight, string][]): Entry['words'] {
   const words: Entry['words'] = { A: '', B: '', C: '', D: '' };
@@ -70,6 +86,8 @@ function wordsByWeight(texts: [Weight, string][]): Entry['words'] {
   return words;
 }
 
+const allWords = (texts: string[]) => texts.flatMap(wordsOf).join(' ').slice(0, MOST.words);
+
 const textsOfFiles = (files: AttachedText[]): [Weight, string][] => [
   ...files.map(({ filename }): [Weight, string] => ['B', filename]),
   ...files.map(({ text }): [Weight, string] => ['D', text]),
@@ -82,7 +100,7 @@ export function entriesOf(entity: Entity, row: Row & { id: number }, attached: A
   const titles = titlePaths(entity);
   const forAll = attached.filter(({ language }) => language === null);
   const languages = languagesOf(row, fields, attached);
-  return languages.flatMap((language) => {
+  return languages.map((language) => {
     const textOf = (field: SearchedField) => textAt(row, field, language);
     const base = common.map((field): [Weight, string] => [field.weight, textOf(field)]);
     const words = [...base, ...textsOfFiles(forAll)];
@@ -93,10 +111,6 @@ export function entriesOf(entity: Entity, row: Row & { id: number }, attached: A
       entityId: row.id,
       language,
       languages,
-      title: common
-        .filter(({ path }) => titles.includes(path))
-        .map(textOf)
-        .join(' '),
       body: [...quoted, ...forAll.flatMap(({ filename, text }) => [filename, text])]
         .filter(Boolean)
         .join(' · ')
@@ -104,27 +118,28 @@ export function entriesOf(entity: Entity, row: Row & { id: number }, attached: A
       moment: (row[momentColumn(entity)] ?? row.created_at) as Date,
     };
     const own = attached.filter((each) => each.language !== null && each.language === language);
-    const apart = fields.filter((field) => field.isApart && textOf(field));
-    return [
-      { ...entry, field: '', words: wordsByWeight(words) },
-      ...apart.map((field) => ({
-        ...entry,
-        field: field.path,
-        words: wordsByWeight([...base, [field.weight, withLocalNumber(textOf(field))]]),
-      })),
-      ...(own.length > 0
-        ? [{ ...entry, field: BY_LANGUAGE, words: wordsByWeight([...words, ...textsOfFiles(own)]) }]
-        : []),
-    ];
+    const fieldsApart = fields
+      .filter((field) => field.isApart)
+      .map((field) => ({ name: field.path, words: allWords([withEnds(textOf(field))]) }));
+    const filesApart = {
+      name: BY_LANGUAGE,
+      words: allWords(own.flatMap(({ filename, text }) => [filename, text])),
+    };
+    const apart = [...fieldsApart, filesApart].filter(({ words }) => words);
+    return { ...entry, words: wordsByWeight(words), apart };
   });
 }
 
-/** The vocabulary of some rows of the index. */
+/** Digits alone are looked for from their beginning: parts of them and errors in them mean nothing. */
+const isKept = (word: string) => word.length >= 4 && /\D/.test(word);
+
+/** The vocabulary of some rows of the index: the words, in one order, with the company of each. */
 export function vocabularyOf(entries: readonly Entry[]): [number | null, string][] {
   const words = new Map<string, [number | null, string]>();
-  for (const { tenantId, words: texts } of entries) {
-    for (const word of fold(Object.values(texts).join(' ')).split(' '))
-      if (word.length >= 4) words.set(`${tenantId} ${word}`, [tenantId, word]);
+  for (const { tenantId, words: texts, apart } of entries) {
+    const all = [...Object.values(texts), ...apart.map((each) => each.words)].join(' ');
+    for (const word of fold(all).split(' '))
+      if (isKept(word)) words.set(`${tenantId} ${word}`, [tenantId, word]);
   }
   return [...words.keys()].sort().map((key) => words.get(key) as [number | null, string]);
 }

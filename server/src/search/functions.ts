@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { UnfitDatabase } from '../db/unfit-database.ts';
 import { FOLD_SQL } from './fold.ts';
+import { SHELF } from './store-entries.ts';
 
 /*
  * PostgreSQL uses no text index for a query that row-level security filters: it would have to show the operator rows that
@@ -11,21 +12,34 @@ import { FOLD_SQL } from './fold.ts';
 /** Most words of the vocabulary that a searched one is widened to. */
 const MOST_ALIKE = 40;
 
-/** How a searched word may stand in a text. Each is a lexeme; `prefix` ones stand for all that begin with them. */
+/** Most words that a beginning stands for one by one; beyond them the index is asked for the beginning itself. */
+const MOST_BEGUN = 48;
+
+/** The company's words that begin so, and the installation's. */
+const begunOf = (owner: string) => `(select s.word from search_words s where s.tenant_id ${owner}
+  and s.word >= prefix and s.word < prefix || U&'\\+10FFFD' limit ${MOST_BEGUN + 1})`;
+
+/**
+ * How a searched word may stand in a text. Each is a lexeme; `open` ones stand for all that begin with them. A beginning is
+ * resolved into the words there are where they are few, since the index finds whole words many times faster.
+ */
 const WIDEN_SQL = `create or replace function piiri_widen(word text, reader text, loose boolean,
-    out prefixes text[], out stems text[], out others text[], out is_stop boolean)
+    out prefixes text[], out open text[], out whole text[], out others text[], out is_stop boolean)
   language plpgsql stable security definer set search_path = public, pg_catalog
   set pg_trgm.word_similarity_threshold = 0.3
   as $$
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
   folded text := piiri_fold(word);
-  own text := (ts_lexize((reader || '_stem')::regdictionary, word))[1];
+  stemmed text[] := ts_lexize((reader || '_stem')::regdictionary, word);
+  own text := stemmed[1];
   core text;
+  prefix text;
+  begun text[];
   slips text[] := '{}';
 begin
-  is_stop := ts_lexize((reader || '_stem')::regdictionary, word) = '{}';
-  select coalesce(array_agg(distinct piiri_fold(stem)), '{}') into stems
+  is_stop := stemmed = '{}';
+  select coalesce(array_agg(distinct piiri_fold(stem)), '{}') into whole
     from unnest(array['finnish_stem', 'swedish_stem', 'english_stem', 'lithuanian_stem']::regdictionary[]) kind,
       unnest(ts_lexize(kind, word)) stem;
   -- Finnish words change before their endings (pumppu, pumpun), so that the stem, too, stands for what begins with it.
@@ -36,8 +50,16 @@ begin
     if folded like '%nen' then prefixes := prefixes || (left(folded, -3) || 's'); end if;
     if core like '%s' then prefixes := prefixes || (left(core, -1) || 'nen'); end if;
   end if;
+  open := '{}';
+  foreach prefix in array prefixes loop
+    -- Of shorter words and of numbers the vocabulary does not know all.
+    if length(prefix) < 4 or prefix !~ '[^0-9]' then open := open || prefix; continue; end if;
+    begun := array(${begunOf('= me')} union all ${begunOf('is null')});
+    if cardinality(begun) > ${MOST_BEGUN} then open := open || prefix; else whole := whole || prefix || begun; end if;
+  end loop;
+  prefixes := prefixes || whole;
   others := '{}';
-  if length(core) >= 4 then
+  if length(core) >= 4 and core ~ '[^0-9]' then
     select coalesce(array_agg(w), '{}') into others from (
       select s.word as w from search_words s
       where s.word like '%' || core || '%' and (s.tenant_id = me or s.tenant_id is null) and not starts_with(s.word, core)
@@ -69,18 +91,34 @@ begin
   end if;
 end $$`;
 
+/** Lexemes as alternatives, each after what stands before it in the index. */
+const EITHER_SQL = `create or replace function piiri_either(before text, whole text[], open text[]) returns text
+  language sql immutable parallel safe
+  as $$ select string_agg(each, '|') from (
+    select quote_literal(before || lexeme) as each from unnest(whole) lexeme
+    union all select quote_literal(before || lexeme) || ':*' from unnest(open) lexeme) e $$`;
+
 /**
- * What some words ask for: \`query\` holds all that may stand for them, \`close\` only what is nearly the same. Words that
- * say nothing in the reader's language count only when there are no others. Null for no words.
+ * What some words ask for: \`query\` holds all that may stand for them, \`close\` only what is nearly the same, \`titles\` all of
+ * them in titles; \`beside\` holds with each of some names also the words that stand apart under it, \`wide\` those under any.
+ * Words that say nothing in the reader's language count only when there are no others. Null for no words.
  */
-const QUERY_SQL = `create or replace function piiri_query(words text[], reader text, loose boolean,
-    out query tsquery, out close tsquery, out told jsonb)
+const QUERY_SQL = `create or replace function piiri_query(words text[], reader text, names text[], loose boolean,
+    out query tsquery, out close tsquery, out titles tsquery, out wide tsquery, out beside tsquery[], out told jsonb)
   language plpgsql stable security definer set search_path = public, pg_catalog
   as $$
 declare
   each_word record;
   stops boolean := true;
-  near text;
+  every text[];
+  each_text text;
+  apart text;
+  besides text;
+  query_text text;
+  close_text text;
+  titles_text text;
+  wide_text text;
+  beside_texts text[] := array_fill(null::text, array[cardinality(names)]);
 begin
   told := '[]';
   for each_word in
@@ -89,65 +127,158 @@ begin
   loop
     if each_word.is_stop and not stops then continue; end if;
     if not each_word.is_stop then stops := false; end if;
-    near := (select string_agg(quote_literal(lexeme) || ':*', '|') from unnest(each_word.prefixes) lexeme);
-    if each_word.stems <> '{}' then
-      near := near || '|' || (select string_agg(quote_literal(lexeme), '|') from unnest(each_word.stems) lexeme);
-    end if;
-    close := case when close is null then near::tsquery else close && near::tsquery end;
-    if each_word.others <> '{}' then
-      near := near || '|' || (select string_agg(quote_literal(lexeme), '|') from unnest(each_word.others) lexeme);
-    end if;
-    query := case when query is null then near::tsquery else query && near::tsquery end;
-    told := told || jsonb_build_object('prefixes', each_word.prefixes || each_word.stems, 'others', each_word.others);
+    every := each_word.whole || each_word.others;
+    each_text := piiri_either('', every, each_word.open);
+    query_text := concat_ws('&', query_text, '(' || each_text || ')');
+    close_text := concat_ws('&', close_text, '(' || piiri_either('', each_word.whole, each_word.open) || ')');
+    titles_text := concat_ws('&', titles_text, '(' || piiri_either('^', every, each_word.open) || ')');
+    besides := '';
+    for place in 1..cardinality(names) loop
+      apart := piiri_either(names[place] || '~', every, each_word.open);
+      besides := besides || '|' || apart;
+      beside_texts[place] := concat_ws('&', beside_texts[place], '(' || each_text || '|' || apart || ')');
+    end loop;
+    wide_text := concat_ws('&', wide_text, '(' || each_text || besides || ')');
+    told := told || jsonb_build_object('prefixes', each_word.prefixes, 'others', each_word.others);
   end loop;
+  query := query_text;
+  close := close_text;
+  titles := titles_text;
+  wide := wide_text;
+  beside := beside_texts;
 end $$`;
 
-/**
- * The rows of the index, of some entities, that a query finds. With `most`, of each entity no more than about twice as many,
- * the newest: those that hold it in their titles, and those that hold it anywhere (`titles_only`: not those).
- */
-const FIND_SQL = `create or replace function piiri_find(entities text[], query tsquery, close tsquery, most int, titles_only boolean)
-  returns table (entry int, entity text, entity_id int, language text, languages text[], field text, grade int, moment timestamptz)
-  language plpgsql stable security definer rows 200 set search_path = public, pg_catalog
+const HIT =
+  'entry int, entity text, entity_id int, language text, languages text[], found_in text[], grade int, moment timestamptz';
+
+/** A row that was found: under which names, '' being what all read, and how well its title fits. */
+const ROW = `e.id, e.entity, e.entity_id, e.language, e.languages,
+  case when e.apart = '{}' or e.words @@ query then array['']
+    else array(select n.name from unnest(names, beside) n(name, asked) where e.words @@ n.asked) end,
+  case when e.title_words @@ close then 2 when e.title_words @@ query then 1 else 0 end, e.moment
+  from search_entries e where e.words @@ asked and (e.tenant_id = me or e.tenant_id is null)`;
+
+const FINDING = `language plpgsql stable security definer set search_path = public, pg_catalog
+  set enable_seqscan = off set plan_cache_mode = force_generic_plan`;
+
+/** All rows of the index, of one entity, that a query finds. */
+const FIND_SQL = `create or replace function piiri_find(kind text, names text[], query tsquery, close tsquery, wide tsquery, beside tsquery[])
+  returns table (${HIT}) ${FINDING} rows 1000
   as $$
+#variable_conflict use_column
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
-  name text;
+  asked tsquery := format('''@%s.%s''|''@0.%s''', me, kind, kind)::tsquery && wide;
+begin
+  return query select ${ROW};
+end $$`;
+
+/** How many of the newest shelves are looked through before the others. */
+const NEWEST = 2;
+
+/** The best few of each entity of what is found, by their titles and newness. */
+const BEST = `select h.entry, h.entity, h.entity_id, h.language, h.languages, h.found_in, h.grade, h.moment
+  from (select *, row_number() over (partition by r.entity order by r.grade desc, r.moment desc) as nth
+    from (select ${ROW}) r(entry, entity, entity_id, language, languages, found_in, grade, moment)) h where h.nth <= few`;
+
+/**
+ * Of each of some entities the best few rows that a query finds: among the newest and, where those are too few, among all.
+ * Those that hold it in their titles are looked for everywhere until there are so many of them. \`shared\`: which of the
+ * entities are the installation's. A row may come twice.
+ */
+const FIND_FEW_SQL = `create or replace function piiri_find_few(kinds text[], shared text[], names text[], query tsquery, close tsquery,
+    titles tsquery, wide tsquery, beside tsquery[], few int, titles_only boolean)
+  returns table (${HIT}) ${FINDING} rows 100
+  as $$
+#variable_conflict use_column
+declare
+  me int := nullif(current_setting('app.tenant', true), '')::int;
+  anywhere tsquery := case when titles_only then titles else wide end;
+  scopes text[];
+  shelves int[];
+  near text;
+  far text;
+  far_titles text;
+  counts int[] := array_fill(0, array[cardinality(kinds)]);
+  titled int[] := counts;
+  nth int;
   asked tsquery;
 begin
   if query is null then return; end if;
-  foreach name in array entities loop
-    asked := format('''@%s.%s''|''@0.%s''', me, name, name)::tsquery && query;
-    if most is null then
-      return query select e.id, e.entity, e.entity_id, e.language, e.languages, e.field,
-          case when e.title_words @@ close then 2 when e.title_words @@ query then 1 else 0 end, e.moment
-        from search_entries e where e.words @@ asked and (e.tenant_id = me or e.tenant_id is null);
-      continue;
+  for nth in 1..cardinality(kinds) loop
+    if kinds[nth] = any (shared) then
+      scopes[nth] := format('''@0.%s''', kinds[nth]);
+      shelves[nth] := (select e.place from search_entries e where e.tenant_id is null and e.entity = kinds[nth] order by e.place desc limit 1) / ${SHELF};
+    else
+      scopes[nth] := format('''@%s.%s''', me, kinds[nth]);
+      shelves[nth] := (select e.place from search_entries e where e.tenant_id = me and e.entity = kinds[nth] order by e.place desc limit 1) / ${SHELF};
     end if;
-    return query select f.id, f.entity, f.entity_id, f.language, f.languages, f.field,
-        case when f.title_words @@ close then 2 when f.title_words @@ query then 1 else 0 end, f.moment
-      from (
-        (select * from search_entries e
-          where e.title_words @@ asked and (e.tenant_id = me or e.tenant_id is null) order by e.moment desc limit most)
-        union all
-        (select * from search_entries e
-          where not titles_only and e.words @@ asked and (e.tenant_id = me or e.tenant_id is null)
-          order by e.moment desc limit most)
-      ) f;
+    if shelves[nth] < ${NEWEST} then near := concat_ws('|', near, scopes[nth]); end if;
+    if shelves[nth] >= ${NEWEST} then
+      for back in 0..${NEWEST} - 1 loop
+        near := concat_ws('|', near, rtrim(scopes[nth], '''') || '.' || shelves[nth] - back || '''');
+      end loop;
+    end if;
   end loop;
+  if near is null then return; end if;
+  asked := near::tsquery && anywhere;
+  for entry, entity, entity_id, language, languages, found_in, grade, moment in ${BEST} loop
+    return next;
+    nth := array_position(kinds, entity);
+    counts[nth] := counts[nth] + 1;
+    if grade > 0 then titled[nth] := titled[nth] + 1; end if;
+  end loop;
+  for nth in 1..cardinality(kinds) loop
+    if coalesce(shelves[nth], 0) < ${NEWEST} then continue; end if;
+    if counts[nth] < few then far := concat_ws('|', far, scopes[nth]);
+    elsif titled[nth] < few then far_titles := concat_ws('|', far_titles, scopes[nth]); end if;
+  end loop;
+  if far is null and far_titles is null then return; end if;
+  asked := coalesce((far::tsquery && anywhere) || (far_titles::tsquery && titles), far::tsquery && anywhere, far_titles::tsquery && titles);
+  return query ${BEST};
 end $$`;
 
-/** The objects of one entity that hold some words: what its lists are narrowed to. */
-const LISTED_SQL = `create or replace function piiri_listed(entity text, fields text[], in_language text, words text[], reader text, loose boolean)
-  returns setof int
-  language plpgsql stable security definer rows 1000 set search_path = public, pg_catalog
+/**
+ * The best few of each entity that some words find, as one value; where there is nothing, of what is written nearly so.
+ * \`hits\` is null for nothing at all.
+ */
+const SEARCH_SQL = `create or replace function piiri_search(words text[], reader text, kinds text[], shared text[], names text[], few int,
+    titles_only boolean, inout loose boolean,
+    out hits jsonb, out query text, out close text, out told jsonb)
+  language plpgsql stable security definer set search_path = public, pg_catalog
   as $$
 declare
   asked record;
 begin
-  select * into asked from piiri_query(words, reader, loose);
-  return query select f.entity_id from piiri_find(array[entity], asked.query, asked.close, null, false) f
-    where f.field = any (fields) and (f.field <> 'attachments' or in_language is null or f.language = in_language);
+  loop
+    select * into asked from piiri_query(words, reader, names, loose);
+    query := asked.query;
+    close := asked.close;
+    told := asked.told;
+    select jsonb_agg(f) into hits from piiri_find_few(kinds, shared, names, asked.query, asked.close, asked.titles, asked.wide,
+      asked.beside, few, titles_only and not loose) f;
+    exit when hits is not null or loose;
+    loose := true;
+  end loop;
+end $$`;
+
+/** The objects of one entity that hold some words, each with where: what its lists are narrowed to. */
+const LISTED_SQL = `create or replace function piiri_listed(kind text, names text[], words text[], reader text, loose boolean)
+  returns table (id int, language text, found_in text[]) ${FINDING} rows 1000
+  as $$
+#variable_conflict use_column
+declare
+  me int := nullif(current_setting('app.tenant', true), '')::int;
+  query tsquery;
+  wide tsquery;
+  beside tsquery[];
+  asked tsquery;
+begin
+  select q.query, q.wide, q.beside into query, wide, beside from piiri_query(words, reader, names, loose) q;
+  asked := format('''@%s.%s''|''@0.%s''', me, kind, kind)::tsquery && wide;
+  return query select e.entity_id, e.language, case when e.apart = '{}' or e.words @@ query then array['']
+      else array(select n.name from unnest(names, beside) n(name, each) where e.words @@ n.each) end
+    from search_entries e where e.words @@ asked and (e.tenant_id = me or e.tenant_id is null);
 end $$`;
 
 /** Makes the extension that finds parts of words and typing errors. Throws UnfitDatabase where PostgreSQL has none. */
@@ -163,9 +294,8 @@ export async function ensureTrigrams(client: pg.ClientBase): Promise<void> {
   });
 }
 
-/** Brings the functions that search up to date. */
+/** Brings the functions that search up to date. A migration drops one whose parameters become others. */
 export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> {
-  // Its parameters were others once.
-  await client.query('drop function if exists piiri_find(text[], tsquery, tsquery)');
-  for (const made of [FOLD_SQL, WIDEN_SQL, QUERY_SQL, FIND_SQL, LISTED_SQL]) await client.query(made);
+  const all = [FOLD_SQL, WIDEN_SQL, EITHER_SQL, QUERY_SQL, FIND_SQL, FIND_FEW_SQL, SEARCH_SQL, LISTED_SQL];
+  for (const made of all) await client.query(made);
 }

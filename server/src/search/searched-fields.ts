@@ -19,12 +19,12 @@ export interface SearchedField {
   weight: Weight;
   /** Holds HTML. */
   isHtml: boolean;
-  /** Its words stand in rows of the index of their own: it is not read by everybody who sees the object. */
+  /** Its words stand apart from the others: it is not read by everybody who sees the object. */
   isApart: boolean;
 }
 
 /** Raised when the same definitions make another index than before. */
-const INDEX_VERSION = 3;
+const INDEX_VERSION = 4;
 
 const WEIGHTS = { title: 'A', text: 'B', aside: 'C' } as const;
 

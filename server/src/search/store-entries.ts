@@ -15,9 +15,14 @@ const CONFIGURATIONS = {
   '': 'finnish',
 } as const;
 
+/** Rows of a company and entity that share a lexeme of theirs. */
+export const SHELF = 256;
+
 /**
- * Replaces what the index holds of some objects of one entity. A lexeme "@<company>.<entity>" stands in each row, so that
- * the index itself keeps companies and entities apart: a word that is frequent elsewhere costs nothing here.
+ * Replaces what the index holds of some objects of one entity. Beside its words there stand in each row's vector:
+ * - "@<company>.<entity>", so that the index itself keeps companies and entities apart: a word that is frequent elsewhere
+ *   costs nothing here; and with ".<shelf>" after it, so that the newest of many are looked through first;
+ * - "^<word>" for those of its title, "<name>~<word>" for those that are read apart.
  */
 export async function storeEntries(
   db: Db,
@@ -51,35 +56,50 @@ const tornWords = (texts: readonly string[]) => [
   ),
 ];
 
-const scopeOf = ({ tenantId, entity }: Pick<Entry, 'tenantId' | 'entity'>) => `@${tenantId ?? 0}.${entity}`;
-
 async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
-  const rows = entries.map(({ words, language, moment, ...entry }) => ({
+  const rows = entries.map(({ words, language, moment, apart, ...entry }) => ({
     tenant_id: entry.tenantId,
     entity: entry.entity,
     entity_id: entry.entityId,
     language,
     languages: entry.languages,
-    field: entry.field,
-    title: entry.title,
     body: entry.body,
     moment: moment.toISOString(),
     configuration: CONFIGURATIONS[language],
-    title_lexemes: [scopeOf(entry), ...tornWords([words.A])],
-    lexemes: [scopeOf(entry), ...tornWords(Object.values(words))],
+    scope: `@${entry.tenantId ?? 0}.${entry.entity}`,
+    apart: apart.map(({ name }) => name),
+    words_apart: apart,
+    title_lexemes: tornWords([words.A]),
+    lexemes: [
+      ...tornWords(Object.values(words)),
+      ...apart.flatMap((each) => tornWords([each.words]).map((word) => `${each.name}~${word}`)),
+    ],
     ...words,
   }));
+  // Two who write at once may take the same places, which then are on the same shelf.
   await db.execute(sql`
-    insert into ${searchEntries} (tenant_id, entity, entity_id, language, languages, field, title, body, moment, title_words, words)
-    select tenant_id, entity, entity_id, language, languages, field, title, body, moment,
-      titled || array_to_tsvector(title_lexemes),
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(tenant_id int, entity text, entity_id int,
+        language text, languages text[], apart text[], words_apart jsonb, body text, moment timestamptz, configuration regconfig,
+        scope text, title_lexemes text[], lexemes text[], "A" text, "B" text, "C" text, "D" text)),
+    newest as (select scope, coalesce(
+        (select max(e.place) from ${searchEntries} e where e.tenant_id = owners.tenant_id and e.entity = owners.entity),
+        (select max(e.place) from ${searchEntries} e where owners.tenant_id is null and e.tenant_id is null and e.entity = owners.entity),
+        0) as place
+      from (select distinct scope, tenant_id, entity from given) owners),
+    placed as (select given.*, newest.place + row_number() over (partition by scope order by entity_id, language) as at
+      from given join newest using (scope))
+    insert into ${searchEntries} (tenant_id, entity, entity_id, language, languages, apart, place, body, moment, title_words, words)
+    select tenant_id, entity, entity_id, language, languages, apart, at, body, moment, titled,
       setweight(titled, 'A') || setweight(${lexemes(sql`"B"`)}, 'B') || setweight(${lexemes(sql`"C"`)}, 'C')
-        || setweight(${lexemes(sql`"D"`)}, 'D') || array_to_tsvector(lexemes)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(tenant_id int, entity text, entity_id int, language text, languages text[],
-      field text, title text, body text, moment timestamptz, configuration regconfig, title_lexemes text[], lexemes text[], "A" text, "B" text, "C" text, "D" text),
-      lateral (select ${lexemes(sql`"A"`)} as titled) t`);
+        || setweight(${lexemes(sql`"D"`)}, 'D') || array_to_tsvector(array[scope, scope || '.' || at / ${SHELF}::int]
+        || array(select '^' || lexeme from unnest(titled)) || beside || lexemes)
+    from placed,
+      lateral (select ${lexemes(sql`"A"`)} || array_to_tsvector(title_lexemes) as titled) t,
+      lateral (select array(select (a ->> 'name') || '~' || w.lexeme
+        from jsonb_array_elements(words_apart) a, unnest(${lexemes(sql`(a ->> 'words')`)}) w) as beside) b`);
 }
 
 /** The words of a text and their stems, without marks. */
-const lexemes = (text: ReturnType<typeof sql>) =>
-  sql`(to_tsvector('simple', piiri_fold(${text})) || piiri_fold(to_tsvector(configuration, ${text})::text)::tsvector)`;
+const lexemes = (text: ReturnType<typeof sql>) => sql`(case when ${text} = '' then '' else
+  to_tsvector('simple', piiri_fold(${text})) || piiri_fold(to_tsvector(configuration, ${text})::text)::tsvector end)`;

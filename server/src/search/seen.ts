@@ -1,0 +1,157 @@
+import { type Entity, type Language, titlePaths } from '@piiri/schemas';
+import type { SearchItem } from '@piiri/shared/contracts/search.ts';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { searchEntries } from '../db/system/search.ts';
+import { type EntityTable, tableOf } from '../db/tables.ts';
+import { conditionFor, isSwitchedOn } from '../entities/access.ts';
+import { languageAt, titleOf } from '../entities/brief.ts';
+import type { EntityCall, Row } from '../entities/context.ts';
+import { columnsAt, fieldsAt } from '../entities/list-fields.ts';
+import { nameOfReference } from '../entities/names.ts';
+import { present } from '../entities/present.ts';
+import { ofCompany, selection, visible } from '../entities/read.ts';
+import { namesApart } from '../entities/search.ts';
+import type { Hits } from './hits.ts';
+import { excerptAround, marksIn, type Told } from './marks.ts';
+
+export type SearchCall = Omit<EntityCall, 'entity' | 'asEditor'>;
+
+/** What a search is narrowed to, and which part of what it finds is wanted. */
+export interface SearchWish {
+  search: string;
+  /** Only this type, a page of it. Absent: the best few of each. */
+  type?: string;
+  group?: number;
+  from?: SQL;
+  until?: SQL;
+  offset: number;
+  /** Most of a type. */
+  size: number;
+  /** All are wanted, to be counted or to be gone through, rather than the best few. */
+  all: boolean;
+}
+
+/** What was found of a type, and how many there are. */
+export interface Seen {
+  items: SearchItem[];
+  total: number;
+}
+
+/** Of how many of a type the words are weighed; beyond them the newest come first. */
+const WEIGHED = 15;
+
+/** A definition as everybody's search reads it. */
+export const asEmployee = (call: SearchCall, entity: Entity): EntityCall => ({
+  ...call,
+  entity,
+  asEditor: false,
+});
+
+/** The narrowing to a group, for what is shown to groups; false for what is not. */
+function inGroup({ sight = {} }: Entity, table: EntityTable, group: number | undefined): SQL | undefined {
+  if (group === undefined) return undefined;
+  if (sight.group) return sql`${table[sight.group]} = ${group}`;
+  return sight.groups ? sql`${group} = any(${table[sight.groups]})` : sql`false`;
+}
+
+/** Whether a hit `f` is one that the caller may see by the rules of its type's lists. Undefined for a type that is closed to them. */
+function isSeen(call: SearchCall, entity: Entity, { group, from, until }: SearchWish, loose: boolean) {
+  const condition = conditionFor(call.actor, entity, 'read');
+  if (condition === false || !isSwitchedOn(call.actor, entity.feature)) return undefined;
+  const own = asEmployee(call, entity);
+  const table = tableOf(entity);
+  const readable = or(
+    sql`f.found_in = array['']`,
+    ...namesApart(own, table).map(({ name, condition: met }) => and(sql`${name} = any(f.found_in)`, met)),
+  );
+  const { language, actor } = call;
+  // In which language it would be shown. A word that means something in another one finds it only where nothing else does.
+  const shown = loose
+    ? undefined
+    : sql`(f.language in (${language}, '') or (not ${language} = any(f.languages) and
+        (f.language = ${actor.companyLanguage} or not ${actor.companyLanguage} = any(f.languages))))`;
+  return and(visible(own, table, condition), readable, shown, inGroup(entity, table, group), from, until);
+}
+
+const orNull = <T>(value: unknown) => (value ?? null) as T | null;
+
+/** What the caller sees of a type's hits, best first. Of each object the row of the index counts that fits best. */
+export async function seenOf(
+  db: Db,
+  call: SearchCall,
+  entity: Entity,
+  hits: Hits,
+  wish: SearchWish,
+): Promise<Seen> {
+  const source = hits.of(entity);
+  const where = source && isSeen(call, entity, wish, hits.loose);
+  if (!source || !where) return { items: [], total: 0 };
+  const table = tableOf(entity);
+  const own = asEmployee(call, entity);
+  const { language, actor } = call;
+  const { offset, size } = wish;
+  const { group } = entity.sight ?? {};
+  const image = entity.search?.image;
+  const shownGroup = group !== undefined && entity.fields[group] ? group : undefined;
+  const paths = [...titlePaths(entity), image, shownGroup].filter((path) => path !== undefined);
+  const fields = fieldsAt(entity, paths);
+  const columns = paths.flatMap((path) => columnsAt(entity, path));
+  const given = sql`(
+    with seen as (select ${table.id} as id, f.entry, f.language, f.grade, f.moment from ${source} join ${table} on ${table.id} = f.entity_id where ${where}),
+    best as (select distinct on (id) id, entry, language, moment, grade * 2 + (language in (${language}, ''))::int as grade from seen
+      order by id, array_position(${sql.param(['', language, actor.companyLanguage])}::text[], language), seen.grade desc, entry),
+    placed as (select *, row_number() over (order by grade desc, moment desc, id desc) as place, count(*) over ()::int as total from best),
+    weighed as (select p.*, case when p.place <= ${WEIGHED}::int
+        then ts_rank(e.words, ${hits.close}::tsquery, 1) * 10 + ts_rank(e.words, ${hits.query}::tsquery, 1) else 0 end as rank
+      from placed p join ${searchEntries} e on e.id = p.entry where p.place <= greatest(${WEIGHED}::int, ${offset + size}::int))
+    select *, row_number() over (order by (place <= ${WEIGHED}::int) desc, grade desc, rank desc, moment desc, id desc) as position
+      from weighed order by position offset ${offset}::int limit ${size}::int
+  ) as given`;
+  const rows = (await db
+    .select({
+      ...selection(own, table, columns, fields),
+      body: sql<string>`${searchEntries.body}`,
+      moment: sql<Date>`given.moment`,
+      excerpt_language: sql<string>`given.language`,
+      total: sql<number>`given.total`,
+    })
+    .from(given)
+    .innerJoin(table, and(sql`${table.id} = given.id`, ofCompany(own, table)))
+    .innerJoin(searchEntries, sql`${searchEntries.id} = given.entry`)
+    .orderBy(sql`given.position`)) as FoundRow[];
+  const shows = { image, group: shownGroup, fields, told: hits.told };
+  return { items: rows.map((row) => itemOf(own, row, shows)), total: rows[0]?.total ?? 0 };
+}
+
+type FoundRow = Row & { body: string; moment: Date | string; excerpt_language: Language | ''; total: number };
+
+interface Shows {
+  image: string | undefined;
+  group: string | undefined;
+  fields: ReturnType<typeof fieldsAt>;
+  told: readonly Told[];
+}
+
+/** What is shown of an object that was found. */
+function itemOf(call: EntityCall, row: FoundRow, { image, group, fields, told }: Shows): SearchItem {
+  const { entity } = call;
+  const answer = present(call, row, fields);
+  const title = titleOf(answer, entity);
+  const { excerpt, marks } = excerptAround(row.body, told);
+  return {
+    type: entity.name,
+    id: row.id,
+    language: languageAt(answer, titlePaths(entity)[0] ?? ''),
+    title,
+    excerpt,
+    image: image ? orNull(answer[image]) : null,
+    image_thumbnail: image ? orNull(answer[`${image}_thumbnail`]) : null,
+    group: group ? orNull(answer[group]) : null,
+    group_name: group ? orNull(answer[nameOfReference(group)]) : null,
+    date: new Date(row.moment).toISOString(),
+    title_marks: marksIn(title, told),
+    excerpt_language: row.excerpt_language || null,
+    excerpt_marks: marks,
+  };
+}
