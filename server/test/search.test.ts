@@ -1,5 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { committer } from '../src/commit/commit.ts';
+import { entityOf } from '../src/db/tables.ts';
+import { insertRows } from '../src/entities/store.ts';
 import { rebuildIndex } from '../src/search/rebuild.ts';
 import { ACTORS, type ActorName } from './company.ts';
 import { type Fields, openNewsroom } from './newsroom.ts';
@@ -341,6 +344,34 @@ describe('an answer', () => {
       expect((await ask(asked(word, `&${wrong}`), company.tokens.member)).statusCode, wrong).toBe(400);
     expect(id).toBeGreaterThan(0);
   });
+});
+
+test('of very many, the old one that fits best comes first, and who sees only old ones finds them', async () => {
+  const { server, company } = room;
+  const { own, other } = company.groups;
+  const [word, rare] = [aWord(), aWord()];
+  const news = Array.from({ length: 700 }, (_, place) => ({
+    group: place > 2 && place < 7 ? other : own,
+    title: { fi: place === 0 ? `Vanha ${word}` : `Uutinen ${place}` },
+    text: { fi: `<p>Teksti ${word}${place === 1 ? ` ${rare}` : ''}.</p>` },
+    text_excerpt: { fi: 'Teksti.' },
+    published: true,
+    release_date: new Date(Date.now() - (1000 - place) * 60_000),
+  }));
+  const commit = committer(server.services, { tenantId: company.tenantId });
+  await commit((tx) => insertRows(tx, entityOf('news'), news), { asOwner: true });
+  const titles = async (search: string, token?: string) =>
+    (await found(search, token)).map(({ title }) => title);
+  const best = await titles(word);
+  expect(best).toHaveLength(5);
+  expect(best[0]).toBe(`Vanha ${word}`);
+  expect(best.slice(1)).toContain('Uutinen 699');
+  expect(await titles(rare)).toEqual(['Uutinen 1']);
+  expect(new Set(await titles(word, company.tokens.outsider))).toEqual(
+    new Set([3, 4, 5, 6].map((place) => `Uutinen ${place}`)),
+  );
+  const counted = await ask(asked(word, '&counts=1'), company.tokens.member);
+  expect(counted.json().counts).toEqual({ news: 696 });
 });
 
 test('hostile searches are answered at once, with nothing or with what is wrong', async () => {

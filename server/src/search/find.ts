@@ -28,24 +28,27 @@ async function seenAmong(
   return found;
 }
 
-/** Finds objects of some types, best first within each. */
-async function findAmong(db: Db, call: SearchCall, wish: SearchWish, asked: Asked): Promise<Found> {
+/** Finds objects of some types, best first within each. `loose`: also what is written nearly so was looked for. */
+async function findAmong(
+  db: Db,
+  call: SearchCall,
+  wish: SearchWish,
+  asked: Asked,
+): Promise<{ found: Found; loose: boolean }> {
   const { offset, size, all, group, from, until } = wish;
   const needsAll = all || offset > 0 || [group, from, until].some((each) => each !== undefined);
-  if (needsAll) return seenAmong(db, call, wish, asked.types, await allHits(db, asked));
-  const hits = await fewHits(db, asked);
+  const hits = needsAll ? await allHits(db, asked) : await fewHits(db, asked);
   const found = await seenAmong(db, call, wish, asked.types, hits);
   // Who sees less than is wanted of so many has all of them looked through.
   const short = asked.types.filter(
     (entity) => hits.isCapped(entity) && (found.get(entity)?.items.length ?? 0) < size,
   );
-  const closer = { ...asked, loose: hits.loose };
   if (short.length > 0) {
-    const rest = await seenAmong(db, call, wish, short, await allHits(db, closer));
+    const everything = await allHits(db, { ...asked, loose: hits.loose });
+    const rest = await seenAmong(db, call, wish, short, everything);
     for (const [entity, seen] of rest) found.set(entity, seen);
   }
-  const isLeft = found.size === 0 && !asked.loose && !hits.loose;
-  return isLeft ? findAmong(db, call, wish, { ...asked, loose: true }) : found;
+  return { found, loose: hits.loose };
 }
 
 /**
@@ -63,9 +66,9 @@ export async function findEverywhere(
     const apart = types.flatMap((entity) => namesApart(asEmployee(call, entity), tableOf(entity)));
     const names = [...new Set(apart.map(({ name }) => name))];
     const asked = { types, words, dictionary: DICTIONARIES[call.language], names, loose: false };
-    let found = await findAmong(db, call, wish, asked);
-    if (found.size === 0 && wish.offset === 0)
-      found = await findAmong(db, call, wish, { ...asked, loose: true });
+    let { found, loose } = await findAmong(db, call, wish, asked);
+    if (found.size === 0 && !loose && wish.offset === 0)
+      ({ found } = await findAmong(db, call, wish, { ...asked, loose: true }));
     const seen = SEARCHED.flatMap((entity) => found.get(entity) ?? []);
     return {
       results: seen.flatMap(({ items }) => items),

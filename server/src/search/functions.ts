@@ -24,16 +24,17 @@ const begunOf = (owner: string) => `(select s.word from search_words s where s.t
  * resolved into the words there are where they are few, since the index finds whole words many times faster.
  */
 const WIDEN_SQL = `create or replace function piiri_widen(word text, reader text, loose boolean,
-    out prefixes text[], out open text[], out whole text[], out others text[], out is_stop boolean)
+    out beginnings text[], out open text[], out whole text[], out others text[], out is_stop boolean)
   language plpgsql stable security definer set search_path = public, pg_catalog
   set pg_trgm.word_similarity_threshold = 0.3
   as $$
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
-  folded text := piiri_fold(word);
+  folded text := piiri_fold(translate(word, '''\\', ''));
   stemmed text[] := ts_lexize((reader || '_stem')::regdictionary, word);
   own text := stemmed[1];
   core text;
+  prefixes text[];
   prefix text;
   begun text[];
   slips text[] := '{}';
@@ -50,6 +51,7 @@ begin
     if folded like '%nen' then prefixes := prefixes || (left(folded, -3) || 's'); end if;
     if core like '%s' then prefixes := prefixes || (left(core, -1) || 'nen'); end if;
   end if;
+  beginnings := prefixes || whole;
   open := '{}';
   foreach prefix in array prefixes loop
     -- Of shorter words and of numbers the vocabulary does not know all.
@@ -57,7 +59,6 @@ begin
     begun := array(${begunOf('= me')} union all ${begunOf('is null')});
     if cardinality(begun) > ${MOST_BEGUN} then open := open || prefix; else whole := whole || prefix || begun; end if;
   end loop;
-  prefixes := prefixes || whole;
   others := '{}';
   if length(core) >= 4 and core ~ '[^0-9]' then
     select coalesce(array_agg(w), '{}') into others from (
@@ -91,13 +92,6 @@ begin
   end if;
 end $$`;
 
-/** Lexemes as alternatives, each after what stands before it in the index. */
-const EITHER_SQL = `create or replace function piiri_either(before text, whole text[], open text[]) returns text
-  language sql immutable parallel safe
-  as $$ select string_agg(each, '|') from (
-    select quote_literal(before || lexeme) as each from unnest(whole) lexeme
-    union all select quote_literal(before || lexeme) || ':*' from unnest(open) lexeme) e $$`;
-
 /**
  * What some words ask for: \`query\` holds all that may stand for them, \`close\` only what is nearly the same, \`titles\` all of
  * them in titles; \`beside\` holds with each of some names also the words that stand apart under it, \`wide\` those under any.
@@ -110,7 +104,7 @@ const QUERY_SQL = `create or replace function piiri_query(words text[], reader t
 declare
   each_word record;
   stops boolean := true;
-  every text[];
+  near text;
   each_text text;
   apart text;
   besides text;
@@ -127,19 +121,21 @@ begin
   loop
     if each_word.is_stop and not stops then continue; end if;
     if not each_word.is_stop then stops := false; end if;
-    every := each_word.whole || each_word.others;
-    each_text := piiri_either('', every, each_word.open);
+    -- Lexemes are letters and digits alone, so that quotes stand nowhere but around them.
+    near := '''' || array_to_string(each_word.whole, '''|''') || '''|''' || array_to_string(each_word.open, ''':*|''') || ''':*';
+    near := replace(replace(near, '''''|', ''), '|'''':*', '');
+    each_text := near || coalesce('|''' || nullif(array_to_string(each_word.others, '''|'''), '') || '''', '');
     query_text := concat_ws('&', query_text, '(' || each_text || ')');
-    close_text := concat_ws('&', close_text, '(' || piiri_either('', each_word.whole, each_word.open) || ')');
-    titles_text := concat_ws('&', titles_text, '(' || piiri_either('^', every, each_word.open) || ')');
+    close_text := concat_ws('&', close_text, '(' || near || ')');
+    titles_text := concat_ws('&', titles_text, '(' || substr(replace('|' || each_text, '|''', '|''^'), 2) || ')');
     besides := '';
     for place in 1..cardinality(names) loop
-      apart := piiri_either(names[place] || '~', every, each_word.open);
-      besides := besides || '|' || apart;
-      beside_texts[place] := concat_ws('&', beside_texts[place], '(' || each_text || '|' || apart || ')');
+      apart := replace('|' || each_text, '|''', '|''' || names[place] || '~');
+      besides := besides || apart;
+      beside_texts[place] := concat_ws('&', beside_texts[place], '(' || each_text || apart || ')');
     end loop;
     wide_text := concat_ws('&', wide_text, '(' || each_text || besides || ')');
-    told := told || jsonb_build_object('prefixes', each_word.prefixes, 'others', each_word.others);
+    told := told || jsonb_build_object('prefixes', each_word.beginnings, 'others', each_word.others);
   end loop;
   query := query_text;
   close := close_text;
@@ -173,8 +169,8 @@ begin
   return query select ${ROW};
 end $$`;
 
-/** How many of the newest shelves are looked through before the others. */
-const NEWEST = 2;
+/** How many of the newest shelves are looked through first, and how many then, before all others. */
+const NEWEST = { first: 2, next: 12 };
 
 /** The best few of each entity of what is found, by their titles and newness. */
 const BEST = `select h.entry, h.entity, h.entity_id, h.language, h.languages, h.found_in, h.grade, h.moment
@@ -194,47 +190,56 @@ const FIND_FEW_SQL = `create or replace function piiri_find_few(kinds text[], sh
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
   anywhere tsquery := case when titles_only then titles else wide end;
+  ends int[] := array[0, ${NEWEST.first}, ${NEWEST.next}];
   scopes text[];
   shelves int[];
-  near text;
-  far text;
-  far_titles text;
-  counts int[] := array_fill(0, array[cardinality(kinds)]);
-  titled int[] := counts;
+  looked int[] := array_fill(0, array[cardinality(kinds)]);
+  counts int[] := looked;
+  titled int[] := looked;
+  places text;
   nth int;
   asked tsquery;
 begin
   if query is null then return; end if;
   for nth in 1..cardinality(kinds) loop
     if kinds[nth] = any (shared) then
-      scopes[nth] := format('''@0.%s''', kinds[nth]);
+      scopes[nth] := '@0.' || kinds[nth];
       shelves[nth] := (select e.place from search_entries e where e.tenant_id is null and e.entity = kinds[nth] order by e.place desc limit 1) / ${SHELF};
     else
-      scopes[nth] := format('''@%s.%s''', me, kinds[nth]);
+      scopes[nth] := '@' || me || '.' || kinds[nth];
       shelves[nth] := (select e.place from search_entries e where e.tenant_id = me and e.entity = kinds[nth] order by e.place desc limit 1) / ${SHELF};
     end if;
-    if shelves[nth] < ${NEWEST} then near := concat_ws('|', near, scopes[nth]); end if;
-    if shelves[nth] >= ${NEWEST} then
-      for back in 0..${NEWEST} - 1 loop
-        near := concat_ws('|', near, rtrim(scopes[nth], '''') || '.' || shelves[nth] - back || '''');
-      end loop;
-    end if;
   end loop;
-  if near is null then return; end if;
-  asked := near::tsquery && anywhere;
-  for entry, entity, entity_id, language, languages, found_in, grade, moment in ${BEST} loop
-    return next;
-    nth := array_position(kinds, entity);
-    counts[nth] := counts[nth] + 1;
-    if grade > 0 then titled[nth] := titled[nth] + 1; end if;
+  for step in 1..3 loop
+    places := null;
+    for nth in 1..cardinality(kinds) loop
+      -- Looked through: none of it, the newest, or (beyond the last shelf) all.
+      if shelves[nth] is null or looked[nth] > shelves[nth] or counts[nth] >= few then continue; end if;
+      if step = 3 or shelves[nth] < ends[step + 1] then
+        places := concat_ws('|', places, quote_literal(scopes[nth]));
+        looked[nth] := shelves[nth] + 1;
+      else
+        for back in ends[step]..ends[step + 1] - 1 loop
+          places := concat_ws('|', places, quote_literal(scopes[nth] || '.' || shelves[nth] - back));
+        end loop;
+        looked[nth] := ends[step + 1];
+      end if;
+    end loop;
+    exit when places is null;
+    asked := places::tsquery && anywhere;
+    for entry, entity, entity_id, language, languages, found_in, grade, moment in ${BEST} loop
+      return next;
+      nth := array_position(kinds, entity);
+      counts[nth] := counts[nth] + 1;
+      if grade > 0 then titled[nth] := titled[nth] + 1; end if;
+    end loop;
   end loop;
+  places := null;
   for nth in 1..cardinality(kinds) loop
-    if coalesce(shelves[nth], 0) < ${NEWEST} then continue; end if;
-    if counts[nth] < few then far := concat_ws('|', far, scopes[nth]);
-    elsif titled[nth] < few then far_titles := concat_ws('|', far_titles, scopes[nth]); end if;
+    if looked[nth] <= shelves[nth] and titled[nth] < few then places := concat_ws('|', places, quote_literal(scopes[nth])); end if;
   end loop;
-  if far is null and far_titles is null then return; end if;
-  asked := coalesce((far::tsquery && anywhere) || (far_titles::tsquery && titles), far::tsquery && anywhere, far_titles::tsquery && titles);
+  if places is null or titles_only then return; end if;
+  asked := places::tsquery && titles;
   return query ${BEST};
 end $$`;
 
@@ -296,6 +301,6 @@ export async function ensureTrigrams(client: pg.ClientBase): Promise<void> {
 
 /** Brings the functions that search up to date. A migration drops one whose parameters become others. */
 export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> {
-  const all = [FOLD_SQL, WIDEN_SQL, EITHER_SQL, QUERY_SQL, FIND_SQL, FIND_FEW_SQL, SEARCH_SQL, LISTED_SQL];
+  const all = [FOLD_SQL, WIDEN_SQL, QUERY_SQL, FIND_SQL, FIND_FEW_SQL, SEARCH_SQL, LISTED_SQL];
   for (const made of all) await client.query(made);
 }

@@ -29,7 +29,7 @@ export interface Hits {
 }
 
 /** Of how many rows of an entity, the newest, the best are taken: as one types, the first letters stand nearly everywhere. */
-const MOST_LOOKED_AT = 60;
+const MOST_LOOKED_AT = 40;
 
 /** Words as short as these are looked for in titles alone, as long as the best few of many are enough. */
 const SHORT = 2;
