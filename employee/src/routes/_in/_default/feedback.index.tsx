@@ -37,7 +37,7 @@ function FeedbackScreen() {
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
-      <p className="feedback-lead">{t('feedback:lead')}</p>
+      <p className="lead">{t('feedback:lead')}</p>
       <div className="feedback-columns">
         <section aria-labelledby="feedback-new">
           <h2 id="feedback-new">{t('feedback:new')}</h2>
