@@ -286,8 +286,16 @@ begin
     from search_entries e where e.words @@ asked and (e.tenant_id = me or e.tenant_id is null);
 end $$`;
 
-/** Makes the extension that finds parts of words and typing errors. Throws UnfitDatabase where PostgreSQL has none. */
+/**
+ * Makes the extension that finds parts of words and typing errors, and has it loaded: only then may others than superusers
+ * name its parameters. Throws UnfitDatabase where PostgreSQL has none.
+ */
 export async function ensureTrigrams(client: pg.ClientBase): Promise<void> {
+  await makeTrigrams(client);
+  await client.query("select similarity('', '')");
+}
+
+async function makeTrigrams(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query("select 1 from pg_extension where extname = 'pg_trgm'");
   if (rowCount) return;
   await client.query('create extension if not exists pg_trgm').catch((error: { code?: string }) => {
