@@ -1,10 +1,17 @@
 /**
- * Measures the product beside the least that it could cost: lists of news, then chat.
- *   npm run bench [-- rows …]                            lists alone when sizes are given
- *   npm run bench -- chat [people [messages a second]]   chat alone
+ * Measures the product beside the least that it could cost: lists of news, search, bringing people in, chat.
+ *   npm run bench [-- lists|search [rows …] | import [people] | chat [people [messages a second]]]
  */
-const [what] = process.argv.slice(2);
-if (what !== 'chat') await import('./run.ts');
-if (what === undefined || what === 'chat') await import('./chat.ts');
+const SIZES = { lists: [1000, 10_000, 100_000], search: [10_000, 100_000], import: [50_000] };
+
+const [what, ...given] = process.argv.slice(2);
+const sizesOf = (name: keyof typeof SIZES) => (given.length > 0 ? given.map(Number) : SIZES[name]);
+const wants = (name: string) => what === undefined || what === name;
+
+if (wants('lists')) await (await import('./lists.ts')).benchLists(sizesOf('lists'));
+if (wants('search')) await (await import('./search.ts')).benchSearch(sizesOf('search'));
+if (wants('import'))
+  for (const people of sizesOf('import')) await (await import('./import.ts')).benchImport(people);
+if (wants('chat')) await import('./chat.ts');
 
 export {};

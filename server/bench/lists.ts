@@ -1,0 +1,60 @@
+/**
+ * How fast a signed-in list of news is, beside the least it could cost: a bare Fastify route over one prepared query on
+ * the same database, in the same minute. Compare the ratio; the absolute figures are this machine's and this hour's.
+ * "First time" asks for what nobody has asked for yet, each time: the rows are read, what they are counted from is known.
+ */
+import { sql } from 'drizzle-orm';
+import { buildApp } from '../src/app.ts';
+import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
+import { measure, share } from './measure.ts';
+import { openProduct, type Product } from './product.ts';
+
+const BARE = `select id, title, text_excerpt, release_date, image, "group" from news where tenant_id = $1 and "group" = $2
+  and published and deleted_at is null order by release_date desc nulls last, id desc limit 20`;
+
+/** A company with so many rows of news in two groups, and a member of one of them. */
+async function fill({ db, headersOf }: Product, rows: number) {
+  const tenant = await createTenant(db, { name: `Bench ${rows}` });
+  const groups = [await createGroup(db, tenant.id, 'A'), await createGroup(db, tenant.id, 'B')];
+  const person = {
+    first_name: 'Bench',
+    last_name: 'Mark',
+    groups: groups.slice(0, 1),
+    account: { username: `bench-${rows}` },
+  };
+  const { accountId } = await createPerson(db, tenant.id, person);
+  await db.execute(sql`
+    insert into news (tenant_id, "group", published, release_date, title, text, text_excerpt)
+    select ${tenant.id}, (array[${groups[0]}::int, ${groups[1]}::int])[1 + n % 2], true, now() - n * interval '1 minute',
+      jsonb_build_object('fi', 'Uutinen ' || n, 'sv', 'Nyhet ' || n),
+      jsonb_build_object('fi', repeat('Teksti jatkuu. ', 100), 'sv', repeat('Texten fortsätter. ', 100)),
+      jsonb_build_object('fi', repeat('Teksti jatkuu. ', 11), 'sv', repeat('Texten går. ', 13))
+    from generate_series(1, ${rows}::int) n`);
+  await db.execute(sql`vacuum analyze`);
+  return { headers: await headersOf(accountId), query: `tenant=${tenant.id}&group=${groups[0]}` };
+}
+
+/** Prints the figures for companies with so many news. */
+export async function benchLists(sizes: readonly number[]): Promise<void> {
+  const product = await openProduct();
+  const bare = await product.bare(BARE);
+  const address = await product.listen(await buildApp(product.services));
+  for (const rows of sizes) {
+    const { headers, query } = await fill(product, rows);
+    const list = `${address}/api/v1/news/?page_size=20`;
+    const limit = await measure(`${bare}/?${query}`);
+    const first = await measure(list, { headers, unlike: true });
+    const again = await measure(list, { headers });
+    console.log(`${rows} rows`);
+    console.table({
+      'bare Fastify + one prepared query': limit,
+      'our list, first time': first,
+      'our list, again': again,
+    });
+    console.log(
+      `Of the limit: ${share(first, limit)} the first time (target 0.35), ${share(again, limit)} again (target 0.70).`,
+    );
+  }
+  console.log(`Memory with the bench itself: ${Math.round(process.memoryUsage().rss / 1e6)} MB`);
+  await product.close();
+}

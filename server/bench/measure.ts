@@ -1,0 +1,38 @@
+import autocannon from 'autocannon';
+
+export interface Measured {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  errors: number;
+}
+
+interface How {
+  headers?: Record<string, string>;
+  connections?: number;
+  seconds?: number;
+  /** Asks each time for another address, which answers the same. */
+  unlike?: boolean;
+}
+
+/** Asks for an address for a while, after having warmed it up. */
+export async function measure(
+  url: string,
+  { headers = {}, connections = 20, seconds = 5, unlike = false }: How = {},
+): Promise<Measured> {
+  const { pathname, search } = new URL(url);
+  let asked = 0;
+  const setupRequest = (request: object) => ({ ...request, path: `${pathname}${search}&asked=${asked++}` });
+  const options = { url, headers, connections, ...(unlike && { requests: [{ setupRequest }] }) };
+  await autocannon({ ...options, duration: 2 });
+  const result = await autocannon({ ...options, duration: seconds });
+  return {
+    perSecond: Math.round(result.requests.average),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.non2xx + result.errors,
+  };
+}
+
+/** How much of the least it could cost something reaches. */
+export const share = (ours: Measured, limit: Measured) => (ours.perSecond / limit.perSecond).toFixed(2);

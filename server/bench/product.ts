@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { openSessions } from '../src/auth/sessions.ts';
+import { createClosers } from '../src/closers.ts';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/db/embedded/index.ts';
+import { createLog } from '../src/log.ts';
+import { openServices } from '../src/open-services.ts';
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** The product but for its routes, in a folder of its own, and bare Fastify beside it on the same database. */
+export async function openProduct() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'piiri-bench-'));
+  const server = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL, log: silent });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    DATABASE_URL: server.url,
+    // One person asks for all.
+    CALLS_PER_MINUTE: '1000000',
+    HEAVY_CALLS_PER_MINUTE: '1000000',
+    HEAVY_CALLS_AT_ONCE: '20',
+    COMPANY_HEAVY_CALLS_AT_ONCE: '20',
+  });
+  const closers = createClosers(console.warn);
+  const services = await openServices(config, createLog(config), closers);
+  const pool = new pg.Pool({ connectionString: server.url, max: 12 });
+  const apps: FastifyInstance[] = [];
+  const listen = (app: FastifyInstance) => {
+    apps.push(app);
+    return app.listen({ port: 0, host: '127.0.0.1' });
+  };
+  return {
+    services,
+    db: services.database.system,
+    /** Lets an app listen, and gives its address. */
+    listen,
+    /** The address of a bare route over one prepared query, whose parameters are those of the address, in their order. */
+    bare: (text: string) => {
+      const app = Fastify();
+      app.get<{ Querystring: Record<string, string> }>('/', async ({ query }) => {
+        const { rows } = await pool.query({ name: 'bare', text, values: Object.values(query) });
+        return rows;
+      });
+      return listen(app);
+    },
+    /** What a request of somebody says who signs in with an account. */
+    headersOf: async (accountId: number) => {
+      const opened = await openSessions(services, { id: accountId });
+      return { authorization: `Bearer ${opened?.token}` };
+    },
+    /** Ends it all: first who asks, then what they ask. */
+    close: async () => {
+      await Promise.all(apps.map((app) => app.close()));
+      await pool.end();
+      await closers.close();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof openProduct>>;
