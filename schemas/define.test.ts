@@ -271,6 +271,36 @@ describe('a contradiction is refused at the start, with its place', () => {
       /holds no words to search/,
     ],
     [
+      'a weight of what is not searched',
+      { recipe: text({ weight: 'aside' }) },
+      {},
+      /field "recipe" has a weight, but list\.search does not name it/,
+    ],
+    [
+      'a weight of a part of a translation that is not searched',
+      { translations: translated({ recipe: text({ weight: 'text' }) }) },
+      withList({ search: ['name'] }),
+      /field "translations\.recipe" has a weight, but/,
+    ],
+    [
+      'a place in the search, and nothing to be found by',
+      {},
+      { search: { order: 1 } },
+      /list\.search names no field/,
+    ],
+    [
+      'a search that shows a text as a picture',
+      {},
+      { ...withList({ search: ['name'] }), search: { order: 1, image: 'name' } },
+      /search\.image names "name", which is no picture/,
+    ],
+    [
+      'a search in a field that there is not',
+      {},
+      withList({ search: ['recipe'] }),
+      /list\.search names "recipe", which is none of its fields/,
+    ],
+    [
       'an order of what has none',
       { picture: image() },
       { ...withApi({ multipart: true }), ...withList({ order: 'picture' }) },

@@ -137,7 +137,7 @@ async function listPage(call: EntityCall, query: ListQuery, narrowed: Narrowed) 
       .offset(offset)) as Row[];
     return presentRows(call, db, rows, fields);
   });
-  const onLastPage = results.length > 0 && results.length < size;
+  const onLastPage = results.length < size && (results.length > 0 || offset === 0);
   // What only the call knows of is not in the name under which a count is kept.
   const counted = () =>
     narrowed.also

@@ -19,7 +19,10 @@ export function sayingColumns(name: string, { type, options }: Field): string[] 
 }
 
 /** As the database keeps it in JSON. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+function plain(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value;
+}
 
 const isNothing = (value: unknown): boolean =>
   value === null ||

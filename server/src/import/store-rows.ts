@@ -9,8 +9,11 @@ import { changeUsers, createUsers } from '../people/users.ts';
 import type { ImportFile } from './import-file.ts';
 import type { NamedGroup, Portion } from './task.ts';
 
-/** Rows that are stored at once. */
-const AT_ONCE = 250;
+/** Rows that are stored at once: so few that nobody waits long for the one thread that answers all. */
+const AT_ONCE = 100;
+
+/** How long others have the database to themselves after each portion, for each millisecond that it took. */
+const REST = 0.4;
 
 /** What a file was judged by has changed since. It undoes the transaction in which it is thrown. */
 export class Outdated extends Error {}
@@ -47,8 +50,8 @@ async function lockChanged(tx: Transaction, changed: Portion['changed']) {
 }
 
 /**
- * Stores what the rows of a file do, portion by portion, with as long a rest after each as it took: others use the
- * database meanwhile. Throws Outdated, and PeopleRefused.
+ * Stores what the rows of a file do, portion by portion, with a rest after each: others use the database
+ * meanwhile. Throws Outdated, and PeopleRefused.
  */
 export async function storeRows(
   tx: Transaction,
@@ -68,6 +71,6 @@ export async function storeRows(
     await tx.tellListeners();
     const took = Date.now() - began;
     await tellProgress(from + created.length + changed.length);
-    await delay(took);
+    await delay(took * REST);
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { searchEntries, searchWords } from '../db/system/search.ts';
 import { type Entry, vocabularyOf } from './entries.ts';
@@ -97,9 +97,10 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
     from placed,
       lateral (select ${lexemes(sql`"A"`)} || array_to_tsvector(title_lexemes) as titled) t,
       lateral (select array(select (a ->> 'name') || '~' || w.lexeme
-        from jsonb_array_elements(words_apart) a, unnest(${lexemes(sql`(a ->> 'words')`)}) w) as beside) b`);
+        from jsonb_array_elements(words_apart) a, unnest(${lexemes(sql`(a ->> 'words')`, sql`language <> ''`)}) w) as beside) b`);
 }
 
-/** The words of a text and their stems, without marks. */
-const lexemes = (text: ReturnType<typeof sql>) => sql`(case when ${text} = '' then '' else
-  to_tsvector('simple', piiri_fold(${text})) || piiri_fold(to_tsvector(configuration, ${text})::text)::tsvector end)`;
+/** The words of a text and, where they are of a language, their stems, without marks. */
+const lexemes = (text: SQL, isStemmed = sql`true`) => sql`(case when ${text} = '' then ''
+  when ${isStemmed} then to_tsvector('simple', piiri_fold(${text})) || piiri_fold(to_tsvector(configuration, ${text})::text)::tsvector
+  else to_tsvector('simple', piiri_fold(${text})) end)`;
