@@ -28,7 +28,8 @@ export default defineConfig({
     timezoneId: 'Europe/Helsinki',
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
-    trace: 'retain-on-failure',
+    // Recording every step takes as long as all the rest: see CONTRIBUTING.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.PIIRI_BROWSER || undefined,
       args: isRoot ? ['--no-sandbox', ...QUIET] : QUIET,

@@ -4,6 +4,9 @@ import { furnish } from '../fixtures/furnish.ts';
 import { consoleScreens, employeeScreens, LOGIN_SCREENS, type Screen } from '../fixtures/screens.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
+// Long: whoever has nothing to do takes the next of these tests, rather than the next file.
+test.describe.configure({ mode: 'parallel' });
+
 /** Tall enough to show a screen whole: what stands below a fixed bar for the moment would count as covered. */
 const TALL_PHONE = { ...PHONE, viewport: { width: PHONE.viewport.width, height: 6000 } };
 

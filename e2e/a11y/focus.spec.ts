@@ -3,6 +3,9 @@ import { furnish } from '../fixtures/furnish.ts';
 import { consoleScreens } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// Long: whoever has nothing to do takes the next of these tests, rather than the next file.
+test.describe.configure({ mode: 'parallel' });
+
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   // 1280 by 1024 at 400 %: laid out as on a phone, with less room than any has.
@@ -10,6 +13,9 @@ const SIZES = {
 };
 
 const MOST = 150;
+
+/** How long something may be on its way to where it is seen. */
+const PATIENCE_MS = 5_000;
 
 /** So many tests share the screens, so that none of them takes many minutes. */
 const PARTS = 3;
@@ -46,13 +52,13 @@ async function hiddenPlaces(page: Page): Promise<string[]> {
       await page.keyboard.press(key);
       const found = await lookAtFocus(page);
       if (!found) break;
-      if (!found.problem) continue;
-      // Once more when it has been drawn: what shows itself by having the focus, and what scrolls.
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      );
-      const again = await lookAtFocus(page);
-      if (again?.problem) hidden.push(again.problem);
+      const { problem } = found;
+      if (!problem) continue;
+      // What shows itself by having the focus, scrolls or still moves is seen once it has come to rest.
+      await expect
+        .poll(async () => (await lookAtFocus(page))?.problem, { timeout: PATIENCE_MS })
+        .toBeUndefined()
+        .catch(() => hidden.push(problem));
     }
   }
   return hidden;

@@ -3,6 +3,9 @@ import { furnish } from '../fixtures/furnish.ts';
 import { consoleScreens, employeeScreens, LOGIN_SCREENS } from '../fixtures/screens.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
+// Long: whoever has nothing to do takes the next of these tests, rather than the next file.
+test.describe.configure({ mode: 'parallel' });
+
 for (const language of ['fi', 'sv', 'en', 'lt']) {
   test(`nothing scrolls sideways on a phone in ${language}`, async ({ open, api, company }) => {
     test.setTimeout(600_000);
