@@ -16,10 +16,11 @@ test('a tenant admin renames the company, colours it, calls people otherwise and
   const renamed = `${company.name} II`;
   await name.fill(renamed);
   const preview = page.getByRole('group', { name: 'Väri käytössä' });
-  const before = await preview.textContent();
-  await page.getByRole('textbox', { name: 'Väri', exact: true }).fill('#ffd400');
   await expect(preview).toContainText(renamed);
-  expect(await preview.textContent()).not.toBe(before);
+  const before = (await preview.textContent()) ?? '';
+  await page.getByRole('textbox', { name: 'Väri', exact: true }).fill('#ffd400');
+  await expect(preview).not.toHaveText(before);
+  await expect(preview).toContainText(renamed);
   await page.getByRole('group', { name: 'Henkilöt' }).getByRole('textbox', { name: 'Suomi' }).fill('Porukka');
   await page.getByRole('switch', { name: 'Henkilöstöedut' }).uncheck();
   await save.click();

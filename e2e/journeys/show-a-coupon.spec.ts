@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { formWith, picture } from '../fixtures/files.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 
@@ -21,15 +22,15 @@ test('a benefit is read, and its coupon shown at the till, also once the connect
   await expect(page).toHaveURL(`/benefits#${id}`);
   const sheet = page.getByRole('dialog', { name: 'Sauna puoleen hintaan' });
   await expect(sheet.getByText('Näytä kuponki kassalla.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // It was fetched ahead.
+  const widthOf = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+  await expect.poll(() => widthOf(sheet.locator('img.benefit-ahead'))).toBeGreaterThan(300);
   await page.context().setOffline(true);
   await sheet.getByRole('button', { name: 'Kuponki' }).tap();
   const coupon = page.getByRole('dialog', { name: 'Kuponki: Kylpylä Harjula' });
   const image = coupon.getByRole('img');
   await expect(coupon).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-    .toBeGreaterThan(300);
+  await expect.poll(() => widthOf(image)).toBeGreaterThan(300);
   await page.keyboard.press('Escape');
   await expect(coupon).toBeHidden();
   await expect(sheet).toBeVisible();

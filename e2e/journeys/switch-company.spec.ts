@@ -22,7 +22,7 @@ test('a person of two companies goes from one to the other, and each is in its o
   await page.getByRole('button', { name: 'Saaristo Ab' }).click();
   await expect(page).toHaveURL('/home');
   await expect(brand).toHaveText(/Saaristo Ab/);
-  expect(await barOf(page)).not.toBe(purple);
+  await expect.poll(() => barOf(page)).not.toBe(purple);
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(token);
 
   await page.reload();
@@ -30,7 +30,7 @@ test('a person of two companies goes from one to the other, and each is in its o
   await page.getByRole('button', { name: 'Vaihda yritystä: Saaristo Ab' }).click();
   await page.getByRole('button', { name: 'Revontuli Oy' }).click();
   await expect(brand).toHaveText(/Revontuli Oy/);
-  expect(await barOf(page)).toBe(purple);
+  await expect.poll(() => barOf(page)).toBe(purple);
 });
 
 test('nothing of the company that was left stays on screen, in memory, in caches or in what the browser keeps', async ({

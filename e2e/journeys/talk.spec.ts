@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
+import { freePort } from '../../server/test/free-port.ts';
 import { createApi, signIn } from '../fixtures/api.ts';
 import { openChatChannel, sayIn } from '../fixtures/chat.ts';
 import { DEMO } from '../fixtures/people.ts';
@@ -117,19 +116,11 @@ test('in a private channel each employee talks with those who look after it', as
   await expect(log(employee).getByText('Perjantaina.')).toBeVisible();
 });
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
-}
-
 test('two browsers go on through a server that is killed, also with a tab closed meanwhile', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
-  const PORT = await freePort();
+  const PORT = String(await freePort());
   const server = await startServer({ variables: { PORT } });
   const { address, dataDir } = server;
   const again = { dataDir, variables: { PORT } };

@@ -43,6 +43,7 @@ test('selecting rows moves nothing, and what can be done with them comes before 
   for (const title of titles) await publishNews(editor, { group: company.group.id, title });
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
   const [first = '', second = '', , fourth = ''] = titles;
+  await expect(rows(page)).toHaveCount(4);
   const before = await titleLink(page, first).boundingBox();
 
   await page.getByRole('checkbox', { name: `Valitse ${second}` }).check();
