@@ -72,6 +72,11 @@ export function keepsEditor({ scope, api }: Pick<Entity, 'scope' | 'api'>): bool
   return scope !== 'installation' && api.calls.includes('update');
 }
 
+/** Whether a change of what is published can wait beside it as a draft. */
+export function keepsDrafts(entity: Pick<Entity, 'publishing' | 'api' | 'scope' | 'viewOf'>): boolean {
+  return !entity.viewOf && publishedField(entity) !== undefined && keepsEditor(entity);
+}
+
 /** What an employee's list row carries. */
 export function rowPaths(entity: Entity): readonly FieldPath[] {
   return entity.row ?? titlePaths(entity);

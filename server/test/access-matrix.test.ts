@@ -106,9 +106,18 @@ async function bodyFor(
   if (route.path.endsWith('/attachments/sort')) return { order: [attachment] };
   if (route.path.endsWith('/sort')) return { order: await allIds(entity, actor) };
   if (route.method === 'POST' && route.path.endsWith('/attachments')) return aFile();
-  if (route.path.endsWith('/restore')) return {};
+  if (route.path.endsWith('/restore') || route.path.endsWith('/publish')) return {};
   if (route.method === 'POST') return asBody(entity, examples.values(entity, group));
   return route.method === 'PUT' ? examples.values(entity, group) : undefined;
+}
+
+/** Has a draft beside an object, which there is beside what is published alone. */
+async function makeDraft(entity: Entity, id: number) {
+  const path = `${writePath(entity)}/${id}`;
+  const body = { [entity.publishing?.field ?? '']: true };
+  await server.call('PUT', `${path}/`, { ...admin(), body });
+  const made = await server.call('PUT', `${path}/draft/`, { ...admin(), body: {} });
+  expect(made.statusCode, made.body).toBe(200);
 }
 
 /** Makes the call of a route on an object, as it would succeed for who may. */
@@ -129,6 +138,7 @@ async function attempt(
   const path = route.path.replace(':id', String(id)).replace(':attachment', String(attachment));
   if (route.path.endsWith('/restore') && !shared)
     await server.call('DELETE', `${writePath(entity)}/${id}/`, admin());
+  if (route.path.includes('/draft') && !isRefused) await makeDraft(entity, id);
   // The whole list: what is new may stand at its end.
   const query = [isList(route, entity) && 'page_size=1000', editor && 'admin_view=1'].filter(Boolean);
   const answer = await server.call(route.method, `${path}/?${query.join('&')}`, {

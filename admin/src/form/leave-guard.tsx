@@ -6,12 +6,14 @@ interface Props {
   isChanged: boolean;
   /** Set while leaving is right, as after saving. */
   mayLeave: RefObject<boolean>;
+  /** What is unsaved is left behind. */
+  onLeave?: () => void;
   /** Where its words stand. Default: those of a form. */
   words?: string;
 }
 
 /** Asks before unsaved changes are left behind, within the console and when the tab is closed. */
-export function LeaveGuard({ isChanged, mayLeave, words = 'console.leave' }: Props) {
+export function LeaveGuard({ isChanged, mayLeave, onLeave, words = 'console.leave' }: Props) {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -32,7 +34,10 @@ export function LeaveGuard({ isChanged, mayLeave, words = 'console.leave' }: Pro
       text={translate(`${words}.text`)}
       yes={translate(`${words}.leave`)}
       no={translate(`${words}.stay`)}
-      onYes={() => blocker.proceed?.()}
+      onYes={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onNo={() => blocker.reset?.()}
     />
   );

@@ -4,6 +4,7 @@ import { randomKey } from '@piiri/shared/random-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { isDraft, publishDraft, readDraft, saveDraft } from '../providers/data/drafts.ts';
 import type { ConsoleDataProvider, ReadRecord } from '../providers/data/index.ts';
 import { isPassing, messageOf, problemOf } from '../providers/data/problem.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
@@ -13,10 +14,28 @@ import { changedValues, createdValues, isSame, toFormValues, type Values } from 
 export type Outcome =
   | { kind: 'saved'; record: RaRecord }
   /** Messages of the server's, for fields and others. */
-  | { kind: 'refused'; errors: MessagesByPath }
+  | { kind: 'refused'; errors: MessagesByPath; saved?: RaRecord }
   /** Somebody saved it meanwhile; as it is now, undefined when it was deleted. */
   | { kind: 'stale'; current: ReadRecord | undefined }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string; saved?: RaRecord };
+
+/** What becomes of the draft in which changes are saved: `at`: it is published then, null: not by itself. */
+export interface DraftWish {
+  publishes?: boolean;
+  at?: string | null;
+}
+
+/** The draft was saved, and could not be published. */
+class PublishFailed extends Error {
+  readonly reason: unknown;
+  readonly saved: RaRecord;
+
+  constructor(reason: unknown, saved: RaRecord) {
+    super('PublishFailed');
+    this.reason = reason;
+    this.saved = saved;
+  }
+}
 
 /**
  * Saves a form's values and waits for the server. Sends only what was changed; a new object that may have been made
@@ -56,29 +75,53 @@ export function useSaving(entity: Entity) {
     return updated as RaRecord;
   }
 
-  async function outcomeOf(error: unknown, record: ReadRecord | undefined): Promise<Outcome> {
+  /** Saves what was changed as a draft beside what is published, and publishes it where that is asked for. */
+  async function draft(record: ReadRecord, values: Values, { publishes, at }: DraftWish): Promise<RaRecord> {
+    const data = changedValues(entity, toFormValues(entity, record), values);
+    const isSaved = isDraft(record) && Object.keys(data).length === 0;
+    const saved = isSaved ? record : await saveDraft(entity, record, data);
+    if (!publishes) return saved;
+    try {
+      return await publishDraft(entity, saved, at);
+    } catch (error) {
+      throw new PublishFailed(error, saved);
+    }
+  }
+
+  async function outcomeOf(
+    failure: unknown,
+    record: ReadRecord | undefined,
+    ofDraft: boolean,
+  ): Promise<Outcome> {
+    // What was saved before is known from now on, or the next try would be one over an old version.
+    const error = failure instanceof PublishFailed ? failure.reason : failure;
+    const saved = failure instanceof PublishFailed ? failure.saved : undefined;
     const problem: Problem | undefined = problemOf(error);
-    if (problem?.errors) return { kind: 'refused', errors: problem.errors };
+    if (problem?.errors) return { kind: 'refused', errors: problem.errors, saved };
     if (!record || (problem?.status !== 412 && problem?.status !== 404))
-      return { kind: 'failed', message: translate(messageOf(error)) };
+      return { kind: 'failed', message: translate(messageOf(error)), saved };
     try {
       const { data } = await dataProvider.getOne(resource, { id: record.id });
-      return { kind: 'stale', current: data };
+      return { kind: 'stale', current: ofDraft && data.draft ? await readDraft(entity, data.id) : data };
     } catch (second) {
       if (problemOf(second)?.status === 404) return { kind: 'stale', current: undefined };
       return { kind: 'failed', message: translate(messageOf(second)) };
     }
   }
 
-  /** Saves over `record`, which the values come from; without one, makes a new object. */
-  async function save(record: ReadRecord | undefined, values: Values): Promise<Outcome> {
+  /** Saves over `record`, which the values come from, or as a draft beside it; without one, makes a new object. */
+  async function save(record: ReadRecord | undefined, values: Values, wish?: DraftWish): Promise<Outcome> {
     setSaving(true);
     try {
-      const saved = record ? await update(record, values) : await create(values);
+      const saved = !record
+        ? await create(values)
+        : wish
+          ? await draft(record, values, wish)
+          : await update(record, values);
       await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
       return { kind: 'saved', record: saved };
     } catch (error) {
-      return await outcomeOf(error, record);
+      return await outcomeOf(error, record, wish !== undefined);
     } finally {
       setSaving(false);
     }

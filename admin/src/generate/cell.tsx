@@ -31,6 +31,7 @@ export function Cell({ entity, column, row }: Props) {
       >
         {value ? shown : translate('console.list.untitled')}
       </LinkBase>
+      {row.draft && <span className="state-chip draft">{translate('console.draft.waits')}</span>}
       <OutdatedMark row={row} />
     </span>
   );

@@ -9,12 +9,16 @@ import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { DraftNotice } from '../drafts/draft-notice.tsx';
+import { UnsavedNotice } from '../drafts/unsaved-notice.tsx';
 import { differences } from '../form/conflict.ts';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { Recheck } from '../form/recheck.tsx';
+import { useUnsaved } from '../form/use-unsaved.ts';
 import { toFormValues, type Values } from '../form/values.ts';
+import { isDraft } from '../providers/data/drafts.ts';
 import { resourceOf } from '../resources.ts';
 import { Page } from '../shell/page.tsx';
 import { titleOf, useContentLanguages } from './content.ts';
@@ -46,7 +50,8 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
   const languages = useContentLanguages();
   const mayLeave = useRef(false);
   const { isDirty, errors } = useFormState();
-  const actions = useFormActions({ entity, record, read, mayLeave, onSaved });
+  const unsaved = useUnsaved(entity, record, read, isDirty);
+  const actions = useFormActions({ entity, record, read, mayLeave, onSaved, onDone: unsaved.forget });
   const { FormEnd } = overrideOf(entity);
   const resource = resourceOf(entity);
   const title = record
@@ -75,12 +80,19 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
     />
   );
   const withdraw = !isReadOnly && (
-    <Withdraw key="withdraw" entity={entity} record={record} isBusy={actions.isBusy} onSave={actions.save} />
+    <Withdraw
+      key="withdraw"
+      entity={entity}
+      record={record}
+      isBusy={actions.isBusy}
+      onWithdraw={actions.withdraw}
+    />
   );
   const saveOnKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (!isReadOnly && !actions.isBusy) actions.save(record && publishedField(entity) ? undefined : false);
+    const isAsItIs = record && publishedField(entity) && !isDraft(record);
+    if (!isReadOnly && !actions.isBusy) actions.save(isAsItIs ? undefined : false);
   };
   return (
     <Box onKeyDown={saveOnKey}>
@@ -106,6 +118,24 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
           <Alert severity="info" sx={{ mb: 2 }}>
             {translate('console.form.read_only')}
           </Alert>
+        )}
+        {unsaved.offered && !isReadOnly && (
+          <UnsavedNotice
+            at={unsaved.offered.at}
+            isOlder={unsaved.isOlder}
+            onTakeUp={unsaved.takeUp}
+            onForget={unsaved.forget}
+          />
+        )}
+        {isDraft(record) && (
+          <DraftNotice
+            entity={entity}
+            record={record}
+            isReadOnly={isReadOnly}
+            isBusy={actions.isBusy}
+            onSchedule={actions.schedule}
+            onDiscard={actions.discard}
+          />
         )}
         <FormColumns>
           <Box sx={{ minWidth: 0 }}>
@@ -136,7 +166,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
         {!isWide && buttons && <FormBar>{buttons}</FormBar>}
       </Page>
       <Recheck entity={entity} />
-      <LeaveGuard isChanged={isDirty} mayLeave={mayLeave} />
+      <LeaveGuard isChanged={isDirty} mayLeave={mayLeave} onLeave={unsaved.forget} />
       {conflict && (
         <ConflictDialog
           entity={entity}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { historyAddress } from '../addresses.ts';
 import { writtenTime } from '../form/written-time.ts';
+import { isDraft } from '../providers/data/drafts.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { Question } from '../shell/question.tsx';
@@ -81,10 +82,10 @@ export function FormButtons({ entity, record, isBusy, problem, onSave }: Props) 
         )}
         {publishedName && (
           <FormButton variant="contained" isBusy={isBusy} onClick={() => press('main', true)}>
-            {label('main', isPublished ? 'publish_changes' : 'publish')}
+            {label('main', isDraft(record) ? 'publish_draft' : isPublished ? 'publish_changes' : 'publish')}
           </FormButton>
         )}
-        {publishedName && !isPublished && (
+        {publishedName && (
           <FormButton variant="outlined" isBusy={isBusy} onClick={() => press('draft', false)}>
             {label('draft', 'save_draft')}
           </FormButton>
@@ -95,7 +96,12 @@ export function FormButtons({ entity, record, isBusy, problem, onSave }: Props) 
 }
 
 /** Takes back what is published; asks first, and stands apart from what saves. */
-export function Withdraw({ entity, record, isBusy, onSave }: Omit<Props, 'problem'>) {
+export function Withdraw({
+  entity,
+  record,
+  isBusy,
+  onWithdraw,
+}: Pick<Props, 'entity' | 'record' | 'isBusy'> & { onWithdraw: () => void }) {
   const translate = useTranslate();
   const [asks, setAsks] = useState(false);
   const publishedName = publishedField(entity);
@@ -108,12 +114,12 @@ export function Withdraw({ entity, record, isBusy, onSave }: Omit<Props, 'proble
       <Question
         isOpen={asks}
         title={translate('console.withdraw.title')}
-        text={translate('console.withdraw.text')}
+        text={translate(isDraft(record) ? 'console.withdraw.text_draft' : 'console.withdraw.text')}
         yes={translate('console.form.withdraw')}
         no={translate('console.withdraw.keep')}
         onYes={() => {
           setAsks(false);
-          onSave(false);
+          onWithdraw();
         }}
         onNo={() => setAsks(false)}
       />

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type RaRecord, useDataProvider, useParams, useTranslate } from 'react-admin';
 import { listAddress } from '../addresses.ts';
+import { readDraft } from '../providers/data/drafts.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -68,7 +69,11 @@ function Existing({ entity, id }: { entity: Entity; id: string }) {
   // Read anew whenever it is opened, and never while somebody writes in the form.
   const { data, error, refetch } = useQuery<RaRecord>({
     queryKey,
-    queryFn: async () => (await dataProvider.getOne(resource, { id })).data,
+    queryFn: async () => {
+      const { data: read } = await dataProvider.getOne(resource, { id });
+      // Who opens what a draft waits beside goes on with that.
+      return read.draft && allows(read, 'update') ? readDraft(entity, id) : read;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     // Not even for a moment: who opens it again after saving would edit what it was before.
     gcTime: 0,

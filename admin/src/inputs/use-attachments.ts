@@ -11,6 +11,7 @@ import {
   sortAttachments,
   uploadAttachment,
 } from '../providers/data/attachments.ts';
+import { isDraft } from '../providers/data/drafts.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { say } from '../shell/say.tsx';
 import { attachmentFault } from './attachment-fault.ts';
@@ -35,7 +36,11 @@ export function useAttachments(name: string) {
   const notify = useNotify();
   const attachments = (record?.[name] ?? []) as Attachment[];
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const owner: Owner | undefined = record && { entity, id: Number(record.id) };
+  const owner: Owner | undefined = record && {
+    entity,
+    id: Number(record.id),
+    isDraft: isDraft(record),
+  };
 
   const patch = (key: string, changes: Partial<Upload>) =>
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
@@ -75,6 +80,8 @@ export function useAttachments(name: string) {
   return {
     attachments,
     uploads,
+    /** The order of a draft's files is settled once they are its object's. */
+    mayMove: !owner?.isDraft,
     add: async (files: File[], language: Language | null) => {
       const added = files.map<Upload>((file) => {
         const fault = attachmentFault(file);

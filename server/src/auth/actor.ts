@@ -27,6 +27,8 @@ export interface Actor {
    * together with the caller. What never changed is not in it.
    */
   revisions: Readonly<Record<string, number>>;
+  /** The time of a draft of the company has come, which is to be published before anything is read. */
+  hasDueDrafts?: boolean;
 }
 
 /** How a token is kept: its SHA-256. Tokens are random, so a plain hash cannot be reversed by guessing. */
@@ -96,11 +98,13 @@ async function actorsOf(db: Db, source: SQL, revisions: SQL = REVISIONS): Promis
     default_language: Language;
     settings: Partial<Record<Feature, boolean>>;
     revisions: Record<string, number> | null;
+    has_due_drafts: boolean;
   }>(sql`
     select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
       u.groups, u.admin_groups, t.time_zone, t.default_language, t.settings,
       (select g.id from groups g where g.tenant_id = s.tenant_id and g.is_everyone and g.deleted_at is null limit 1) as everyone,
-      ${revisions} as revisions
+      ${revisions} as revisions,
+      exists (select 1 from drafts d where d.tenant_id = s.tenant_id and d.publish_at <= now()) as has_due_drafts
     from ${source} s
     join users u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.deleted_at is null
     join tenants t on t.id = s.tenant_id`);
@@ -120,5 +124,6 @@ async function actorsOf(db: Db, source: SQL, revisions: SQL = REVISIONS): Promis
     companyLanguage: row.default_language,
     features: featuresOf(row.settings),
     revisions: row.revisions ?? {},
+    hasDueDrafts: row.has_due_drafts,
   }));
 }

@@ -22,29 +22,36 @@ export function attachmentField(call: EntityCall): [string, { byLanguage?: boole
 
 const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
 
-/** Attaches the file of a call. Throws `invalid` for a wrong type or language, naming what is supported. */
-export async function attach(call: WritingCall, id: number) {
-  const { services, actor, entity, body } = call;
-  const condition = demand(call, 'update');
-  const [field, { byLanguage }] = attachmentField(call);
-  const { tenantId } = actor;
-  await services.database.tenant(tenantId, (db) => findRow(db, call, id, condition));
+/** The file that a call brings, and what the ledger is to know of it. Throws `invalid` for a wrong type or language. */
+export async function attachmentWish(call: WritingCall) {
+  const [, { byLanguage }] = attachmentField(call);
   const file = call.files.get('file');
   if (!file) throw invalid('file', 'file_missing');
-  const language = body.language || null;
+  const language = call.body.language || null;
   if (language && (!byLanguage || !isLanguage(language))) throw invalid('language', 'not_a_language');
   const found = await attachmentType(file);
   if ('problem' in found) throw invalid('file', found.problem);
+  const about = {
+    kind: 'attachment' as const,
+    filename: attachmentName(file.filename, found.type),
+    content_type: found.type,
+    size: file.size,
+    language: isLanguage(language) ? language : null,
+  };
+  return { file, about };
+}
+
+/** Attaches the file of a call. Throws `invalid` for a wrong type or language, naming what is supported. */
+export async function attach(call: WritingCall, id: number) {
+  const { services, actor, entity } = call;
+  const condition = demand(call, 'update');
+  const [field] = attachmentField(call);
+  const { tenantId } = actor;
+  await services.database.tenant(tenantId, (db) => findRow(db, call, id, condition));
+  const { file, about } = await attachmentWish(call);
   // Noted by itself and at once, so that a crash on the way leaves a trace.
   const { id: fileId, key } = await committer(services, { tenantId })(({ db }) =>
-    reserveFile(db, {
-      tenant_id: tenantId,
-      kind: 'attachment',
-      filename: attachmentName(file.filename, found.type),
-      content_type: found.type,
-      size: file.size,
-      language: isLanguage(language) ? language : null,
-    }),
+    reserveFile(db, { ...about, tenant_id: tenantId }),
   );
   await services.storage.keep(attachmentKey(key), file.path);
   return call.commit(async (tx) => {
@@ -57,7 +64,7 @@ export async function attach(call: WritingCall, id: number) {
     await claimFile(db, key, { entity: entity.name, entityId: id, field });
     const order = Math.max(0, ...present.map((each) => each.order)) + 1;
     await placeFile(db, fileId, order);
-    noteBeside(tx, entity, row, 'attach', { [field]: [null, attachmentName(file.filename, found.type)] });
+    noteBeside(tx, entity, row, 'attach', { [field]: [null, about.filename] });
     const all = await attachmentsOf(db, { ...call, asEditor: true }, id, field);
     return all.find((each) => each.id === fileId);
   });

@@ -4,6 +4,7 @@ import {
   editorPaths,
   type Fields,
   fileFields,
+  keepsDrafts,
   keepsEditor,
   keepsLanguages,
   LANGUAGES,
@@ -24,6 +25,14 @@ function answerFor(fields: Fields): z.ZodObject {
   return describeFields(fields, context, 'answer').extend(Object.fromEntries(names));
 }
 
+/** That changes of it wait as a draft, for editors. */
+const draftMark = z.object({
+  version: z.int(),
+  updated_at: z.iso.datetime(),
+  publish_at: z.iso.datetime().nullable(),
+  refused: z.boolean(),
+});
+
 /** A list row: what employees' and editors' rows have in common, and what only one of them has. */
 function describeRow(entity: Entity): z.ZodObject {
   const own = Object.keys(fieldsAt(entity, rowPaths(entity)));
@@ -42,6 +51,7 @@ export function describeEntity(entity: Entity) {
     ...stepsOf(entity).extras,
     abilities: z.array(z.enum(['update', 'delete'])).optional(),
     ...(keepsLanguages(entity) && { outdated_languages: z.array(z.enum(LANGUAGES)).optional() }),
+    ...(keepsDrafts(entity) && { draft: draftMark.nullable().optional() }),
     ...(entity.publishing && { state: z.enum(STATES[entity.publishing.words]).optional() }),
   };
   const files = fileFields(entity.fields).map(([name]) => name);

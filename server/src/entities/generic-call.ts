@@ -9,7 +9,7 @@ export type Context = RouteContext<Actor, Record<string, number>, ListQuery, Rec
 
 /** A call that every definition can have, before it is a route of one. */
 export interface GenericCall {
-  call: Call | 'attachments' | 'file';
+  call: Call | 'attachments' | 'draft' | 'file';
   operation: Operation;
   method: Method;
   path: string;

@@ -13,6 +13,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/system/files.ts';
 import { columnsOf, type EntityTable, entityOf, isOfTenant, tableOf } from '../db/tables.ts';
+import { draftMarks } from '../drafts/marks.ts';
 import { restingOn } from '../kept/rests-on.ts';
 import { type Condition, toSql } from '../policies/_condition.ts';
 import { conditionFor } from './access.ts';
@@ -106,6 +107,12 @@ function listSelection(call: EntityCall, table: EntityTable) {
 async function presentRows(call: EntityCall, db: Db, rows: Row[], fields: Fields) {
   const results = rows.map((row) => present(call, row, fields));
   await stepsOf(call.entity).decorate?.(call, db, results);
+  const marks = await draftMarks(
+    db,
+    call,
+    rows.map(({ id }) => id),
+  );
+  if (marks) for (const result of results) result.draft = marks.get(result.id as number) ?? null;
   return results;
 }
 
@@ -265,8 +272,10 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
     if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row.id, name);
   }
   await stepsOf(call.entity).decorate?.(call, db, [answer]);
+  const marks = await draftMarks(db, call, [row.id]);
   return {
     ...answer,
+    ...(marks && { draft: marks.get(row.id) ?? null }),
     version: row.version,
     // When it was saved last, and by whom, is the editors' business.
     ...(call.asEditor && row.updated_at instanceof Date && { updated_at: row.updated_at.toISOString() }),

@@ -1,6 +1,7 @@
 import { type Call, type Entity, idSchema, parentField } from '@piiri/schemas';
 import { z } from 'zod';
 import type { Transaction } from '../commit/transaction.ts';
+import { draftCalls } from '../drafts/draft-calls.ts';
 import { sendTable } from '../files/tables/table.ts';
 import { pageAddress } from '../http/page-address.ts';
 import type { AnyRoute } from '../http/route.ts';
@@ -131,6 +132,7 @@ function genericCalls(entity: Entity): GenericCall[] {
     ...calls.filter(({ call }) => entity.api.calls.includes(call as Call)),
     ...attachmentCalls(entity, one),
     ...fileCalls(entity, one),
+    ...draftCalls(entity, one, input, answer),
   ];
 }
 
@@ -148,7 +150,10 @@ export function entityRoutes(entity: Entity): AnyRoute[] {
       params,
       query: generic.query ?? viewQuery,
       // A body is judged by the definition, field by field and in the caller's words; here it need only be an object.
-      body: writes && generic.method !== 'DELETE' ? anyObject.meta({ described: generic.body }) : undefined,
+      body:
+        writes && !['GET', 'DELETE'].includes(generic.method)
+          ? anyObject.meta({ described: generic.body })
+          : undefined,
       multipart: generic.multipart,
       raw: generic.raw,
       restsOn:

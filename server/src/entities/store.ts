@@ -1,9 +1,17 @@
-import { type Entity, fileFields, keepsLanguages, keepsPublication, tableName } from '@piiri/schemas';
+import {
+  type Entity,
+  fileFields,
+  keepsDrafts,
+  keepsLanguages,
+  keepsPublication,
+  tableName,
+} from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import { type EntityTable, tableOf } from '../db/tables.ts';
+import { endDraft } from '../drafts/end-draft.ts';
 import { claimFile, doomFiles, doomFilesOf } from '../files/ledger.ts';
 import { type Condition, toSql } from '../policies/_condition.ts';
 import type { Row } from './context.ts';
@@ -244,6 +252,7 @@ export async function endRow(tx: Transaction, entity: Entity, row: LockedRow): P
   await tx.db.delete(table).where(and(ownRows(tx, table), eq(table.id as PgColumn, row.id)));
   await settleTextPictures(tx, entity, row.id, row, undefined);
   await doomFilesOf(tx.db, entity.name, row.id);
+  if (keepsDrafts(entity)) await endDraft(tx, entity, row.id);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Entity, type Field, type Fields, typeOf } from '@piiri/schemas';
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../commit/transaction.ts';
+import { drafts } from '../db/system/drafts.ts';
 import { files } from '../db/system/files.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../db/tables.ts';
 import { doomFiles } from '../files/ledger.ts';
@@ -88,10 +89,10 @@ async function letGo(tx: Transaction, entity: Entity, id: number, keys: string[]
   }
 }
 
-/** An object of the same company whose texts show a picture, also one whose delete can be taken back. */
-async function holderOf(tx: Transaction, { scope }: Entity, key: string) {
+/** An object of the same company whose texts show a picture, also one whose delete can be taken back; or a draft. */
+async function holderOf(tx: Transaction, { scope }: Pick<Entity, 'scope'>, key: string) {
   for (const entity of ENTITIES.values()) {
-    if (entity.viewOf || entity.scope !== scope) continue;
+    if (entity.viewOf || (entity.scope ?? 'tenant') !== (scope ?? 'tenant')) continue;
     const table = tableOf(entity);
     for (const [field, columns] of textFields(entity)) {
       const texts = sql.join(
@@ -111,5 +112,52 @@ async function holderOf(tx: Transaction, { scope }: Entity, key: string) {
       if (found) return { entity: entity.name, entity_id: Number(found.id), field };
     }
   }
-  return undefined;
+  const [draft] = await tx.db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(
+      and(
+        eq(drafts.tenant_id, tx.tenantId),
+        sql`position(${`/api/media/${key}/`} in ${drafts.columns}::text) > 0`,
+      ),
+    )
+    .limit(1);
+  return draft && { entity: DRAFT, entity_id: draft.id, field: null };
+}
+
+/** By this name the ledger knows files that belong to a draft. */
+export const DRAFT = 'draft';
+
+/** Gives the pictures that a draft shows, and that are nobody's, to it, and lets go of those that it showed before. */
+export async function settleDraftPictures(
+  tx: Transaction,
+  id: number,
+  before: Values,
+  after: Values,
+): Promise<void> {
+  const keysIn = (columns: Values) =>
+    new Set([...JSON.stringify(columns).matchAll(PICTURE)].map(([, key = '']) => key));
+  const [held, holds] = [keysIn(before), keysIn(after)];
+  const own = eq(files.tenant_id, tx.tenantId);
+  const come = [...holds].filter((key) => !held.has(key));
+  if (come.length > 0)
+    await tx.db
+      .update(files)
+      .set({ state: 'live', entity: DRAFT, entity_id: id, field: null, changed_at: sql`now()` })
+      .where(and(own, inArray(files.key, come), eq(files.kind, 'image'), ne(files.state, 'live')));
+  const gone = [...held].filter((key) => !holds.has(key));
+  if (gone.length === 0) return;
+  const rows = await tx.db
+    .select({ key: files.key })
+    .from(files)
+    .where(and(own, inArray(files.key, gone), eq(files.entity, DRAFT), eq(files.entity_id, id)));
+  for (const { key } of rows) {
+    const next = await holderOf(tx, {}, key);
+    if (!next) await doomFiles(tx.db, [key]);
+    else
+      await tx.db
+        .update(files)
+        .set({ ...next, changed_at: sql`now()` })
+        .where(eq(files.key, key));
+  }
 }

@@ -34,7 +34,11 @@ export function toColumns(
 }
 
 /** The values of a call, judged together with what the object holds. `unfit`: what is wrong with its files, to be told at once. */
-function judge(call: WritingCall, existing: Row | undefined, unfit: FieldErrors): Record<string, unknown> {
+export function judge(
+  call: WritingCall,
+  existing: Row | undefined,
+  unfit: FieldErrors,
+): Record<string, unknown> {
   const { entity, body, actor, files } = call;
   const mode = existing ? 'update' : 'create';
   const judged = validate(entity, body, { ...parseContext(actor), mode, existing, files });
@@ -43,12 +47,13 @@ function judge(call: WritingCall, existing: Row | undefined, unfit: FieldErrors)
   return judged.ok ? judged.values : {};
 }
 
-function assertAllowed(condition: Condition, row: Readonly<Record<string, unknown>>): void {
+/** Throws `forbidden` for what a condition does not let through. */
+export function assertAllowed(condition: Condition, row: Readonly<Record<string, unknown>>): void {
   if (!holds(condition, row)) throw new AppError('forbidden');
 }
 
 /** A call without the pictures and files whose condition is not met, and with the wish that those of before go. */
-function withoutUnmet(call: WritingCall, whole: Readonly<Record<string, unknown>>): WritingCall {
+export function withoutUnmet(call: WritingCall, whole: Readonly<Record<string, unknown>>): WritingCall {
   const unmet = fileFields(call.entity.fields).filter(([, field]) => !meets(optionsOf(field).when, whole));
   if (unmet.length === 0) return call;
   const names = unmet.map(([name]) => name);

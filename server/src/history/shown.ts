@@ -4,11 +4,12 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/system/files.ts';
 import type { HistoryChanges } from '../db/system/history.ts';
-import { columnsOf, entityOf, tableOf } from '../db/tables.ts';
+import { entityOf, tableOf } from '../db/tables.ts';
 import { conditionToRead } from '../entities/access.ts';
 import type { EntityCall, Row } from '../entities/context.ts';
 import { presentContext } from '../entities/context.ts';
 import { titleSql } from '../entities/names.ts';
+import { revived } from '../entities/revived.ts';
 import { mediaUrl } from '../files/images.ts';
 import { type Columns, sayingColumns } from './changes.ts';
 import { isPerson, recordedEntity } from './recorded.ts';
@@ -61,17 +62,6 @@ async function picturesThere(db: Db, keys: readonly string[]): Promise<Set<strin
     .from(files)
     .where(inArray(files.key, [...new Set(keys)]));
   return new Set(rows.flatMap(({ key, state }) => (state === 'doomed' ? [] : [key])));
-}
-
-/** Columns as the database gives them: times are moments there, and texts in JSON. */
-function revived(entity: Entity, columns: Columns): Columns {
-  const kinds = columnsOf(entity);
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, value]) => [
-      name,
-      kinds[name]?.kind === 'timestamp' && typeof value === 'string' ? new Date(value) : value,
-    ]),
-  );
 }
 
 /** What a field said, by columns of which only those that changed are there. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Actor, findActor } from '../auth/actor.ts';
 import { committer, type Writer } from '../commit/commit.ts';
 import { entityOf } from '../db/tables.ts';
+import { publishDue } from '../drafts/publish-due.ts';
 import { conditionFor, isSwitchedOn } from '../entities/access.ts';
 import type { StagedFile } from '../files/stage.ts';
 import type { Wanted } from '../kept/keep.ts';
@@ -19,10 +20,17 @@ import type { Shares, Weight } from './shares.ts';
 
 const VARY = 'Accept-Language, Authorization';
 
+/** The caller once all has been published whose time has come, with the revisions that there are then. */
+async function afterDueDrafts(services: Services, { tenantId }: Actor, token: string) {
+  await publishDue(services, tenantId);
+  return findActor(services.database.system, token);
+}
+
 /** The caller by the token of the request. Throws `unauthorized`. */
 async function authenticate(services: Services, request: FastifyRequest): Promise<Actor> {
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const actor = token && (await findActor(services.database.system, token));
+  const found = token ? await findActor(services.database.system, token) : undefined;
+  const actor = token && found?.hasDueDrafts ? await afterDueDrafts(services, found, token) : found;
   if (!actor) throw new AppError('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } });
   services.sessionUses.note(actor.loginId);
   return actor;

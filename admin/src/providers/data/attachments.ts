@@ -10,10 +10,12 @@ import { sendForm } from './send-form.ts';
 export interface Owner {
   entity: Entity;
   id: number;
+  /** Rather to the draft beside it. */
+  isDraft?: boolean;
 }
 
-const pathOf = ({ entity, id }: Owner, ...rest: (string | number)[]) =>
-  editorsPath(entity, id, 'attachments', ...rest);
+const pathOf = ({ entity, id, isDraft }: Owner, ...rest: (string | number)[]) =>
+  editorsPath(entity, id, ...(isDraft ? ['draft'] : []), 'attachments', ...rest);
 
 /**
  * Uploads a file and tells how much of it has gone (0 to 1). Language null: for every language.

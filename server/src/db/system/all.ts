@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts';
 import * as chat from './chat.ts';
 import * as commits from './commits.ts';
 import * as companies from './companies.ts';
+import * as drafts from './drafts.ts';
 import * as events from './events.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
@@ -12,7 +13,20 @@ import * as people from './people.ts';
 import * as polls from './polls.ts';
 import * as search from './search.ts';
 
-const AREAS = [accounts, chat, commits, companies, events, feedback, files, history, people, polls, search];
+const AREAS = [
+  accounts,
+  chat,
+  commits,
+  companies,
+  drafts,
+  events,
+  feedback,
+  files,
+  history,
+  people,
+  polls,
+  search,
+];
 
 /** The tables that no definition makes, by name. */
 export const SYSTEM_TABLES: Readonly<Record<string, PgTable>> = Object.fromEntries(

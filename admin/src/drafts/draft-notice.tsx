@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Entity } from '@piiri/schemas';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { writtenTime } from '../form/written-time.ts';
+import type { DraftRecord } from '../providers/data/drafts.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { Question } from '../shell/question.tsx';
+
+const DraftDifferences = lazy(() => import('./draft-differences.tsx'));
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
+
+interface Props {
+  entity: Entity;
+  record: DraftRecord;
+  isReadOnly: boolean;
+  isBusy: boolean;
+  /** What is written in the form and not saved goes along. */
+  onSchedule: (at: string | null) => Promise<string | undefined>;
+  onDiscard: () => void;
+}
+
+/** Says that a form shows a draft, of which readers see nothing yet, and what can be done with it. */
+export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, onDiscard }: Props) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const [open, setOpen] = useState<'differences' | 'schedule' | 'discard'>();
+  const { draft } = record;
+  const close = () => setOpen(undefined);
+  const time = (moment: string) => writtenTime(moment, tenant.time_zone);
+  return (
+    <Alert
+      severity={draft.refused ? 'warning' : 'info'}
+      role="region"
+      aria-label={translate('console.draft.label')}
+      sx={{ mb: 2 }}
+    >
+      <strong>{translate('console.draft.text')}</strong>{' '}
+      {translate(draft.updated_by ? 'console.form.last_saved_by' : 'console.form.last_saved', {
+        time: time(draft.updated_at),
+        name: draft.updated_by?.name,
+      })}
+      {'. '}
+      {draft.publish_at && translate('console.draft.publishes', { time: time(draft.publish_at) })}
+      {draft.refused && translate('console.draft.refused', { reason: draft.refused })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen('differences')}>
+          {translate('console.draft.differences')}
+        </Button>
+        {!isReadOnly && (
+          <>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              disabled={isBusy}
+              onClick={() => setOpen('schedule')}
+            >
+              {translate(draft.publish_at ? 'console.draft.reschedule' : 'console.draft.schedule')}
+            </Button>
+            <Button size="small" color="inherit" disabled={isBusy} onClick={() => setOpen('discard')}>
+              {translate('console.draft.discard')}
+            </Button>
+          </>
+        )}
+      </Box>
+      <Suspense fallback={null}>
+        {open === 'differences' && <DraftDifferences entity={entity} record={record} onClose={close} />}
+        {open === 'schedule' && (
+          <ScheduleDialog publishAt={draft.publish_at} onSchedule={onSchedule} onClose={close} />
+        )}
+      </Suspense>
+      <Question
+        isOpen={open === 'discard'}
+        title={translate('console.draft.discard_title')}
+        text={translate('console.draft.discard_text')}
+        yes={translate('console.draft.discard')}
+        no={translate('ra.action.cancel')}
+        onYes={() => {
+          close();
+          onDiscard();
+        }}
+        onNo={close}
+      />
+    </Alert>
+  );
+}

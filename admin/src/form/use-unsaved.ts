@@ -1,0 +1,76 @@
+import type { Entity } from '@piiri/schemas';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useConsole } from '../session/console-context.tsx';
+import { mergeMine } from './conflict.ts';
+import { keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved-store.ts';
+import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
+
+/** So long after the last letter it is kept, ms. */
+const KEEP_AFTER_MS = 600;
+
+/** The fields of a form that differ from what was read. Pictures cannot be kept. */
+function changesOf(entity: Entity, read: Values, now: Values): Pick<Unsaved, 'was' | 'values'> {
+  const left = new Set([...imageFields(entity).flatMap((name) => [name, removalOf(name)]), UP_TO_DATE]);
+  const names = Object.keys(read).filter((name) => !left.has(name) && !isSame(read[name], now[name]));
+  const pick = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]));
+  return { was: pick(read), values: pick(now) };
+}
+
+/**
+ * Keeps in the browser what is written and not saved, and offers what was kept when the form is opened again: nothing is put
+ * back without being asked for. While that is undecided nothing newer is kept over it.
+ */
+export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: Values, isDirty: boolean) {
+  const { tenant, profile } = useConsole();
+  const { watch, getValues, reset } = useFormContext<Values>();
+  const key = unsavedKey(tenant.id, profile.id, entity.name, record?.id);
+  const [offered, setOffered] = useState(() => readUnsaved(window.localStorage, key));
+  const latest = useRef({ read, isDirty, isOffered: Boolean(offered) });
+  latest.current = { read, isDirty, isOffered: Boolean(offered) };
+  const etag = (record?._etag as string | undefined) ?? null;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      timer = undefined;
+      const { read: before, isDirty: isChanged, isOffered } = latest.current;
+      if (isOffered || !isChanged) return;
+      const changes = changesOf(entity, before, getValues());
+      if (Object.keys(changes.values).length === 0) window.localStorage.removeItem(key);
+      else keepUnsaved(window.localStorage, key, { ...changes, at: new Date().toISOString(), etag });
+    };
+    const { unsubscribe } = watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, KEEP_AFTER_MS);
+    });
+    const now = () => timer !== undefined && keep();
+    window.addEventListener('pagehide', now);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', now);
+    };
+  }, [entity, key, etag, watch, getValues]);
+
+  /** Forgets what is kept of this form: it is saved, or not wanted. */
+  const forget = useCallback(() => {
+    window.localStorage.removeItem(key);
+    setOffered(undefined);
+  }, [key]);
+
+  return {
+    offered,
+    /** Somebody saved the object since it was written. */
+    isOlder: offered !== undefined && offered.etag !== etag,
+    forget,
+    /** Puts back what was written, over what others saved meanwhile. */
+    takeUp: () => {
+      if (!offered) return;
+      const merged = mergeMine(entity, { ...read, ...offered.was }, { ...read, ...offered.values }, read);
+      setOffered(undefined);
+      reset(merged, { keepDefaultValues: true });
+    },
+  };
+}

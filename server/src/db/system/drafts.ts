@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
+import { tenantScope } from '../tenant-scope.ts';
+import { id, now, ofTenant } from './columns.ts';
+
+/**
+ * What is to become of a published object, beside what its readers see: one an object. Its pictures and files belong to it
+ * until it is published.
+ */
+export const drafts = pgTable(
+  'drafts',
+  {
+    id: id(),
+    tenant_id: ofTenant(),
+    entity: text().notNull(),
+    object_id: integer().notNull(),
+    version: integer().notNull().default(1),
+    /** The columns that will be others, as JSON has them. */
+    columns: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Attachments that will be taken off, by their ids. */
+    detached: integer().array().notNull().default([]),
+    /** When it is published by itself. */
+    publish_at: moment(),
+    /** Why it was not, as a packed message. */
+    refused: text(),
+    updated_by: integer(),
+    updated_at: now(),
+  },
+  (table) => [
+    unique('drafts_object').on(table.tenant_id, table.entity, table.object_id),
+    index('drafts_publish').on(table.tenant_id, table.publish_at).where(sql`${table.publish_at} is not null`),
+    tenantScope(table.tenant_id),
+  ],
+);

@@ -1,0 +1,98 @@
+import { typeOf } from '@piiri/schemas';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { files } from '../db/system/files.ts';
+import type { EntityCall, Row } from '../entities/context.ts';
+import { nameOfReference } from '../entities/names.ts';
+import { present } from '../entities/present.ts';
+import { answerOf, attachmentsOf } from '../entities/read.ts';
+import { revived } from '../entities/revived.ts';
+import { DRAFT } from '../entities/text-pictures.ts';
+import { userNames } from '../feedback/names.ts';
+import { differencesOf } from '../history/changes.ts';
+import { showChanges } from '../history/shown.ts';
+import { validationText } from '../texts.ts';
+import type { Draft } from './find-draft.ts';
+
+/** An object's row as it will be. */
+export function laidOver(call: EntityCall, row: Row, draft: Draft | undefined): Row {
+  return draft ? { ...row, ...revived(call.entity, draft.columns) } : row;
+}
+
+/** The files that will be attached: those that stay, and those that come. */
+export async function draftAttachments(db: Db, call: EntityCall, draft: Draft, field: string) {
+  const stay = await attachmentsOf(db, { ...call, asEditor: true }, draft.object_id, field);
+  const come = await db
+    .select({
+      id: files.id,
+      filename: files.filename,
+      size: files.size,
+      content_type: files.content_type,
+      language: files.language,
+      order: files.sort_order,
+    })
+    .from(files)
+    .where(
+      and(
+        eq(files.tenant_id, call.actor.tenantId),
+        eq(files.entity, DRAFT),
+        eq(files.entity_id, draft.id),
+        eq(files.field, field),
+        eq(files.state, 'live'),
+      ),
+    )
+    .orderBy(asc(files.sort_order), asc(files.id));
+  return [...stay.filter(({ id }) => !draft.detached.includes(id)), ...come];
+}
+
+/** What a draft will change of its object, readable. */
+async function sinceOf(db: Db, call: EntityCall, row: Row, draft: Draft) {
+  const { changes } = differencesOf(call.entity, row, { ...row, ...draft.columns });
+  const [shown] = await showChanges(db, call, [{ entity: call.entity.name, changes }]);
+  const { changes: told = {}, ...rest } = shown ?? {};
+  const files: Record<string, [unknown, unknown]> = {};
+  for (const [name, field] of Object.entries(call.entity.fields)) {
+    if (typeOf(field).file !== 'attachments') continue;
+    const now = await attachmentsOf(db, { ...call, asEditor: true }, row.id, name);
+    const then = await draftAttachments(db, call, draft, name);
+    const named = (all: { filename: string }[]) => all.map(({ filename }) => filename).join(', ');
+    if (JSON.stringify(now.map(({ id }) => id)) !== JSON.stringify(then.map(({ id }) => id)))
+      files[name] = [named(now), named(then)];
+  }
+  return { changes: { ...told, ...files }, names: {}, thumbnails: {}, ...rest };
+}
+
+/** An object as it will be, with what is known of the draft beside it. Its version is the draft's. */
+export async function draftAnswer(
+  db: Db,
+  call: EntityCall,
+  row: Row,
+  draft: Draft,
+): Promise<Record<string, unknown>> {
+  const { entity, language } = call;
+  const { state } = present(call, row, {});
+  const answer = await answerOf(db, call, laidOver(call, row, draft));
+  const since = await sinceOf(db, call, row, draft);
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (typeOf(field).file === 'attachments') answer[name] = await draftAttachments(db, call, draft, name);
+    const naming = nameOfReference(name);
+    const called = since.names[name];
+    if (naming in answer && name in draft.columns && called)
+      answer[naming] = called[String(draft.columns[name])] ?? null;
+  }
+  const { updated_by, updated_at, publish_at, refused, version } = draft;
+  const name = updated_by === null ? undefined : (await userNames(db, [updated_by])).get(updated_by);
+  return {
+    ...answer,
+    state,
+    version,
+    draft: {
+      version,
+      updated_at: updated_at.toISOString(),
+      updated_by: updated_by !== null && name ? { id: updated_by, name } : null,
+      publish_at: publish_at?.toISOString() ?? null,
+      refused: refused === null ? null : validationText(language, refused),
+      since,
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { isLanguage, message } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import { committer } from '../commit/commit.ts';
+import { drafts } from '../db/system/drafts.ts';
+import { files } from '../db/system/files.ts';
+import { attachmentField, attachmentWish, MAX_ATTACHMENTS } from '../entities/attachments.ts';
+import type { WritingCall } from '../entities/context.ts';
+import { demand, findRow } from '../entities/read.ts';
+import { lockRow } from '../entities/store.ts';
+import { DRAFT } from '../entities/text-pictures.ts';
+import { attachmentKey, claimFile, doomFiles, placeFile, reserveFile } from '../files/ledger.ts';
+import { draftAttachments } from './answer.ts';
+import { findDraft, lockDraft } from './find-draft.ts';
+
+/** Attaches the file of a call to a draft; its object has it once that is published. Throws as `attach` does. */
+export async function attachToDraft(call: WritingCall, id: number) {
+  const { services, actor, entity } = call;
+  const condition = demand(call, 'update');
+  const [field] = attachmentField(call);
+  await services.database.tenant(actor.tenantId, async (db) => {
+    await findRow(db, call, id, condition);
+    if (!(await findDraft(db, actor.tenantId, entity, id))) throw new AppError('not_found');
+  });
+  const { file, about } = await attachmentWish(call);
+  const { id: fileId, key } = await committer(services, { tenantId: actor.tenantId })(({ db }) =>
+    reserveFile(db, { ...about, tenant_id: actor.tenantId }),
+  );
+  await services.storage.keep(attachmentKey(key), file.path);
+  return call.commit(async (tx) => {
+    await lockRow(tx, entity, id, condition);
+    const draft = await lockDraft(tx, entity, id);
+    if (!draft) throw new AppError('not_found');
+    const present = await draftAttachments(tx.db, call, draft, field);
+    if (present.length >= MAX_ATTACHMENTS)
+      throw new AppError('invalid', {
+        errors: { file: [message('too_many_attachments', { max: MAX_ATTACHMENTS })] },
+      });
+    await claimFile(tx.db, key, { entity: DRAFT, entityId: draft.id, field });
+    await placeFile(tx.db, fileId, Math.max(0, ...present.map((each) => each.order)) + 1);
+    const all = await draftAttachments(tx.db, call, draft, field);
+    const found = all.find((each) => each.id === fileId);
+    return found && { ...found, language: isLanguage(found.language) ? found.language : null };
+  });
+}
+
+/** Takes an attachment off a draft: one of its own goes, one of its object's goes when it is published. */
+export async function detachFromDraft(call: WritingCall, id: number, attachmentId: number): Promise<void> {
+  const condition = demand(call, 'update');
+  const [field] = attachmentField(call);
+  await call.commit(async (tx) => {
+    await lockRow(tx, call.entity, id, condition);
+    const draft = await lockDraft(tx, call.entity, id);
+    const shown = draft && (await draftAttachments(tx.db, call, draft, field));
+    if (!draft || !shown?.some((each) => each.id === attachmentId)) throw new AppError('not_found');
+    const [own] = await tx.db
+      .select({ key: files.key })
+      .from(files)
+      .where(and(eq(files.id, attachmentId), eq(files.entity, DRAFT), eq(files.entity_id, draft.id)));
+    if (own) await doomFiles(tx.db, [own.key]);
+    // It stays the version that it is: nobody who has its form open has less than they think.
+    else
+      await tx.db
+        .update(drafts)
+        .set({ detached: [...draft.detached, attachmentId] })
+        .where(eq(drafts.id, draft.id));
+  });
+}
+
+/** The bytes of an attachment of a draft, and what is known of it. */
+export async function readDraftAttachment(call: WritingCall, id: number, attachmentId: number) {
+  const { services, actor, entity } = call;
+  const condition = demand(call, 'update');
+  const [field] = attachmentField(call);
+  const file = await services.database.tenant(actor.tenantId, async (db) => {
+    await findRow(db, call, id, condition);
+    const draft = await findDraft(db, actor.tenantId, entity, id);
+    const shown = draft && (await draftAttachments(db, call, draft, field));
+    if (!shown?.some((each) => each.id === attachmentId)) throw new AppError('not_found');
+    const [found] = await db.select().from(files).where(eq(files.id, attachmentId));
+    return found;
+  });
+  const stored = file && (await services.storage.read(attachmentKey(file.key)));
+  if (!stored) throw new AppError('not_found');
+  return { ...stored, filename: file.filename, type: file.content_type };
+}

@@ -1,0 +1,139 @@
+import { type Entity, fileColumns, fileFields, publishedField, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../commit/transaction.ts';
+import { drafts } from '../db/system/drafts.ts';
+import { files } from '../db/system/files.ts';
+import { refuse } from '../entities/call-files.ts';
+import type { WritingCall } from '../entities/context.ts';
+import { assertNoRing, lockPlaces } from '../entities/places.ts';
+import { answerOf, demand, findRow } from '../entities/read.ts';
+import { checkReferences } from '../entities/references.ts';
+import { changeRow, lockRow } from '../entities/store.ts';
+import { DRAFT } from '../entities/text-pictures.ts';
+import { assertAllowed, editor, judge, toColumns } from '../entities/write.ts';
+import { doomFilesOf } from '../files/ledger.ts';
+import { sayingColumns } from '../history/changes.ts';
+import { saidBy } from '../history/shown.ts';
+import { type Draft, findDraft, lockDraft } from './find-draft.ts';
+import { assertFreshDraft, writeDraft } from './save-draft.ts';
+
+/** The columns of a draft that hold pictures and files, with what is known of these. */
+function fileColumnsOf(entity: Entity, { columns }: Draft): Record<string, unknown> {
+  const names = fileFields(entity.fields).flatMap(([name, field]) =>
+    typeOf(field).file === 'file' ? [name, ...Object.values(fileColumns(name))] : [name],
+  );
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name)));
+}
+
+/** What a draft says, as a call would send it. */
+function bodyOf(call: WritingCall, { columns }: Draft): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(call.entity.fields)) {
+    const own = sayingColumns(name, field).filter((column) => column in columns);
+    if (own.length === 0) continue;
+    if (!typeOf(field).file) body[name] = saidBy(call, name, columns);
+    else if (columns[name] === null) body[`remove_${name}`] = true;
+  }
+  return body;
+}
+
+/** Lets go of what was the draft's: pictures wait for the object to take them, attachments become the object's. */
+async function handOver(tx: Transaction, entity: Entity, draft: Draft): Promise<void> {
+  const own = and(eq(files.tenant_id, tx.tenantId), eq(files.entity, DRAFT), eq(files.entity_id, draft.id));
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (typeOf(field).file !== 'attachments') continue;
+    if (draft.detached.length > 0)
+      await tx.db
+        .update(files)
+        .set({ state: 'doomed', changed_at: sql`now()` })
+        .where(
+          and(
+            eq(files.tenant_id, tx.tenantId),
+            eq(files.entity, entity.name),
+            eq(files.entity_id, draft.object_id),
+            eq(files.field, name),
+            inArray(files.id, draft.detached),
+          ),
+        );
+    await tx.db
+      .update(files)
+      .set({ entity: entity.name, entity_id: draft.object_id, changed_at: sql`now()` })
+      .where(and(own, eq(files.field, name), eq(files.state, 'live')));
+  }
+  await tx.db
+    .update(files)
+    .set({ state: 'pending', entity: null, entity_id: null, field: null, changed_at: sql`now()` })
+    .where(and(own, eq(files.state, 'live')));
+}
+
+/** Publishes the draft of an object under lock, judged with what the object holds at this moment. */
+async function publishNow(tx: Transaction, call: WritingCall, id: number, given: Draft, isDue: boolean) {
+  const { entity } = call;
+  const condition = demand(call, 'update');
+  await lockPlaces(tx, entity, given.columns, false);
+  const row = await lockRow(tx, entity, id, condition);
+  const draft = await lockDraft(tx, entity, id);
+  if (!draft) throw new AppError('not_found');
+  // Somebody gave it another time, or another process was faster.
+  if (isDue && (draft.version !== given.version || !draft.publish_at)) return undefined;
+  const held = fileColumnsOf(entity, draft);
+  // The files of a draft count as sent with what it says.
+  const sent = new Map(Object.keys(held).flatMap((name) => (held[name] ? [[name, undefined as never]] : [])));
+  const values = judge({ ...call, body: bodyOf(call, draft), files: sent }, row, {});
+  const columns = { ...toColumns(entity, values), ...held };
+  assertAllowed(condition, { ...row, ...columns });
+  refuse(await checkReferences(tx, entity, columns, row));
+  await assertNoRing(tx, entity, columns, id);
+  await handOver(tx, entity, draft);
+  await tx.db.delete(drafts).where(eq(drafts.id, draft.id));
+  const published = { [publishedField(entity) ?? '']: true };
+  await changeRow(tx, entity, row, { ...columns, ...published, ...editor(call) });
+  await doomFilesOf(tx.db, DRAFT, draft.id);
+  return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
+}
+
+/** Publishes a draft: what it says is what readers see from now on. Throws `not_found`, `stale` and `invalid`. */
+export async function publishDraft(
+  call: WritingCall,
+  id: number,
+  version: number | undefined,
+): Promise<Record<string, unknown>> {
+  const draft = await demandDraft(call, id, version);
+  const answer = await call.commit((tx) => publishNow(tx, call, id, draft, false));
+  if (!answer) throw new AppError('not_found');
+  return answer;
+}
+
+async function demandDraft(call: WritingCall, id: number, version: number | undefined): Promise<Draft> {
+  const condition = demand(call, 'update');
+  return call.services.database.tenant(call.actor.tenantId, async (db) => {
+    const row = await findRow(db, call, id, condition);
+    const draft = await findDraft(db, call.actor.tenantId, call.entity, id);
+    if (!draft) throw new AppError('not_found');
+    await assertFreshDraft(db, call, row, draft, version);
+    return draft;
+  });
+}
+
+/** Publishes a draft whose time has come, on behalf of who gave it that time. Nothing where another process did. */
+export async function publishDueDraft(call: WritingCall, draft: Draft): Promise<void> {
+  await call.commit((tx) => publishNow(tx, call, draft.object_id, draft, true));
+}
+
+/** Sets when a draft is published by itself; null: not by itself. */
+export async function scheduleDraft(
+  call: WritingCall,
+  id: number,
+  version: number | undefined,
+  at: Date | null,
+): Promise<void> {
+  const condition = demand(call, 'update');
+  await call.commit(async (tx) => {
+    const row = await lockRow(tx, call.entity, id, condition);
+    const draft = await lockDraft(tx, call.entity, id);
+    if (!draft) throw new AppError('not_found');
+    await assertFreshDraft(tx.db, call, row, draft, version);
+    await writeDraft(tx, call, draft, { publish_at: at });
+  });
+}
