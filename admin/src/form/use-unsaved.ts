@@ -29,33 +29,37 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
   const [offered, setOffered] = useState(() => readUnsaved(window.localStorage, key));
   const latest = useRef({ read, isDirty, isOffered: Boolean(offered) });
   latest.current = { read, isDirty, isOffered: Boolean(offered) };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const etag = (record?._etag as string | undefined) ?? null;
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
-      timer = undefined;
+      timer.current = undefined;
       const { read: before, isDirty: isChanged, isOffered } = latest.current;
       if (isOffered || !isChanged) return;
       const changes = changesOf(entity, before, getValues());
       if (Object.keys(changes.values).length === 0) window.localStorage.removeItem(key);
       else keepUnsaved(window.localStorage, key, { ...changes, at: new Date().toISOString(), etag });
     };
-    const { unsubscribe } = watch(() => {
-      clearTimeout(timer);
-      timer = setTimeout(keep, KEEP_AFTER_MS);
+    const { unsubscribe } = watch((_, { name }) => {
+      // Without a name the form was filled as a whole, by nobody's hand.
+      if (!name) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, KEEP_AFTER_MS);
     });
-    const now = () => timer !== undefined && keep();
+    const now = () => timer.current !== undefined && keep();
     window.addEventListener('pagehide', now);
     return () => {
       unsubscribe();
-      clearTimeout(timer);
+      clearTimeout(timer.current);
       window.removeEventListener('pagehide', now);
     };
   }, [entity, key, etag, watch, getValues]);
 
   /** Forgets what is kept of this form: it is saved, or not wanted. */
   const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
     window.localStorage.removeItem(key);
     setOffered(undefined);
   }, [key]);

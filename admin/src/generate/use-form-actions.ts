@@ -217,10 +217,10 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
       if (!isDraft(record)) return void submit({ [publishedName]: false });
       const data = { [publishedName]: false };
       const { _etag: _, ...previousData } = record;
-      void withStored(
-        () => dataProvider.update(resource, { id: record.id, data, previousData }),
-        'console.form.withdrawn',
-      );
+      const takeBack = () => dataProvider.update(resource, { id: record.id, data, previousData });
+      void submit({}, record, {}).then((failed) => {
+        if (failed === undefined) void withStored(takeBack, 'console.form.withdrawn');
+      });
     },
     /** Saves the draft and has it published at a time, or no more by itself; gives why it did not succeed. */
     schedule: (at: string | null) => submit({}, record, { publishes: true, at }),

@@ -9,6 +9,7 @@ import {
   chatReports,
   chatRooms,
 } from '../../db/system/chat.ts';
+import { drafts } from '../../db/system/drafts.ts';
 import { calendarFeeds, enrollments, eventFeedback } from '../../db/system/events.ts';
 import { feedbackManagerLog, feedbackManagers } from '../../db/system/feedback.ts';
 import { history } from '../../db/system/history.ts';
@@ -203,6 +204,7 @@ const TABLES: OwnTable[] = [
 /** Columns that name people and are not told of by themselves, each with the reason. */
 export const TOLD_ELSEWHERE: Record<string, string> = {
   [columnName(accounts.made_by)]: 'a company, not a person',
+  [columnName(drafts.updated_by)]: 'work in progress of the company; told as a change once it is published',
   [columnName(memberships.account_id)]: 'the tie between what is told of the account and of the person',
   [columnName(memberships.user_id)]: 'likewise',
   [columnName(sessions.user_id)]: 'told by account',
