@@ -1,7 +1,3 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +8,9 @@ import { createLog } from '../src/log.ts';
 import type { Services } from '../src/services.ts';
 import { createBuilders } from './builders.ts';
 import { createTestDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
 import { buildPrograms } from './processes.ts';
+import { startRedis } from './redis.ts';
 import { watchServerProcess } from './server-process.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
 
@@ -21,16 +19,6 @@ import { temporaryDataDir } from './temporary-data-dir.ts';
  * one order for all, and what was missed comes without anybody asking.
  */
 const SECRET = 'a secret that the processes of this test share';
-
-/** Whether this machine has a Redis of its own to be started. Two processes need one to hear of each other at once. */
-const hasRedis = (() => {
-  try {
-    execFileSync('redis-server', ['--version']);
-    return true;
-  } catch {
-    return false;
-  }
-})();
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pools: ReturnType<typeof openPools>;
@@ -96,14 +84,6 @@ const start = (port = 0, more: Record<string, string> = {}) => {
   running.push(server);
   return server;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Somebody in the room who sends again what was not acknowledged, as a browser does. */
 function talker(token: string, address: () => string) {
@@ -252,37 +232,21 @@ describe('two processes on one database', () => {
 
   test('keep one order without hearing of each other', () => twoTalk({}), 90_000);
 
-  // Counted as not run where there is no `redis-server`: what is above holds without.
-  test.runIf(hasRedis)(
-    'keep it with Redis, which is lost and comes back',
-    async () => {
-      const port = await freePort();
-      const redis = () =>
-        spawn(
-          'redis-server',
-          ['--port', String(port), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'],
-          {
-            stdio: 'ignore',
-          },
-        );
-      let server = redis();
-      try {
-        const servers = [0, 1].map(() => start(0, { REDIS_URL: `redis://127.0.0.1:${port}` }));
-        const ports = await Promise.all(servers.map((each) => each.port()));
-        const talkers = tokens.map((token, who) => talker(token, () => `http://127.0.0.1:${ports[who % 2]}`));
-        await talk(talkers, 50, async (said) => {
-          if (said === 70) {
-            server.kill('SIGKILL');
-            await once(server, 'exit');
-          }
-          if (said === 140) server = redis();
-        });
-        await expectWhole(talkers, 200);
-        for (const each of talkers) each.close();
-      } finally {
-        server.kill('SIGKILL');
-      }
-    },
-    90_000,
-  );
+  test('keep it with Redis, which is lost and comes back', async () => {
+    const port = await freePort();
+    let redis = await startRedis(port);
+    try {
+      const servers = [0, 1].map(() => start(0, { REDIS_URL: `redis://127.0.0.1:${port}` }));
+      const ports = await Promise.all(servers.map((each) => each.port()));
+      const talkers = tokens.map((token, who) => talker(token, () => `http://127.0.0.1:${ports[who % 2]}`));
+      await talk(talkers, 50, async (said) => {
+        if (said === 70) await redis.kill();
+        if (said === 140) redis = await startRedis(port);
+      });
+      await expectWhole(talkers, 200);
+      for (const each of talkers) each.close();
+    } finally {
+      await redis.kill();
+    }
+  }, 90_000);
 });
