@@ -5,6 +5,7 @@ const shared = {
   // Generous: a busy machine must not fail what is merely slow. What hangs is found all the same.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({

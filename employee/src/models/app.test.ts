@@ -25,7 +25,7 @@ describe('what a screen says besides', () => {
     });
     const { app, reload } = await setUp(load);
     void app.loadTexts('news');
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
     await expect(app.loadTexts('news')).rejects.toThrow('no module');
     expect(reload).toHaveBeenCalledTimes(1);
   });
