@@ -172,6 +172,10 @@ describe('beside a server', () => {
       /^The user name .* is taken\./,
     ],
     [['account', 'unlock', 'nobody'], /^Nobody signs in as nobody\.\n$/],
+    [
+      ['account', 'unlock', 'nobody', '--address', '300.1.1.1'],
+      /^--address: 300\.1\.1\.1 is no network address\.\n$/,
+    ],
   ])('%j is refused in one line', async (args, line) => {
     const { code, stdout, stderr } = await piiri(args, env);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -9,9 +9,7 @@ const LONGEST_WORD = 60;
 
 /** The same letters without marks: "lämpö" and "lampo" are one. Takes lower case. */
 export function fold(text: string): string {
-  let folded = '';
-  for (const letter of text) folded += LETTERS.get(letter) ?? letter;
-  return folded;
+  return text.replace(/[\u0080-\uffff]/g, (letter) => LETTERS.get(letter) ?? letter);
 }
 
 /** The words of a text in lower case, in their order: letters and digits alone. */

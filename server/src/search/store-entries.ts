@@ -6,13 +6,13 @@ import { fold } from './fold.ts';
 
 const AT_ONCE = 200;
 
-/** PostgreSQL's name for the words of a language. What is in none may be of any. */
+/** PostgreSQL's name for the words of a language. */
 const CONFIGURATIONS = {
   fi: 'finnish',
   sv: 'swedish',
   en: 'english',
   lt: 'lithuanian',
-  '': 'finnish',
+  '': 'simple',
 } as const;
 
 /** Rows of a company and entity that share a lexeme of theirs. */
@@ -97,10 +97,13 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
     from placed,
       lateral (select ${lexemes(sql`"A"`)} || array_to_tsvector(title_lexemes) as titled) t,
       lateral (select array(select (a ->> 'name') || '~' || w.lexeme
-        from jsonb_array_elements(words_apart) a, unnest(${lexemes(sql`(a ->> 'words')`, sql`language <> ''`)}) w) as beside) b`);
+        from jsonb_array_elements(words_apart) a, unnest(${lexemes(sql`(a ->> 'words')`)}) w) as beside) b`);
 }
 
-/** The words of a text and, where they are of a language, their stems, without marks. */
-const lexemes = (text: SQL, isStemmed = sql`true`) => sql`(case when ${text} = '' then ''
-  when ${isStemmed} then to_tsvector('simple', piiri_fold(${text})) || piiri_fold(to_tsvector(configuration, ${text})::text)::tsvector
-  else to_tsvector('simple', piiri_fold(${text})) end)`;
+/**
+ * The words of a text and, where it is of a language, their stems, without marks. Names and numbers are found by how they
+ * begin, which the stem of what is asked for does too.
+ */
+const lexemes = (text: SQL) => sql`(case when ${text} = '' then ''
+  when language = '' then to_tsvector('simple', piiri_fold(${text}))
+  else to_tsvector('simple', piiri_fold(${text})) || piiri_fold(to_tsvector(configuration, ${text})::text)::tsvector end)`;

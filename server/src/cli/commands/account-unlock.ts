@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { foldUsername, normalizePhone } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { accountByPhone, accountByUsername } from '../../auth/accounts.ts';
@@ -16,6 +17,8 @@ export default defineCommand({
     'Failed tries by password and by one-time code are forgotten, and a new code may be sent at once. Password and open sessions stay as they are.',
   ],
   async run({ operands: [written], options: { address }, open, say }) {
+    if (address !== undefined && !isIP(address))
+      throw new CommandFailure(`--address: ${address} is no network address.`);
     const services = await open();
     const { system } = services.database;
     const phone = normalizePhone(written);
