@@ -101,8 +101,10 @@ async function bodyFor(
   entity: Entity,
   actor: ActorName,
   group: GroupName,
-  attachment: number,
+  { id, attachment }: { id: number; attachment: number },
 ) {
+  if (route.path.endsWith('/bulk/change')) return { items: [{ id }] };
+  if (isBulk(route)) return { ids: [id] };
   if (route.path.endsWith('/attachments/sort')) return { order: [attachment] };
   if (route.path.endsWith('/sort')) return { order: await allIds(entity, actor) };
   if (route.method === 'POST' && route.path.endsWith('/attachments')) return aFile();
@@ -143,7 +145,7 @@ async function attempt(
   const query = [isList(route, entity) && 'page_size=1000', editor && 'admin_view=1'].filter(Boolean);
   const answer = await server.call(route.method, `${path}/?${query.join('&')}`, {
     token: company.tokens[actor],
-    body: await bodyFor(route, entity, actor, group, attachment),
+    body: await bodyFor(route, entity, actor, group, { id, attachment }),
   });
   const isMade = route.method === 'POST' && route.path === writePath(entity) && answer.statusCode === 201;
   if (entity.maxRows && (!shared || isMade)) await examples.remove(entity, isMade ? answer.json().id : id);
@@ -173,6 +175,8 @@ const generic: Cell[] = allRoutes().flatMap((route) => {
 
 const isList = (route: AnyRoute, entity: Entity) =>
   route.method === 'GET' && [entity.api.path, entity.api.adminPath].includes(route.path);
+const isBulk = (route: AnyRoute) => route.path.includes('/bulk/');
+const BULK_ACTORS = ['anonymous', 'readOnly', 'groupAdmin', 'strangerAdmin'] as const;
 const isSort = (route: AnyRoute, entity: Entity) => route.path === `${writePath(entity)}/sort`;
 
 describe.each(generic)('$route.method $route.path', ({ route, entity, operation }) => {
@@ -180,8 +184,10 @@ describe.each(generic)('$route.method $route.path', ({ route, entity, operation 
   const success = Number(Object.keys(route.answers)[0]);
   const { group, groups } = entity.sight ?? {};
   const variants: readonly GroupName[] = (group ?? groups) ? ['own', 'other'] : ['own'];
+  // What many are judged by is what one is: enough that it is asked.
+  const actors = isBulk(route) ? BULK_ACTORS : ACTORS;
   const cells = views.flatMap((view) =>
-    ACTORS.flatMap((actor) => variants.map((shownTo) => ({ view, actor, group: shownTo }))),
+    actors.flatMap((actor) => variants.map((shownTo) => ({ view, actor, group: shownTo }))),
   );
 
   test.each(cells)('$view: $actor, group $group', async ({ view, actor, group: shownTo }) => {
@@ -194,6 +200,12 @@ describe.each(generic)('$route.method $route.path', ({ route, entity, operation 
       if (answer.statusCode !== 200) return;
       const ids = answer.json().results.map((row: { id: number }) => row.id);
       expect(ids.includes(id)).toBe(may(actor, entity, view, shownTo));
+      return;
+    }
+    if (isBulk(route) && actor !== 'anonymous' && may(actor, entity, view, 'some')) {
+      // Each object is judged by itself.
+      expect(answer.statusCode, answer.body).toBe(success);
+      expect(answer.json().done).toHaveLength(right === success ? 1 : 0);
       return;
     }
     expect(answer.statusCode, answer.body).toBe(right);

@@ -2,6 +2,7 @@ import { parentField, sortField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../commit/transaction.ts';
 import { tableOf } from '../db/tables.ts';
 import { toSql } from '../policies/_condition.ts';
 import type { WritingCall } from './context.ts';
@@ -27,20 +28,32 @@ export async function remove(
   children?: ChildrenFate,
   fate: DependantsFate = {},
 ): Promise<void> {
+  demand(call, 'delete');
+  await call.commit(async (tx) => {
+    if (parentField(call.entity)) await lockAll(tx, call.entity);
+    await removeWithin(tx, call, id, children, fate);
+  });
+}
+
+/** Deletes an object within a transaction. In a tree, places must be locked. */
+export async function removeWithin(
+  tx: Transaction,
+  call: WritingCall,
+  id: number,
+  children?: ChildrenFate,
+  fate: DependantsFate = {},
+): Promise<void> {
   const { entity } = call;
   const condition = demand(call, 'delete');
   const isTree = parentField(entity) !== undefined;
-  await call.commit(async (tx) => {
-    if (isTree) await lockAll(tx, entity);
-    const row = await lockRow(tx, entity, id, condition);
-    if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition, editor(call));
-    const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
-    for (const each of [...below, row]) {
-      await settleDependants(tx, call, each, fate);
-      await assertUnused(tx, entity, each.id);
-      await deleteRow(tx, entity, each);
-    }
-  });
+  const row = await lockRow(tx, entity, id, condition);
+  if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition, editor(call));
+  const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
+  for (const each of [...below, row]) {
+    await settleDependants(tx, call, each, fate);
+    await assertUnused(tx, entity, each.id);
+    await deleteRow(tx, entity, each);
+  }
 }
 
 /**
@@ -48,22 +61,28 @@ export async function remove(
  * and `conflict` when something that it cannot be without has been deleted meanwhile, or its room is taken.
  */
 export async function restore(call: WritingCall, id: number): Promise<Record<string, unknown>> {
-  const { entity } = call;
-  const condition = demand(call, 'delete');
+  demand(call, 'delete');
   return call.commit(async (tx) => {
-    await lockAll(tx, entity);
-    const row = await lockRow(tx, entity, id, condition, { deleted: true });
-    const hours = (Date.now() - (row.deleted_at as Date).getTime()) / 3_600_000;
-    if (hours >= RESTORABLE_HOURS) throw new AppError('not_found');
-    await assertRoom(tx, entity);
-    for (const each of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
-      await assertComplete(tx, entity, each);
-      const place = await placeAgain(tx, entity, each);
-      await changeRow(tx, entity, each, { ...place, ...editor(call), deleted_at: null }, 'restore');
-    }
-    await restoreDependants(tx, entity, row);
+    await lockAll(tx, call.entity);
+    await restoreWithin(tx, call, id);
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
+}
+
+/** Takes a delete back within a transaction. Places must be locked. */
+export async function restoreWithin(tx: Transaction, call: WritingCall, id: number): Promise<void> {
+  const { entity } = call;
+  const condition = demand(call, 'delete');
+  const row = await lockRow(tx, entity, id, condition, { deleted: true });
+  const hours = (Date.now() - (row.deleted_at as Date).getTime()) / 3_600_000;
+  if (hours >= RESTORABLE_HOURS) throw new AppError('not_found');
+  await assertRoom(tx, entity);
+  for (const each of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
+    await assertComplete(tx, entity, each);
+    const place = await placeAgain(tx, entity, each);
+    await changeRow(tx, entity, each, { ...place, ...editor(call), deleted_at: null }, 'restore');
+  }
+  await restoreDependants(tx, entity, row);
 }
 
 /** Puts all objects of an entity in an order. Throws `invalid` unless every id is there once. */

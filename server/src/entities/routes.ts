@@ -7,6 +7,7 @@ import { pageAddress } from '../http/page-address.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { restingOn } from '../kept/rests-on.ts';
 import { attachmentCalls } from './attachment-calls.ts';
+import { bulkCalls } from './bulk-calls.ts';
 import { dependantsFate, needing } from './dependants.ts';
 import { describeEntity } from './describe.ts';
 import { exportedList } from './export.ts';
@@ -129,7 +130,7 @@ function genericCalls(entity: Entity): GenericCall[] {
     },
   ];
   return [
-    ...calls.filter(({ call }) => entity.api.calls.includes(call as Call)),
+    ...[...calls, ...bulkCalls(entity)].filter(({ call }) => entity.api.calls.includes(call as Call)),
     ...attachmentCalls(entity, one),
     ...fileCalls(entity, one),
     ...draftCalls(entity, one, input, answer),

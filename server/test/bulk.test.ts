@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+
+/** What is done to many objects at once: each is judged by itself. */
+let server: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  company = await buildCompany(server);
+});
+
+afterAll(() => server.close());
+
+const translations = { fi: { title: 'Otsikko', text: 'Teksti.' } };
+
+async function news(more: object = {}): Promise<number> {
+  const answer = await server.call('POST', 'v1/news/', {
+    token: company.tokens.tenantAdmin,
+    body: { translations, group: company.groups.own, release_date: '01.01.2026 12:00', ...more },
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+async function bulk(path: string, body: object, token = company.tokens.groupAdmin) {
+  const answer = await server.call('POST', `${path}/`, { token, body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { done, failed } = answer.json();
+  return {
+    done: done.map(({ id }: { id: number }) => id),
+    before: done.map(({ before }: { before: object }) => before),
+    failed: failed.map(({ id }: { id: number }) => id),
+    why: failed.map(({ problem }: { problem: { status: number } }) => problem.status),
+    problems: failed.map(({ problem }: { problem: object }) => problem),
+  };
+}
+
+const read = async (path: string) =>
+  (await server.call('GET', `v1/${path}/?admin_view=1`, { token: company.tokens.tenantAdmin })).json();
+
+describe('many objects', () => {
+  test('are published at once, but for those that are not the caller’s to publish', async () => {
+    const [one, two] = [await news(), await news({ published: true })];
+    const others = await news({ group: company.groups.other });
+    const items = [one, two, others, 999_999].map((id) => ({ id, published: true }));
+    const outcome = await bulk('v1/news/bulk/change', { items });
+    expect(outcome).toMatchObject({
+      done: [one, two],
+      before: [{ published: false }, { published: true }],
+      failed: [others, 999_999],
+      why: [404, 404],
+    });
+    expect(await read(`news/${one}`)).toMatchObject({ published: true, version: 2 });
+    // It was published before: nobody’s edit is stale because of that.
+    expect(await read(`news/${two}`)).toMatchObject({ version: 1 });
+    expect(await read(`news/${others}`)).toMatchObject({ published: false });
+  });
+
+  test('are moved to a group, and back to where each was', async () => {
+    const [one, two] = [await news(), await news({ group: company.groups.other })];
+    const admin = company.tokens.tenantAdmin;
+    const moved = await bulk(
+      'v1/news/bulk/change',
+      { items: [one, two].map((id) => ({ id, group: company.everyone })) },
+      admin,
+    );
+    expect(moved.before).toEqual([{ group: company.groups.own }, { group: company.groups.other }]);
+    expect((await read(`news/${two}`)).group).toBe(company.everyone);
+    await bulk(
+      'v1/news/bulk/change',
+      { items: moved.done.map((id: number, place: number) => ({ id, ...moved.before[place] })) },
+      admin,
+    );
+    expect((await read(`news/${two}`)).group).toBe(company.groups.other);
+  });
+
+  test('go to no group that the caller may not publish to, and to none that is not there', async () => {
+    const one = await news();
+    const refused = await bulk('v1/news/bulk/change', { items: [{ id: one, group: company.groups.other }] });
+    expect(refused).toMatchObject({ done: [], failed: [one], why: [403] });
+    const nowhere = await bulk('v1/news/bulk/change', { items: [{ id: one, group: 999_999 }] });
+    expect(nowhere.done).toEqual([]);
+    expect((await read(`news/${one}`)).group).toBe(company.groups.own);
+  });
+
+  test('are judged by the validator', async () => {
+    const one = await news();
+    const wrong = await bulk('v1/news/bulk/change', { items: [{ id: one, published: 'perhaps' }] });
+    expect(wrong.problems).toMatchObject([{ status: 400, errors: { published: ['Valitse kyllä tai ei'] } }]);
+    const none = await bulk('v1/news/bulk/change', { items: [{ id: one, group: null }] });
+    expect(none.problems).toMatchObject([{ errors: { group: ['Ryhmä on pakollinen'] } }]);
+  });
+
+  test('are deleted and come back together, in whatever order they stand', async () => {
+    const token = company.tokens.tenantAdmin;
+    const page = async (more: object) => {
+      const body = { translations: { fi: { title: 'Sivu', text: '<p>Teksti.</p>' } }, ...more };
+      return (await server.call('POST', 'admin/v1/pages/', { token, body })).json().id as number;
+    };
+    const above = await page({});
+    const below = await page({ parent_page: above });
+    // What stands above the other can only go after it.
+    const gone = await bulk('admin/v1/pages/bulk/delete', { ids: [above, below] }, token);
+    expect(gone).toMatchObject({ done: [below, above], failed: [] });
+    const back = await bulk('admin/v1/pages/bulk/restore', { ids: [above, below] }, token);
+    expect(back.failed).toEqual([]);
+    const read = await server.call('GET', `admin/v1/pages/${below}/`, { token });
+    expect(read.json()).toMatchObject({ parent_page: above });
+  });
+
+  test('that others need stay, and tell what needs them', async () => {
+    const token = company.tokens.tenantAdmin;
+    const group = async () =>
+      (await server.call('POST', 'v1/tenant/groups/', { token, body: { name: `R ${Math.random()}` } })).json()
+        .id as number;
+    const [free, used] = [await group(), await group()];
+    await news({ group: used });
+    const outcome = await bulk('v1/tenant/groups/bulk/delete', { ids: [used, free] }, token);
+    expect(outcome).toMatchObject({ done: [free], failed: [used] });
+    expect(outcome.problems).toMatchObject([{ status: 409, content: { news: 1 } }]);
+  });
+});
+
+test('a call takes no other fields, no endless list, and nobody who may not write', async () => {
+  const one = await news();
+  const ask = (body: object, token = company.tokens.groupAdmin) =>
+    server.call('POST', 'v1/news/bulk/change/', { token, body });
+  expect((await ask({ items: [{ id: one, translations: {} }] })).statusCode).toBe(400);
+  const endless = Array.from({ length: 201 }, (_, id) => ({ id: id + 1, published: true }));
+  expect((await ask({ items: endless })).statusCode).toBe(400);
+  expect((await ask({ items: [{ id: one, published: true }] }, company.tokens.member)).statusCode).toBe(403);
+});
