@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { openSessions } from '../src/auth/sessions.ts';
@@ -54,8 +55,9 @@ export async function openProduct() {
       const opened = await openSessions(services, { id: accountId });
       return { authorization: `Bearer ${opened?.token}` };
     },
-    /** Ends it all: first who asks, then what they ask. */
+    /** Ends it all: first who asks, then what they ask. Calls whose asker went away still have their turn before that. */
     close: async () => {
+      await delay(3000);
       await Promise.all(apps.map((app) => app.close()));
       await pool.end();
       await closers.close();
