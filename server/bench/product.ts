@@ -31,6 +31,8 @@ export async function openProduct() {
   const closers = createClosers(console.warn);
   const services = await openServices(config, createLog(config), closers);
   const pool = new pg.Pool({ connectionString: server.url, max: 12 });
+  // A connection that is closing when the database ends is told so.
+  pool.on('error', () => {});
   const apps: FastifyInstance[] = [];
   const listen = (app: FastifyInstance) => {
     apps.push(app);
