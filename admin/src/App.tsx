@@ -14,6 +14,7 @@ import {
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { FateHost } from './deletion/fate-host.tsx';
 import { EditPage, ListPage } from './generate/pages.tsx';
+import { LiveCounts } from './live/live-counts.tsx';
 import { createAuthProvider } from './providers/auth.ts';
 import { client } from './providers/data/http.ts';
 import { createDataProvider } from './providers/data/index.ts';
@@ -81,6 +82,7 @@ function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
       <Notifications />
       <Said />
       <FateHost />
+      <LiveCounts />
     </CoreAdminContext>
   );
 }

@@ -5,6 +5,12 @@ import { type Transfer, watchTransfers } from '../fixtures/transfers.ts';
 
 const KB = 1024;
 
+/** Keeps a page from what it fetches once it is at rest, such as its live connection: nobody waits for that. */
+const withoutRest = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+
 /** What a page weighs on a first visit: bytes as they travelled, and its scripts unpacked. */
 function weigh(all: readonly Transfer[]) {
   const sum = (chosen: readonly Transfer[], of: 'sent' | 'unpacked' = 'sent') =>
@@ -54,6 +60,7 @@ const layoutShiftOf = (page: Page) =>
 for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`the employee’s home, ${size}`, async ({ open }) => {
     const page = await open(DEMO.employee, options);
+    await withoutRest(page);
     const transfers = await watchTransfers(page);
     await page.goto('/home');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -72,6 +79,7 @@ for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })
 
 test('a list of the console', async ({ open }) => {
   const page = await open(DEMO.groupadmin, DESKTOP);
+  await withoutRest(page);
   const transfers = await watchTransfers(page);
   await page.goto('/admin/news');
   await expect(
@@ -90,6 +98,7 @@ test('a list of the console', async ({ open }) => {
 
 test('a language and a screen are loaded only when they are needed', async ({ open }) => {
   const page = await open(DEMO.employee, PHONE);
+  await withoutRest(page);
   const transfers = await watchTransfers(page);
   const scripts = () => transfers().filter(({ kind }) => kind === 'Script').length;
   await page.goto('/home');

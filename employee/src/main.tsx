@@ -2,6 +2,7 @@ import { startLanguage } from '@piiri/shared/session.ts';
 import { createRoot } from 'react-dom/client';
 import { followLook } from './browser/follow-look.ts';
 import { followOtherTabs } from './browser/follow-other-tabs.ts';
+import { goLive } from './browser/go-live.ts';
 import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
 import { createApp } from './models/app.ts';
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   followLook(app);
   followOtherTabs(app);
   watchLoading(router, app);
+  goLive(app);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');

@@ -18,6 +18,7 @@ import { LeaveGuard } from '../form/leave-guard.tsx';
 import { Recheck } from '../form/recheck.tsx';
 import { useUnsaved } from '../form/use-unsaved.ts';
 import { toFormValues, type Values } from '../form/values.ts';
+import { AlsoEditing } from '../live/also-editing.tsx';
 import { isDraft } from '../providers/data/drafts.ts';
 import { resourceOf } from '../resources.ts';
 import { Page } from '../shell/page.tsx';
@@ -98,7 +99,12 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
     <Box onKeyDown={saveOnKey}>
       <Page
         title={title}
-        mark={isBoxBeside ? undefined : chip}
+        mark={
+          <>
+            {isBoxBeside ? undefined : chip}
+            {record && !isReadOnly && <AlsoEditing entity={entity.name} id={Number(record.id)} />}
+          </>
+        }
         back={{ to: lastListAddress(resource), label: words.plural }}
         actions={
           record &&

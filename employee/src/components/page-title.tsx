@@ -1,8 +1,8 @@
 import { useApp } from '../models/app.ts';
 
-/** The document's title: the screen's own, then the company's name. */
+/** The document's title: how much is unread, the screen's own, then the company's name. */
 export function PageTitle({ children }: { children: string }) {
-  const { session, t } = useApp();
+  const { session, unread, t } = useApp();
   const company = session.tenant.value?.name ?? t('app.name');
-  return <title>{`${children} – ${company}`}</title>;
+  return <title>{`${unread.value && `(${unread.value}) `}${children} – ${company}`}</title>;
 }

@@ -2,7 +2,7 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import { type Client, createClient } from '@piiri/shared/client.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import { createAppearance } from './appearance.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { CallFailure } from './failure.ts';
@@ -51,6 +51,10 @@ export interface App {
    * error when a new page has not helped either; until then the page is loaded again.
    */
   partMissing(error: unknown): Promise<never>;
+  /** How many messages in chat are unread, as it is shown; empty when none, or when it is not known. */
+  unread: Signal<string>;
+  /** Tells that something has been published since the first screen was read; null while nothing has. It comes with what is live. */
+  freshNote: Signal<ComponentType | null>;
   /** A part of the program did not arrive in time. */
   loadFailed: Signal<boolean>;
   /** A model that only some screens need, made by its function when it is first asked for. */
@@ -120,6 +124,8 @@ export function createApp(around: Surroundings): App {
     feed: createFeed(api),
     groups: createGroups(api, session),
     readMarks: createReadMarks(storage, reader),
+    unread: signal(''),
+    freshNote: signal(null),
     loadFailed: signal(false),
     model<Model>(create: (app: App) => Model) {
       if (!models.has(create)) models.set(create, create(app));

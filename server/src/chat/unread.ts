@@ -11,13 +11,13 @@ import { readByIds } from './messages.ts';
 type Reader = Pick<Actor, 'userId'>;
 
 /** How many messages of others in room `r` a person has not read. */
-const unreadIn = (userId: number) => sql`(select count(*)::int from (
+export const unreadIn = (userId: number) => sql`(select count(*)::int from (
   select from ${chatMessages} m where m.room_id = r.id and m.sender_id <> ${userId} and m.deleted_at is null
     and m.seq > coalesce((select seq from ${chatReads} where room_id = r.id and user_id = ${userId}), 0)
   limit ${MOST_UNREAD}) unread)`;
 
 /** The rooms of a channel that concern a person: those that they talk in, or look after by name. */
-const concerns = (userId: number) => sql`case when c.channel_type = ${CHANNEL_TYPES.private}
+export const concerns = (userId: number) => sql`case when c.channel_type = ${CHANNEL_TYPES.private}
   then r.user_id is not null and (c.managers @> array[${userId}::int] or r.user_id = ${userId})
   else r.user_id is null end`;
 

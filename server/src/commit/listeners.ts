@@ -1,5 +1,6 @@
 import { followManagers } from '../feedback/follow-managers.ts';
 import { recordHistory } from '../history/record.ts';
+import { tellPublished } from '../live/tell-published.ts';
 import { indexChanges } from '../search/index-changes.ts';
 import { readNewFiles } from '../search/reading/read-files.ts';
 import type { Services } from '../services.ts';
@@ -14,4 +15,5 @@ export const LISTENERS: readonly Listener[] = [followManagers, indexChanges, rec
 /** Who hears of changes once they are stored: for work that takes its time, and stands elsewhere than in the transaction. */
 export const FOLLOWERS: readonly ((services: Services, changes: readonly Change[]) => void)[] = [
   readNewFiles,
+  tellPublished,
 ];

@@ -40,12 +40,19 @@ export function demand(call: EntityCall, operation: Operation): Condition {
 export const sightOf = (call: EntityCall): Operation => (call.asEditor ? 'admin' : 'read');
 
 /** The company's own rows. The tenant stands in the query although the database sees to it too: for its indexes. */
-export function ofCompany({ actor, entity }: EntityCall, table: EntityTable): SQL | undefined {
+export function ofCompany(
+  { actor, entity }: Pick<EntityCall, 'actor' | 'entity'>,
+  table: EntityTable,
+): SQL | undefined {
   return isOfTenant(entity) ? eq(table.tenant_id as PgColumn, actor.tenantId) : undefined;
 }
 
 /** Own, not deleted, among what a view holds, and allowed by a condition. */
-export function visible(call: EntityCall, table: EntityTable, condition: Condition): SQL {
+export function visible(
+  call: Pick<EntityCall, 'actor' | 'entity'>,
+  table: EntityTable,
+  condition: Condition,
+): SQL {
   return and(
     ofCompany(call, table),
     isNull(table.deleted_at as PgColumn),

@@ -7,14 +7,12 @@ export interface BusTopics {
   said: { tenant: number; room: number; messages: ChatMessage[] };
   /** A message that was edited, deleted or reacted to. */
   changed: { tenant: number; room: number; message: ChatMessage };
-  read: { room: number; user: number; seq: number };
+  read: { tenant: number; room: number; user: number; seq: number };
   typing: { room: number; user: number; typing: boolean };
-  /** Who of a process's connections is in a room. */
-  present: { room: number; process: string; users: number[] };
+  /** Who of a process's connections is in a place; see `presence.ts`. */
+  present: { kind: 'room' | 'form'; place: string; process: string; people: unknown[] };
   /** Asks the others to say so. */
-  who: { room: number };
-  /** Somebody's rights may have changed. */
-  rights: { tenant: number };
+  who: { kind: 'room' | 'form'; place: string };
   /** Something for the open tabs of whom it concerns; see `notices.ts`. */
   notice: { tenant: number; to: string[]; event: string; data: unknown };
 }

@@ -295,6 +295,7 @@ describe('notices', () => {
       channel,
       room: room.id,
       messages: [{ seq: 1, sender: message?.sender?.id }],
+      last: message,
     });
     expect(outsider.events).toEqual([]);
     for (const each of [member, outsider]) each.close();

@@ -40,13 +40,14 @@ export function openLive(app: FastifyInstance, services: Services): void {
   );
   const sender = createSender(services);
   const served = serveRooms(services, namespace, { rooms, rights, sender });
-  serveNotices(services, io.of('/notices'), rights);
+  const notices = serveNotices(services, io.of('/notices'), rights);
 
   app.addHook('preClose', async () => {
     stopping = true;
     rights.close();
     for (let waited = 0; sender.isBusy() && waited < PATIENCE_MS; waited += 20) await delay(20);
     served.close();
+    notices.close();
     // Cut rather than dismissed: so browsers come again by themselves, to this process's successor or another one.
     io.engine.close();
     sender.close();

@@ -1,39 +1,29 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Namespace, Socket } from 'socket.io';
 import { type Actor, findActor } from '../auth/actor.ts';
+import { unreadRooms } from '../chat/unread-rooms.ts';
 import type { Services } from '../services.ts';
-import { connectError } from './refusal.ts';
+import { AUDIENCE, audiencesOf } from './audience.ts';
+import { serveForms } from './forms.ts';
+import { createRate } from './rate.ts';
+import { connectError, refusalOf } from './refusal.ts';
 import type { Rights } from './rights.ts';
 import { languageOf } from './room-connections.ts';
 
-/** Whom a notice can be for, as the names that their connections listen to. */
-export const AUDIENCE = {
-  user: (id: number) => `user ${id}`,
-  group: (id: number) => `group ${id}`,
-  /** Who edits in the console. */
-  editors: 'editors',
-  feedbackManagers: 'feedback managers',
-};
-
-function audiencesOf(actor: Actor): string[] {
-  const edits = actor.isTenantAdmin || actor.adminGroups.length > 0;
-  return [
-    AUDIENCE.user(actor.userId),
-    ...actor.groups.map(AUDIENCE.group),
-    ...(edits ? [AUDIENCE.editors] : []),
-    ...(actor.isFeedbackManager ? [AUDIENCE.feedbackManagers] : []),
-  ];
-}
-
 type NoticeSocket = Socket;
 type NoticeNamespace = Namespace;
+
+/** How often somebody's tabs may ask what is unread. */
+const COUNTING = { most: 60, ms: 60_000 };
 
 const inTenant = (tenant: number, audience: string) => `${tenant} ${audience}`;
 
 /** A connection hears what is for the audiences that its person belongs to now. */
 function listenAs(socket: NoticeSocket, actor: Actor): void {
   const wanted = new Set(audiencesOf(actor).map((audience) => inTenant(actor.tenantId, audience)));
-  for (const room of socket.rooms) if (room !== socket.id && !wanted.has(room)) void socket.leave(room);
+  const listened = (socket.data.audiences ?? []) as string[];
+  for (const room of listened) if (!wanted.has(room)) void socket.leave(room);
+  socket.data.audiences = [...wanted];
   for (const room of wanted) if (!socket.rooms.has(room)) void socket.join(room);
 }
 
@@ -41,12 +31,24 @@ function listenAs(socket: NoticeSocket, actor: Actor): void {
  * Serves the namespace that carries everything live but rooms: a connection a tab, opened with the session's token, over the
  * same wire as its room.
  */
-export function serveNotices(services: Services, namespace: NoticeNamespace, rights: Rights): void {
+export function serveNotices(services: Services, namespace: NoticeNamespace, rights: Rights) {
   const { bus, database, log } = services;
+  const forms = serveForms(services, namespace);
+  const counting = createRate(COUNTING);
 
   bus.on('notice', ({ tenant, to, event, data }) => {
     if (to.length > 0) namespace.to(to.map((audience) => inTenant(tenant, audience))).emit(event, data);
   });
+
+  bus.on('read', ({ tenant, room, user, seq }) =>
+    namespace.to(inTenant(tenant, AUDIENCE.user(user))).emit('seen', { room, seq }),
+  );
+
+  async function unread({ data }: NoticeSocket) {
+    const actor = data.actor as Actor;
+    if (!counting.take(actor.userId)) throw new AppError('too_many');
+    return database.tenant(actor.tenantId, (db) => unreadRooms(db, actor));
+  }
 
   namespace.use((socket, next) => {
     const { token } = socket.handshake.auth;
@@ -67,12 +69,30 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
     listenAs(socket, actor);
     const unwatch = rights.watch({
       login: actor,
-      stay: (fresh) => listenAs(socket, fresh),
+      stay: (fresh) => {
+        socket.data.actor = fresh;
+        listenAs(socket, fresh);
+      },
       leave: (reason) => {
         socket.emit('closed', { reason });
         socket.disconnect();
       },
     });
     socket.on('disconnect', unwatch);
+    socket.on('unread', (ack: unknown) => {
+      if (typeof ack !== 'function') return;
+      unread(socket).then(
+        (rooms) => ack({ ok: true, rooms }),
+        (error) => ack(refusalOf(error, languageOf(socket), log)),
+      );
+    });
+    forms.serve(socket);
   });
+
+  return {
+    close(): void {
+      forms.close();
+      counting.close();
+    },
+  };
 }

@@ -1,93 +1,102 @@
-import type { Bus } from './bus.ts';
-import { type RoomNamespace, type RoomSocket, roomName } from './sockets.ts';
+import type { Bus, BusTopics } from './bus.ts';
 
-/** How long changes are gathered before a room is told, in milliseconds: a whole shift may come at once. */
+/** How long changes are gathered before a place is told, in milliseconds: a whole shift may come at once. */
 const GATHERED_MS = 100;
 
 /** How often processes tell each other who is with them, and how long that is believed. */
 const TOLD_EVERY_MS = 5000;
 const BELIEVED_MS = 13_000;
 
-interface Present {
-  users: number[];
+interface Present<Person> {
+  people: Person[];
   until: number;
 }
 
-/** Keeps rooms told of who is in them, over all processes. A person with several tabs open is there once. */
-export function createPresence(bus: Bus, namespace: RoomNamespace) {
+interface Needs<Person> {
+  bus: Bus;
+  /** What kind of places these are, for those who hear of all kinds. */
+  kind: BusTopics['present']['kind'];
+  /** What a person is known by, in the order in which they are told. */
+  keyOf(person: Person): number;
+  /** Tells those in a place who is there. */
+  tell(place: string, people: Person[]): void;
+}
+
+/** Keeps places told of who is in them, over all processes. A person with several tabs open is there once. */
+export function createPresence<Person>({ bus, kind, keyOf, tell }: Needs<Person>) {
   const self = crypto.randomUUID();
-  const here = new Map<number, Set<RoomSocket>>();
-  const elsewhere = new Map<number, Map<string, Present>>();
-  const due = new Map<number, NodeJS.Timeout>();
-  const told = new Map<number, string>();
+  const here = new Map<string, Map<object, Person>>();
+  const elsewhere = new Map<string, Map<string, Present<Person>>>();
+  const due = new Map<string, NodeJS.Timeout>();
+  const told = new Map<string, string>();
 
-  const usersHere = (room: number) => [
-    ...new Set([...(here.get(room) ?? [])].map(({ data }) => data.actor.userId)),
-  ];
+  const peopleHere = (place: string) => [...(here.get(place)?.values() ?? [])];
 
-  function everyone(room: number): number[] {
-    const others = [...(elsewhere.get(room)?.values() ?? [])].filter(({ until }) => until > Date.now());
-    return [...new Set([...usersHere(room), ...others.flatMap(({ users }) => users)])].sort((a, b) => a - b);
+  function everyone(place: string): Person[] {
+    const others = [...(elsewhere.get(place)?.values() ?? [])].filter(({ until }) => until > Date.now());
+    const all = [...others.flatMap(({ people }) => people), ...peopleHere(place)];
+    const byKey = new Map(all.map((person) => [keyOf(person), person]));
+    return [...byKey.values()].sort((a, b) => keyOf(a) - keyOf(b));
   }
 
-  function tell(room: number, always: boolean): void {
-    const users = everyone(room);
-    const words = users.join();
-    if (!always && told.get(room) === words) return;
-    told.set(room, words);
-    namespace.to(roomName(room)).emit('presence', { users });
+  function tellPlace(place: string, always: boolean): void {
+    const people = everyone(place);
+    const words = people.map(keyOf).join();
+    if (!always && told.get(place) === words) return;
+    told.set(place, words);
+    tell(place, people);
   }
 
-  function tellSoon(room: number, always = false): void {
-    if (due.has(room)) return;
+  function tellSoon(place: string, always = false): void {
+    if (due.has(place)) return;
     const timer = setTimeout(() => {
-      due.delete(room);
-      if (here.has(room)) tell(room, always);
+      due.delete(place);
+      if (here.has(place)) tellPlace(place, always);
     }, GATHERED_MS);
-    due.set(room, timer);
+    due.set(place, timer);
   }
 
-  const publish = (room: number) =>
-    bus.connected() === undefined || bus.publish('present', { room, process: self, users: usersHere(room) });
+  const publish = (place: string) =>
+    bus.connected() === undefined ||
+    bus.publish('present', { kind, place, process: self, people: peopleHere(place) });
 
-  bus.on('present', ({ room, process, users }) => {
-    if (process === self || !here.has(room)) return;
-    const others = elsewhere.get(room) ?? new Map<string, Present>();
-    others.set(process, { users, until: Date.now() + BELIEVED_MS });
-    elsewhere.set(room, others);
-    tellSoon(room);
+  bus.on('present', ({ kind: of, place, process, people }) => {
+    if (of !== kind || process === self || !here.has(place)) return;
+    const others = elsewhere.get(place) ?? new Map<string, Present<Person>>();
+    others.set(process, { people: people as Person[], until: Date.now() + BELIEVED_MS });
+    elsewhere.set(place, others);
+    tellSoon(place);
   });
-  bus.on('who', ({ room }) => here.has(room) && publish(room));
+  bus.on('who', ({ kind: of, place }) => of === kind && here.has(place) && publish(place));
 
   const regularly = setInterval(() => {
-    for (const room of here.keys()) {
-      publish(room);
-      tellSoon(room);
+    for (const place of here.keys()) {
+      publish(place);
+      tellSoon(place);
     }
   }, TOLD_EVERY_MS);
   regularly.unref();
 
   return {
-    enter(socket: RoomSocket): void {
-      const { room } = socket.data;
-      const sockets = here.get(room) ?? new Set();
-      if (sockets.size === 0 && bus.connected() !== undefined) bus.publish('who', { room });
-      here.set(room, sockets.add(socket));
-      publish(room);
+    /** Somebody comes, by a connection that holds them there. */
+    enter(place: string, holder: object, person: Person): void {
+      const held = here.get(place) ?? new Map<object, Person>();
+      if (held.size === 0 && bus.connected() !== undefined) bus.publish('who', { kind, place });
+      here.set(place, held.set(holder, person));
+      publish(place);
       // Also to those who know: the one who came does not.
-      tellSoon(room, true);
+      tellSoon(place, true);
     },
-    leave(socket: RoomSocket): void {
-      const { room } = socket.data;
-      const sockets = here.get(room);
-      if (!sockets?.delete(socket)) return;
-      if (sockets.size === 0) {
-        here.delete(room);
-        elsewhere.delete(room);
-        told.delete(room);
+    leave(place: string, holder: object): void {
+      const held = here.get(place);
+      if (!held?.delete(holder)) return;
+      if (held.size === 0) {
+        here.delete(place);
+        elsewhere.delete(place);
+        told.delete(place);
       }
-      publish(room);
-      tellSoon(room);
+      publish(place);
+      tellSoon(place);
     },
     close(): void {
       clearInterval(regularly);

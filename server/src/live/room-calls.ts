@@ -59,7 +59,7 @@ export function createRoomCalls(services: Services, rooms: Rooms, sender: Sender
     if (!rates.reading.take(actor.userId)) throw new AppError('too_many');
     const until = Math.min(seq, rooms.head(room));
     if (await markRead(services, actor, room, until))
-      bus.publish('read', { room, user: actor.userId, seq: until });
+      bus.publish('read', { tenant: actor.tenantId, room, user: actor.userId, seq: until });
     return { ok: true as const };
   }
 

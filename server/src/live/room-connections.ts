@@ -42,14 +42,19 @@ export function serveRooms(
   namespace: RoomNamespace,
   { rooms, rights, sender }: { rooms: Rooms; rights: Rights; sender: Sender },
 ) {
-  const presence = createPresence(services.bus, namespace);
+  const presence = createPresence<number>({
+    bus: services.bus,
+    kind: 'room',
+    keyOf: (user) => user,
+    tell: (room, users) => namespace.to(roomName(Number(room))).emit('presence', { users }),
+  });
   const calls = createRoomCalls(services, rooms, sender);
   const { bus, log } = services;
 
   bus.on('typing', ({ room, ...about }) =>
     namespace.to(roomName(room)).except(personName(about.user)).emit('typing', about),
   );
-  bus.on('read', ({ room, ...about }) => namespace.to(roomName(room)).emit('read', about));
+  bus.on('read', ({ room, user, seq }) => namespace.to(roomName(room)).emit('read', { user, seq }));
 
   namespace.use((socket, next) => {
     admit(services, socket).then(
@@ -77,12 +82,12 @@ export function serveRooms(
     socket.on('disconnect', () => {
       unwatch();
       rooms.leave(socket);
-      presence.leave(socket);
+      presence.leave(String(room), socket);
     });
     calls.serve(socket);
     void socket.join(personName(actor.userId));
     rooms.join(socket).then(
-      () => socket.connected && presence.enter(socket),
+      () => socket.connected && presence.enter(String(room), socket, actor.userId),
       (error) => {
         log.error({ err: error, room }, 'A connection could not be brought up to date');
         // Its browser comes again, and asks for what it misses.

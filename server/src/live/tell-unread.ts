@@ -6,7 +6,7 @@ import { type ChannelRow, channels } from '../chat/channel.ts';
 import type { RoomRow } from '../chat/rooms.ts';
 import { chatRooms } from '../db/system/chat.ts';
 import type { Services } from '../services.ts';
-import { AUDIENCE } from './notices.ts';
+import { AUDIENCE } from './audience.ts';
 
 /** How long messages of a room are gathered before open tabs are told of them, in milliseconds. */
 const GATHERED_MS = 300;
@@ -24,8 +24,8 @@ function audienceOf({ channel, room }: { channel: ChannelRow; room: RoomRow }): 
 }
 
 /**
- * Tells the open tabs of whom they concern that there are new messages, so that the menu can count them: an `unread` notice
- * `{channel, room, messages: [{seq, sender}]}`. Called by the process that stored them.
+ * Tells the open tabs of whom they concern that there are new messages, so that the menu can count them and lists show the
+ * last one: an `unread` notice `{channel, room, messages: [{seq, sender}], last}`. Called by the process that stored them.
  */
 export function createUnreadTeller({ database, bus, log }: Services) {
   const gathered = new Map<number, ChatMessage[]>();
@@ -47,6 +47,7 @@ export function createUnreadTeller({ database, bus, log }: Services) {
       channel: found.channel.id,
       room: id,
       messages: messages.slice(-MOST).map(({ seq, sender }) => ({ seq, sender: sender?.id ?? null })),
+      last: messages.at(-1),
     };
     bus.publish('notice', { tenant, to: audienceOf(found), event: 'unread', data });
   }

@@ -13,7 +13,8 @@ function isFor(actor: Actor, { group, groups, everyone }: Sight): Condition {
   return everyone === true;
 }
 
-function isOut({ field, release, expire }: Publishing, now: Date): Condition[] {
+/** Whether it is shown at all at a moment, whoever asks. */
+export function isOut({ field, release, expire }: Publishing, now: Date): Condition[] {
   const conditions: Condition[] = [{ field, is: 'equal', value: true }];
   if (release) conditions.push({ field: release, is: 'reached', value: now });
   if (expire) {

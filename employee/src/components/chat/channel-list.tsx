@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { useApp } from '../../models/app.ts';
 import { chatChannels } from '../../models/chat/channels.ts';
+import { live } from '../../models/live/live.ts';
 import { ConnectionTold } from '../connection-told.tsx';
 import { LineBones } from '../content/line-bones.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { ChannelCard } from './channel-card.tsx';
-
-/** How often the channels are looked at while the page is shown, in milliseconds. */
-const EVERY = 20_000;
 
 /** The channels of a person, those with the latest message first. */
 export function ChannelList({ current }: { current?: number }) {
@@ -17,14 +15,11 @@ export function ChannelList({ current }: { current?: number }) {
   const { state, rows } = channels.list.value;
 
   useEffect(() => {
+    app.model(live).start();
     const look = () => document.visibilityState === 'visible' && channels.loadSoon();
-    const timer = setInterval(look, EVERY);
     document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [channels]);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [app, channels]);
 
   if (state === 'loading') return <LineBones />;
   if (state === 'failed')

@@ -70,13 +70,11 @@ function OpenRoom({ channel, backToRooms, room }: RoomScreenProps & { room: Room
     };
   }, [app, room, self, zone]);
 
-  // The list beside the room tells of it what has happened in it, and that it has been seen.
+  // What is said in the room is not new in the list beside it.
   const newest = newestOf(room.blocks.value)?.seq;
   useEffect(() => {
     if (newest === undefined) return;
-    const channels = app.model(chatChannels);
-    channels.markRead(channel.id);
-    channels.loadSoon();
+    app.model(chatChannels).markRead(channel.id);
   }, [app, channel.id, newest]);
 
   const { may_write: mayWrite, muted, is_active: isActive } = room.detail;

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '../../models/app.ts';
+import { MenuCount, useCountId } from './menu-count.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -12,6 +13,7 @@ export function BottomBar() {
   const { t } = useApp();
   const { main, other } = useMenu();
   const sheet = useRef<HTMLDialogElement>(null);
+  const rest = [...main.slice(IN_BAR), ...other];
   const close = () => sheet.current?.close();
   return (
     <>
@@ -27,10 +29,12 @@ export function BottomBar() {
               type="button"
               className="menu-link"
               aria-haspopup="dialog"
+              aria-describedby={useCountId(rest)}
               onClick={() => sheet.current?.showModal()}
             >
               <Ellipsis aria-hidden="true" />
               <span>{t('menu.other')}</span>
+              <MenuCount of={rest} />
             </button>
           </li>
         </ul>
@@ -43,7 +47,7 @@ export function BottomBar() {
           </button>
         </div>
         <ul>
-          {[...main.slice(IN_BAR), ...other].map((item) => (
+          {rest.map((item) => (
             <li key={item.name}>
               <MenuLink item={item} onClick={close} />
             </li>

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { MenuCount, useCountId } from './menu-count.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
 import type { TitledItem } from './use-menu.ts';
 
 /** One item of the menu. The console is a document of its own, so its link leaves the program. */
 export function MenuLink({ item, onClick }: { item: TitledItem; onClick?: () => void }) {
   const Icon = MENU_ICONS[item.name];
+  const countId = useCountId([item]);
   const content = (
     <>
       <Icon aria-hidden="true" />
       <span>{item.label}</span>
+      <MenuCount of={[item]} />
     </>
   );
   if (item.document)
@@ -18,7 +21,7 @@ export function MenuLink({ item, onClick }: { item: TitledItem; onClick?: () => 
       </a>
     );
   return (
-    <Link to={item.to} className="menu-link" onClick={onClick}>
+    <Link to={item.to} className="menu-link" onClick={onClick} aria-describedby={countId}>
       {content}
     </Link>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
+import { CountInWords } from './menu-count.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What stands around every screen of a signed-in person. */
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
+      <CountInWords />
     </div>
   );
 }

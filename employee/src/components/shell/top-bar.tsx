@@ -4,12 +4,22 @@ import { useRef } from 'react';
 import { useApp } from '../../models/app.ts';
 import { Brand } from './brand.tsx';
 import { Disclosure } from './disclosure.tsx';
+import { MenuCount, useCountId } from './menu-count.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { SearchButton } from './search-button.tsx';
 import { TenantSwitcher } from './tenant-switcher.tsx';
 import { useFitting } from './use-fitting.ts';
-import { useMenu } from './use-menu.ts';
+import { type TitledItem, useMenu } from './use-menu.ts';
 import { UserMenu } from './user-menu.tsx';
+
+function TopLink({ item }: { item: TitledItem }) {
+  return (
+    <Link to={item.to} className="top-link" aria-describedby={useCountId([item])}>
+      {item.label}
+      <MenuCount of={[item]} />
+    </Link>
+  );
+}
 
 /** The bar at the top: the company, of the menu what there is room for, the rest of it below 'Other', and the person. */
 export function TopBar() {
@@ -17,6 +27,7 @@ export function TopBar() {
   const { main, other } = useMenu();
   const list = useRef<HTMLUListElement>(null);
   const fitting = useFitting(list);
+  const rest = [...main.slice(fitting), ...other];
   return (
     <header className="top-bar">
       <div className="top-bar-inner">
@@ -26,9 +37,7 @@ export function TopBar() {
           <ul className="top-links" ref={list}>
             {main.map((item, place) => (
               <li key={item.name} className={place < fitting ? undefined : 'unseen'}>
-                <Link to={item.to} className="top-link">
-                  {item.label}
-                </Link>
+                <TopLink item={item} />
               </li>
             ))}
           </ul>
@@ -37,11 +46,12 @@ export function TopBar() {
               <>
                 {t('menu.other')}
                 <ChevronDown aria-hidden="true" />
+                <MenuCount of={rest} />
               </>
             }
           >
             <ul>
-              {[...main.slice(fitting), ...other].map((item) => (
+              {rest.map((item) => (
                 <li key={item.name}>
                   <MenuLink item={item} />
                 </li>

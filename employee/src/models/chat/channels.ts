@@ -1,7 +1,8 @@
+import { MOST_UNREAD } from '@piiri/shared/chat-rules.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from '../app.ts';
 import { CallFailure } from '../failure.ts';
-import { type ChannelRow, createChatCalls } from './calls.ts';
+import { type ChannelRow, type ChatMessage, createChatCalls } from './calls.ts';
 
 /** The channels of a person, with what is new in each. */
 export interface ChannelList {
@@ -32,26 +33,48 @@ export const chatChannels = (app: App) => {
     }
   }
 
+  /** Looks again soon: something is new. */
+  function loadSoon(): void {
+    if (looking !== undefined) return;
+    looking = setTimeout(() => {
+      looking = undefined;
+      void load();
+    }, PAUSE);
+  }
+
+  const change = (work: (row: ChannelRow) => ChannelRow) => {
+    list.value = { ...list.value, rows: list.value.rows.map(work) };
+  };
+
   return {
     list,
     load,
     calls,
-    /** Looks again soon: something is new. */
-    loadSoon(): void {
-      if (looking !== undefined) return;
-      looking = setTimeout(() => {
-        looking = undefined;
-        void load();
-      }, PAUSE);
+    loadSoon,
+    /** Looks again where the channels have been shown already: something may have been missed. */
+    loadAgain(): void {
+      if (list.value.state === 'ready') loadSoon();
+    },
+    /** The last message of a channel is another one now. A channel that is not known is looked for. */
+    said(id: number, last: ChatMessage): void {
+      const { state, rows } = list.value;
+      if (state !== 'ready') return;
+      if (!rows.some((row) => row.id === id)) {
+        loadSoon();
+        return;
+      }
+      change((row) => (row.id === id ? { ...row, last_message: last } : row));
+      list.value = { ...list.value, rows: [...list.value.rows].sort(newestFirst) };
+    },
+    /** Takes what is unread in each channel. */
+    count(of: (id: number) => number): void {
+      change((row) => ({ ...row, unread_count: Math.min(of(row.id), MOST_UNREAD) }));
     },
     /** What was read in a channel is no longer new there. */
     markRead(id: number): void {
       const { rows } = list.value;
       if (!rows.some((row) => row.id === id && row.unread_count > 0)) return;
-      list.value = {
-        ...list.value,
-        rows: rows.map((row) => (row.id === id ? { ...row, unread_count: 0 } : row)),
-      };
+      change((row) => (row.id === id ? { ...row, unread_count: 0 } : row));
     },
   };
 };

@@ -6,7 +6,7 @@ import type { ChatCalls, ChatMessage, ChatRoomDetail } from './calls.ts';
 import { createOutbox, type Unsent } from './outbox.ts';
 import { createPeople, type People } from './people.ts';
 import { createTyping, type Typing } from './typing.ts';
-import { openRoomSocket, type RoomSocket } from './wire.ts';
+import { openRoomWire, type RoomSocket, type RoomWire } from './wire.ts';
 
 export interface RoomModel {
   detail: ChatRoomDetail;
@@ -62,6 +62,7 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
   const heard = signal<ChatMessage | null>(null);
   const people = createPeople(calls, id, detail.messages);
   let socket: RoomSocket | undefined;
+  let opened: RoomWire | undefined;
   let closed = false;
   let after = newestOf(blocks.value)?.seq ?? 0;
   let changes = detail.last_change;
@@ -77,7 +78,7 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
 
   function shut(): void {
     wire.value = 'shut';
-    socket?.close();
+    opened?.close();
   }
 
   async function opening() {
@@ -87,7 +88,7 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     return { ticket: result.data.ticket, after, changes, language: app.language };
   }
 
-  function listen(to: RoomSocket): void {
+  function listen({ socket: to, listen: hear }: RoomWire): void {
     to.on('connect', () => {
       wire.value = 'open';
       app.connection.lost.value = false;
@@ -103,8 +104,8 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
       if (!to.active && !closed)
         setTimeout(() => !closed && wire.value !== 'shut' && to.connect(), REFUSED_PAUSE);
     });
-    to.on('closed', shut);
-    to.on('message', (message) => {
+    hear('closed', shut);
+    hear('message', (message) => {
       after = Math.max(after, message.seq);
       batch(() => {
         take(message);
@@ -113,20 +114,20 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
         if (message.sender?.id !== self) heard.value = message;
       });
     });
-    to.on('changed', (message) => {
+    hear('changed', (message) => {
       changes = Math.max(changes, message.change);
       take(message);
     });
-    to.on('deleted', ({ seq, change }) => {
+    hear('deleted', ({ seq, change }) => {
       changes = Math.max(changes, change);
       const known = messageAt(blocks.value, seq);
       if (known) take({ ...known, deleted: true, text: null, image: null, reactions: [], change });
     });
-    to.on('read', ({ user, seq }) => {
+    hear('read', ({ user, seq }) => {
       reads.value = new Map(reads.value).set(user, seq);
     });
-    to.on('typing', ({ user, typing: on }) => (on ? typing.started(user) : typing.stopped(user)));
-    to.on('presence', ({ users }) => {
+    hear('typing', ({ user, typing: on }) => (on ? typing.started(user) : typing.stopped(user)));
+    hear('presence', ({ users }) => {
       present.value = users;
       people.meet(users);
     });
@@ -159,12 +160,13 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
 
   const waiting = () => outbox.all().find(({ refused }) => refused === undefined);
 
-  openRoomSocket(opening, shut).then(
-    (opened) => {
-      if (closed) return;
-      socket = opened;
-      listen(opened);
-      opened.connect();
+  openRoomWire(opening, shut).then(
+    (taken) => {
+      if (closed) return taken.close();
+      opened = taken;
+      socket = taken.socket;
+      listen(taken);
+      socket.connect();
     },
     () => {
       wire.value = 'lost';
@@ -219,7 +221,7 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     close() {
       closed = true;
       typing.close();
-      socket?.close();
+      opened?.close();
     },
   };
 }

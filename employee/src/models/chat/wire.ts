@@ -1,4 +1,4 @@
-import type { Socket } from 'socket.io-client';
+import { openWire, type Socket } from '@piiri/shared/live.ts';
 import type { ChatMessage } from './calls.ts';
 import type { Unsent } from './outbox.ts';
 
@@ -35,27 +35,59 @@ export type Opening = () => Promise<{
   language: string;
 } | null>;
 
-export const LIVE_PATH = '/api/live';
+/** Sets a listener for a room's news. */
+type Listen = <Event extends keyof RoomNews>(event: Event, listener: RoomNews[Event]) => void;
 
-/** Opens a live connection to a room. The library comes with the first one. Rejects when that does not arrive. */
-export async function openRoomSocket(opening: Opening, onShut: () => void): Promise<RoomSocket> {
-  const { io } = await import('socket.io-client');
-  const socket: RoomSocket = io({
-    path: LIVE_PATH,
-    transports: ['websocket', 'polling'],
-    // Where WebSocket is blocked, by ordinary requests.
-    tryAllTransports: true,
-    forceNew: true,
-    reconnectionDelay: 300,
-    reconnectionDelayMax: 5000,
-    autoConnect: false,
-    auth: (give) => {
-      opening().then(
-        (auth) => (auth ? give(auth) : onShut()),
-        // Its call did not arrive: the server refuses, and it is tried again.
-        () => give({}),
-      );
-    },
+/** Which room has the page's connection. */
+let holder: object | undefined;
+
+export interface RoomWire {
+  socket: RoomSocket;
+  listen: Listen;
+  close(): void;
+}
+
+/**
+ * Takes the page's live connection for a room, and lets go of the room that had it before. Rejects when the library does
+ * not arrive.
+ */
+export async function openRoomWire(opening: Opening, onShut: () => void): Promise<RoomWire> {
+  const socket: RoomSocket = (await openWire()).socket('/');
+  // The connection is the same for one room after the other: nothing of the last one may reach the next.
+  socket.close();
+  socket.off();
+  let isIn = false;
+  const self = {};
+  holder = self;
+  socket.on('connect', () => {
+    isIn = true;
   });
-  return socket;
+  socket.on('disconnect', () => {
+    isIn = false;
+  });
+  socket.auth = (give) => {
+    opening().then(
+      (auth) => {
+        if (holder !== self) return;
+        if (auth) give(auth);
+        else onShut();
+      },
+      // Its call did not arrive: the server refuses, and it is tried again.
+      () => holder === self && give({}),
+    );
+  };
+  return {
+    socket,
+    listen: (event, listener) => {
+      // What was under way when the last room was left is handed over before the connection is open.
+      const heard = (...news: never[]) => isIn && (listener as (...news: never[]) => void)(...news);
+      socket.on(event, heard as never);
+    },
+    close() {
+      if (holder !== self) return;
+      holder = undefined;
+      socket.off();
+      socket.close();
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { versionOf } from '../../entities/write.ts';
 import { managedAnswer } from '../../feedback/cases.ts';
 import { changeCase, lockManagedCase } from '../../feedback/managed.ts';
 import { stepTo } from '../../feedback/steps.ts';
+import { tellManagers } from '../../feedback/tell-managers.ts';
 import { defineRoute } from '../../http/route.ts';
 import { caseParams } from './_params.ts';
 
@@ -18,7 +19,7 @@ export default defineRoute({
   body: feedbackChanges,
   answers: { 200: managedCase },
   refuses: [404, 409, 412],
-  handler: ({ actor, language, commit, params: { id }, body, request }) =>
+  handler: ({ services, actor, language, commit, params: { id }, body, request }) =>
     commit(async (tx) => {
       const asking = { actor, language };
       const row = await lockManagedCase(tx, actor, id);
@@ -29,6 +30,9 @@ export default defineRoute({
       // Who saves a note sends the status along as it is.
       const staysPut = body.status === row.status && 'internal_note' in note;
       const step = body.status === undefined || staysPut ? {} : stepTo(row, body.status, actor);
+      tx.afterCommit('Telling feedback managers', () =>
+        tellManagers(services, tx.tenantId, [row.category_id]),
+      );
       return managedAnswer(tx.db, asking, await changeCase(tx, row, { ...note, ...step }));
     }),
 });

@@ -3,6 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { changeCase, demandCategory, demandHandler, lockManagedCase } from '../../feedback/managed.ts';
 import { eventOf } from '../../feedback/steps.ts';
+import { tellManagers } from '../../feedback/tell-managers.ts';
 import { defineRoute } from '../../http/route.ts';
 import { caseParams } from './_params.ts';
 
@@ -17,12 +18,15 @@ export default defineRoute({
   body: z.object({ category: idSchema }, 'not_an_object'),
   answers: { 204: z.null() },
   refuses: [404, 409],
-  handler: ({ actor, commit, params: { id }, body: { category } }) =>
+  handler: ({ services, actor, commit, params: { id }, body: { category } }) =>
     commit(async (tx) => {
       const row = await lockManagedCase(tx, actor, id);
       if (row.category_id === category) throw new AppError('conflict', { detail: 'feedback_same_category' });
       await demandCategory(tx.db, actor, category);
       await demandHandler(tx.db, actor, category);
+      tx.afterCommit('Telling feedback managers', () =>
+        tellManagers(services, tx.tenantId, [row.category_id, category]),
+      );
       const moved = { ...eventOf('moved', actor), from: row.category_id, to: category };
       await changeCase(tx, row, { category_id: category, events: [...row.events, moved] });
     }),

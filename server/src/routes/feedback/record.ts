@@ -2,6 +2,7 @@ import { managedCase, recordedInput } from '@piiri/shared/contracts/feedback.ts'
 import { managedAnswer } from '../../feedback/cases.ts';
 import { demandHandler, lockManagedCase } from '../../feedback/managed.ts';
 import { storeCase } from '../../feedback/store-case.ts';
+import { tellManagers } from '../../feedback/tell-managers.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** Writes down what somebody told a manager by phone or in person. It is in nobody's own list. */
@@ -18,6 +19,7 @@ export default defineRoute({
       const asking = { actor, language };
       const { id } = await storeCase(tx, services, asking, body, body.origin);
       await demandHandler(tx.db, actor, body.category);
+      tx.afterCommit('Telling feedback managers', () => tellManagers(services, tx.tenantId, [body.category]));
       return managedAnswer(tx.db, asking, await lockManagedCase(tx, actor, id));
     }),
 });

@@ -1,5 +1,6 @@
 import { feedbackInput, ownFeedback } from '@piiri/shared/contracts/feedback.ts';
 import { storeCase } from '../../feedback/store-case.ts';
+import { tellManagers } from '../../feedback/tell-managers.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** Sends feedback to management. No change is noted: whoever hears of changes is told who made them. */
@@ -14,6 +15,9 @@ export default defineRoute({
   answers: { 201: ownFeedback },
   refuses: [429],
   async handler({ services, actor, language, body, commit }) {
-    return commit((tx) => storeCase(tx, services, { actor, language }, body));
+    return commit((tx) => {
+      tx.afterCommit('Telling feedback managers', () => tellManagers(services, tx.tenantId, [body.category]));
+      return storeCase(tx, services, { actor, language }, body);
+    });
   },
 });

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_in/_default/home')({
   // Most people's first screen: it comes with the program itself.
   codeSplitGroupings: [],
   loader: async ({ context: { app }, abortController: { signal } }) => {
+    app.freshNote.value = null;
     const [items, parts] = await Promise.all([app.feed.latest(signal), loadHome(app, signal)]);
     return { items, parts };
   },
@@ -21,13 +22,17 @@ export const Route = createFileRoute('/_in/_default/home')({
 });
 
 function HomeScreen() {
-  const { t } = useApp();
+  const { t, freshNote } = useApp();
+  const FreshNote = freshNote.value;
   const { items, parts } = Route.useLoaderData();
   const company = useMenuTitle('company-pages');
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
       <Cover picture={coverOf(parts.wallpapers, new Date())} />
+      <div className="fresh-note" aria-live="polite">
+        {FreshNote && <FreshNote />}
+      </div>
       <Latest items={items} />
       <HomeSection
         name="working_with_us"

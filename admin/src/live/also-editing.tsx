@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import type { FormEditor } from '@piiri/shared/contracts/live.ts';
+import { UsersRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useConsole } from '../session/console-context.tsx';
+import { useEditors } from './use-editors.ts';
+
+const MINUTE = 60_000;
+
+/** The time now, a new one each minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Who else has the same form open, and for how long: before two write, and not only once both have saved. */
+export function AlsoEditing({ entity, id }: { entity: string; id: number }) {
+  const translate = useTranslate();
+  const { profile } = useConsole();
+  const now = useMinute();
+  const others = useEditors(entity, id).filter(({ user }) => user !== profile.id);
+  const since = (editor: FormEditor) => {
+    const minutes = Math.floor((now - Date.parse(editor.since)) / MINUTE);
+    if (minutes < 1) return translate('console.form.editing_now');
+    return minutes < 60
+      ? translate('console.form.editing_minutes', { minutes })
+      : translate('console.form.editing_hours', { hours: Math.floor(minutes / 60) });
+  };
+  const names = others.map((editor) => `${editor.name} (${since(editor)})`).join(', ');
+  return (
+    <Box aria-live="polite" sx={{ minWidth: 0 }}>
+      {names && (
+        <Box
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 1,
+            px: 1.5,
+            py: 0.5,
+            borderRadius: 999,
+            border: 1,
+            borderColor: 'warning.main',
+            bgcolor: 'background.paper',
+            fontSize: 14,
+            fontWeight: 600,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <UsersRound aria-hidden size={18} style={{ flexShrink: 0 }} />
+          {translate('console.form.also_editing', { names })}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { openChatChannel, sayIn } from '../fixtures/chat.ts';
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+test('what is unread in chat stands in the menu and the title, until it is read', async ({
+  open,
+  api,
+  company,
+  address,
+}) => {
+  const channel = await openChatChannel(await api(company.tenantAdmin), company.group.id, { name: 'Vuorot' });
+  const others = await api(company.groupAdmin);
+  await sayIn(address, others, channel, ['Yksi']);
+  const home = await open(company.member, { ...DESKTOP, at: '/home' });
+  const link = home.getByRole('navigation').getByRole('link', { name: 'Keskustelut', exact: true }).first();
+  await expect(link).toHaveAccessibleDescription('1 lukematon viesti');
+  await expect(home).toHaveTitle(/^\(1\) Etusivu – /);
+  const list = await open(company.member, { ...PHONE, at: '/chat' });
+  const card = list.getByRole('main').getByRole('link', { name: /Vuorot/ });
+  await expect(card).toContainText('Yksi');
+
+  await sayIn(address, others, channel, ['Kaksi']);
+  await expect(card).toContainText('Kaksi');
+  await expect(link).toHaveAccessibleDescription('2 lukematonta viestiä');
+
+  await card.click();
+  await expect(list.getByRole('log', { name: 'Viestit' }).getByText('Kaksi')).toBeVisible();
+  await expect(home).toHaveTitle(/^Etusivu – /);
+  await expect(link).toHaveAccessibleDescription('');
+});
+
+test('what is published while one is at home comes when one wants it', async ({ open, api, company }) => {
+  const editor = await api(company.groupAdmin);
+  const title = uniqueTitle('Sauna');
+  const page = await open(company.member, { ...PHONE, at: '/home' });
+  const elsewhere = await open(company.outsider, { ...PHONE, at: '/home' });
+  for (const each of [page, elsewhere]) await expect(each.locator('html[data-live]')).toBeAttached();
+  await publishNews(editor, { group: company.group.id, title });
+  await page.getByText('Juuri julkaistu: 1 uusi').getByRole('button', { name: 'Näytä' }).tap();
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByText('Juuri julkaistu')).toHaveCount(0);
+  const forAll = uniqueTitle('Kaikille');
+  await publishNews(await api(company.tenantAdmin), { group: company.everyoneGroup, title: forAll });
+  await elsewhere.getByText('Juuri julkaistu: 1 uusi').getByRole('button', { name: 'Näytä' }).tap();
+  await expect(elsewhere.getByRole('main').getByRole('link', { name: forAll })).toBeVisible();
+});
+
+test('an editor sees who else has the same form open, until that tab is gone', async ({
+  open,
+  api,
+  company,
+}) => {
+  const { id } = await publishNews(await api(company.groupAdmin), {
+    group: company.group.id,
+    title: uniqueTitle('Sauna'),
+  });
+  const at = `/admin/news/edit/${id}`;
+  const first = await open(company.tenantAdmin, { ...DESKTOP, at });
+  const second = await open(company.groupAdmin, { ...DESKTOP, at });
+  await expect(first.getByText(/Samaan aikaan muokkaamassa: Ritva Ryhmänvetäjä \(/)).toBeVisible();
+  await expect(second.getByText(/Samaan aikaan muokkaamassa: Päivi Pääkäyttäjä \(/)).toBeVisible();
+  await second.close();
+  await expect(first.getByText('Samaan aikaan muokkaamassa')).toHaveCount(0);
+});
+
+test('who is logged out elsewhere is told so at once', async ({ open, api, company }) => {
+  const page = await open(company.member, { ...PHONE, at: '/home' });
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  const mine = await api(company.member);
+  await mine.ask('DELETE', 'v1/profile/sessions/');
+  await expect(page.getByText('Istunto on päättynyt. Kirjaudu uudelleen.')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { type NoticeSocket, openNotices } from '@piiri/shared/live.ts';
+import { batch, signal } from '@preact/signals-react';
+import { FreshNote } from '../../components/home/fresh-note.tsx';
+import type { App } from '../app.ts';
+import { chatChannels } from '../chat/channels.ts';
+import { PROFILE } from '../first-calls.ts';
+import { isKind } from '../kinds.ts';
+import { createUnread } from './unread.ts';
+
+/** Milliseconds in which several reasons to count anew are one. */
+const PAUSE = 500;
+
+/** More than this is not counted out. */
+const MOST = 99;
+
+/** Milliseconds after which it is tried again to get what did not arrive. */
+const LATER = 30_000;
+
+/**
+ * What is live on every screen: what is unread in chat, what has just been published, and the end of the session. To be
+ * had by `App.model`; `start` opens the connection, once.
+ */
+export const live = (app: App) => {
+  const { session, unread, freshNote } = app;
+  const published = signal<readonly string[]>([]);
+  const { id: self = 0, read_only: isReadOnly } = session.profile.value ?? {};
+  const usesChat = !isReadOnly && session.tenant.value?.settings.chat_enabled !== false;
+  const counts = createUnread(self);
+  const channels = app.model(chatChannels);
+  let socket: NoticeSocket | undefined;
+  let counting: ReturnType<typeof setTimeout> | undefined;
+  const isOpen = signal(false);
+  let isStarted = false;
+
+  function show(): void {
+    batch(() => {
+      const total = counts.total();
+      unread.value = total > MOST ? `${MOST}+` : total ? `${total}` : '';
+      channels.count(counts.ofChannel);
+    });
+  }
+
+  function count(): void {
+    counting = undefined;
+    socket?.emit('unread', (answer) => {
+      if (!answer.ok) return;
+      counts.begin(answer.rooms);
+      show();
+    });
+  }
+
+  function countSoon(): void {
+    if (counting === undefined) counting = setTimeout(count, PAUSE);
+  }
+
+  function listen(to: NoticeSocket): void {
+    to.on('connect', () => {
+      isOpen.value = true;
+      if (!usesChat) return;
+      count();
+      channels.loadAgain();
+    });
+    to.on('disconnect', () => {
+      isOpen.value = false;
+    });
+    to.on('published', ({ type, id }) => {
+      const name = `${type}:${id}`;
+      if (!isKind(type)) return;
+      // The first screen was read since: what was told before is there.
+      const told = freshNote.value ? published.value : [];
+      if (!told.includes(name)) published.value = [...told, name];
+      freshNote.value = FreshNote;
+    });
+    if (!usesChat) return;
+    to.on('unread', (news) => {
+      if (!counts.said(news)) countSoon();
+      batch(() => {
+        channels.said(news.channel, news.last);
+        show();
+      });
+    });
+    to.on('seen', (about) => {
+      if (!counts.seen(about)) countSoon();
+      show();
+    });
+  }
+
+  async function open(): Promise<void> {
+    const token = session.token();
+    if (!token) return;
+    try {
+      await app.loadTexts('live');
+      socket = await openNotices({
+        token,
+        language: app.language,
+        // The call is refused as well, which leads to the login screen as anywhere.
+        onEnd: () => void (session.token() && app.api.get(PROFILE)),
+      });
+      listen(socket);
+    } catch {
+      setTimeout(() => void open(), LATER);
+    }
+  }
+
+  return {
+    isOpen,
+    /** What was published since the first screen was read, each as its kind and id. */
+    published,
+    start(): void {
+      if (isStarted || !self) return;
+      isStarted = true;
+      void open();
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openChat } from '../../test/chat.ts';
+import { type Listener, listenAt } from '../../test/live-client.ts';
+
+let chat: Awaited<ReturnType<typeof openChat>>;
+let tokens: Record<string, string | undefined>;
+let open: Listener[] = [];
+
+beforeAll(async () => {
+  chat = await openChat();
+  tokens = chat.company.tokens;
+});
+
+afterAll(() => chat.close());
+
+afterEach(() => {
+  for (const each of open) each.close();
+  open = [];
+});
+
+async function notices(token: string | undefined): Promise<Listener> {
+  const listener = await listenAt(chat.address, { token }, '/notices');
+  open.push(listener);
+  return listener;
+}
+
+const admin = () => ({ token: tokens.tenantAdmin });
+
+const news = (fields: Record<string, unknown> = {}) => ({
+  translations: { fi: { title: 'Sauna', text: '<p>Sauna lämpiää.</p>' } },
+  group: chat.company.groups.own,
+  release_date: '2026-01-01T08:00:00Z',
+  published: true,
+  ...fields,
+});
+
+async function write(fields: Record<string, unknown> = {}): Promise<number> {
+  const answer = await chat.server.call('POST', 'v1/news/', { ...admin(), body: news(fields) });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().id;
+}
+
+const publishedTo = ({ events }: Listener) =>
+  events.filter(({ event }) => event === 'published').map(({ data }) => data.id);
+
+test('what is published is told to those who may see it, once', async () => {
+  const [member, outsider, elsewhere] = [
+    await notices(tokens.member),
+    await notices(tokens.outsider),
+    await notices(tokens.strangerAdmin),
+  ];
+  const draft = await write({ published: false });
+  const ahead = await write({ release_date: '2199-01-01T08:00:00Z' });
+  const own = await write();
+  await chat.server.call('PUT', `v1/news/${own}/`, { ...admin(), body: news({ video_url: null }) });
+  await chat.server.call('PUT', `v1/news/${draft}/`, { ...admin(), body: news() });
+  const everybody = await write({ group: chat.company.everyone });
+  const isLast = ({ id }: { id: number }) => id === everybody;
+  await Promise.all([member.until('published', isLast), outsider.until('published', isLast)]);
+  expect(publishedTo(member)).toEqual([own, draft, everybody]);
+  expect(publishedTo(member)).not.toContain(ahead);
+  expect(publishedTo(outsider)).toEqual([everybody]);
+  expect(publishedTo(elsewhere)).toEqual([]);
+});
+
+test('who reads in one tab has read in all of them', async () => {
+  const person = await chat.person();
+  const room = await chat.room(await chat.channel());
+  const tab = await notices(person.token);
+  const [reading, writing] = [await chat.listen(room, person.token), await chat.listen(room)];
+  for (const text of ['1', '2']) await writing.send(text);
+  const mine = async () => {
+    const answer: { rooms: { room: number }[] } = await tab.socket.emitWithAck('unread');
+    return answer.rooms.filter((each) => each.room === room.id);
+  };
+  expect(await mine()).toEqual([{ room: room.id, channel: room.channel, head: 2, unread: 2 }]);
+  await reading.socket.emitWithAck('read', { seq: 2 });
+  expect(await tab.until('seen')).toEqual({ room: room.id, seq: 2 });
+  expect(await mine()).toEqual([]);
+});
+
+test('what is unread counts the rooms of who asks alone', async () => {
+  const room = await chat.room(await chat.channel());
+  await (await chat.listen(room)).send('Vain omille');
+  const outsider = await notices(tokens.outsider);
+  const answer: { rooms: { room: number }[] } = await outsider.socket.emitWithAck('unread');
+  expect(answer.rooms.map((each) => each.room)).not.toContain(room.id);
+});
+
+test('editors see who else has the form open, until that tab is gone', async () => {
+  const id = await write();
+  const [first, second] = [await notices(tokens.tenantAdmin), await notices(tokens.groupAdmin)];
+  const edit = (tab: Listener, seconds = 0) => tab.socket.emit('edit', { entity: 'news', id, seconds });
+  const are = (count: number) => (data: { editors: unknown[] }) => data.editors.length === count;
+  edit(first, 600);
+  edit(second);
+  const { editors } = (await second.until('editors', are(2))) as {
+    editors: { name: string; since: string }[];
+  };
+  await first.until('editors', are(2));
+  const names = editors.map(({ name }) => name);
+  expect(new Set(names).size).toBe(2);
+  expect(names.every((name) => name.length > 0)).toBe(true);
+  const longest = Math.min(...editors.map(({ since }) => Date.parse(since)));
+  expect(Date.now() - longest).toBeGreaterThanOrEqual(600_000);
+
+  first.events.length = 0;
+  second.socket.io.engine.close();
+  await first.until('editors', are(1));
+});
+
+test('a form is told of to nobody who may not open it', async () => {
+  const id = await write();
+  const [editor, member, elsewhere] = [
+    await notices(tokens.tenantAdmin),
+    await notices(tokens.member),
+    await notices(tokens.strangerAdmin),
+  ];
+  for (const tab of [member, elsewhere]) {
+    for (const form of [{ entity: 'news', id }, { entity: 'nothing', id }, { entity: 'news', id: 'x' }, 7])
+      tab.socket.emit('edit', form);
+    // Asked after, answered after: by then the form has been refused.
+    await tab.socket.emitWithAck('unread');
+  }
+  editor.socket.emit('edit', { entity: 'news', id, seconds: 0 });
+  expect(await editor.until('editors')).toMatchObject({ id, editors: [{}] });
+  for (const tab of [member, elsewhere]) expect(tab.events).toEqual([]);
+});
