@@ -2,25 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import { committer } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
-import { chatReads } from '../db/system/chat.ts';
+import { chatReads, chatRooms } from '../db/system/chat.ts';
 import type { Services } from '../services.ts';
 
-/** Notes how far somebody has read in a room; false when they had read as far already. */
+/** Notes how far somebody has read in a room, and gives it; undefined when they had read as far already. */
 export async function markRead(
   services: Services,
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
   room: number,
   seq: number,
-): Promise<boolean> {
-  if (seq < 1) return false;
+): Promise<number | undefined> {
   const commit = committer(services, { tenantId });
   const { rows } = await commit(({ db }) =>
-    db.execute(sql`
-      insert into ${chatReads} as mark (room_id, user_id, tenant_id, seq) values (${room}, ${userId}, ${tenantId}, ${seq})
+    db.execute<{ seq: number }>(sql`
+      insert into ${chatReads} as mark (room_id, user_id, tenant_id, seq)
+      select id, ${userId}::int, ${tenantId}::int, least(${seq}::int, last_seq) from ${chatRooms}
+      where id = ${room} and last_seq > 0
       on conflict (room_id, user_id) do update set seq = excluded.seq where mark.seq < excluded.seq
       returning seq`),
   );
-  return rows.length > 0;
+  return rows[0]?.seq;
 }
 
 /** Most people whose read marks a room tells. */

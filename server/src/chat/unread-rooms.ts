@@ -2,7 +2,7 @@ import type { UnreadRoom } from '@piiri/shared/contracts/live.ts';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
-import { chatReads, chatRooms } from '../db/system-tables.ts';
+import { chatReads, chatRooms } from '../db/system/chat.ts';
 import { isSwitchedOn } from '../entities/access.ts';
 import { CHANNEL, channels } from './channel.ts';
 import { concerns, unreadIn } from './unread.ts';

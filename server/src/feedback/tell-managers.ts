@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { feedbackManagers } from '../db/feedback-tables.ts';
+import { feedbackManagers } from '../db/system/feedback.ts';
 import { AUDIENCE } from '../live/audience.ts';
 import type { Services } from '../services.ts';
 

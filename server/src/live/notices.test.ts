@@ -77,6 +77,14 @@ test('who reads in one tab has read in all of them', async () => {
   await reading.socket.emitWithAck('read', { seq: 2 });
   expect(await tab.until('seen')).toEqual({ room: room.id, seq: 2 });
   expect(await mine()).toEqual([]);
+
+  await writing.send('3');
+  await expect.poll(() => reading.heard.length).toBe(3);
+  for (const each of [reading, writing]) each.close();
+  // As a browser does that has read the room before it opens the connection, whatever else the server has to do first.
+  const again = await chat.listen(room, person.token);
+  expect(await again.socket.emitWithAck('read', { seq: 3 })).toEqual({ ok: true });
+  expect(await tab.until('seen', ({ seq }: { seq: number }) => seq === 3)).toEqual({ room: room.id, seq: 3 });
 });
 
 test('what is unread counts the rooms of who asks alone', async () => {

@@ -9,7 +9,6 @@ import { cleanInput } from '../http/clean-input.ts';
 import type { Services } from '../services.ts';
 import { createRate } from './rate.ts';
 import { refusalOf } from './refusal.ts';
-import type { Rooms } from './rooms.ts';
 import type { Sender } from './sender.ts';
 import type { RoomSocket } from './sockets.ts';
 
@@ -18,7 +17,7 @@ const SENDING = { most: 120, ms: 10_000 };
 const READING = { most: 100, ms: 10_000 };
 const TYPING = { most: 40, ms: 10_000 };
 
-const readInput = z.object({ seq: z.int().positive() });
+const readInput = z.object({ seq: z.int().positive().max(2_147_483_647) });
 
 /** What somebody sends, fit to be stored. Throws `too_large` past the longest, `invalid` for nothing at all. */
 function parseMessage(input: unknown) {
@@ -31,7 +30,7 @@ function parseMessage(input: unknown) {
 }
 
 /** Answers what browsers send in rooms. */
-export function createRoomCalls(services: Services, rooms: Rooms, sender: Sender) {
+export function createRoomCalls(services: Services, sender: Sender) {
   const { bus, log } = services;
   const rates = {
     sending: createRate(SENDING),
@@ -57,8 +56,8 @@ export function createRoomCalls(services: Services, rooms: Rooms, sender: Sender
   async function read({ data: { actor, room } }: RoomSocket, input: unknown) {
     const { seq } = readInput.parse(input);
     if (!rates.reading.take(actor.userId)) throw new AppError('too_many');
-    const until = Math.min(seq, rooms.head(room));
-    if (await markRead(services, actor, room, until))
+    const until = await markRead(services, actor, room, seq);
+    if (until !== undefined)
       bus.publish('read', { tenant: actor.tenantId, room, user: actor.userId, seq: until });
     return { ok: true as const };
   }

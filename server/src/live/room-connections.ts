@@ -48,7 +48,7 @@ export function serveRooms(
     keyOf: (user) => user,
     tell: (room, users) => namespace.to(roomName(Number(room))).emit('presence', { users }),
   });
-  const calls = createRoomCalls(services, rooms, sender);
+  const calls = createRoomCalls(services, sender);
   const { bus, log } = services;
 
   bus.on('typing', ({ room, ...about }) =>

@@ -163,8 +163,6 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
       const room = rooms.get(socket.data.room);
       if (room) leave(room, socket);
     },
-    /** The newest message that a room has told of. */
-    head: (id: number) => rooms.get(id)?.head ?? 0,
     /** The connections in each room, for looking at their rights. */
     open: () => [...rooms.values()],
     /** Tells a room how far the database is, in case the news of it were lost. */

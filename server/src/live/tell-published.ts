@@ -1,7 +1,7 @@
 import type { Sight } from '@piiri/schemas';
 import { eq } from 'drizzle-orm';
 import type { Change } from '../commit/transaction.ts';
-import { tenants } from '../db/system-tables.ts';
+import { tenants } from '../db/system/companies.ts';
 import { ENTITIES } from '../db/tables.ts';
 import { holds } from '../policies/_condition.ts';
 import { isOut } from '../policies/in-sight.ts';

@@ -66,6 +66,8 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
   let closed = false;
   let after = newestOf(blocks.value)?.seq ?? 0;
   let changes = detail.last_change;
+  /** How far one has read, and how far the server knows it. */
+  let seen = detail.read_seq;
   let readUntil = detail.read_seq;
   let sending = false;
   let loadingOlder = false;
@@ -92,6 +94,7 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     to.on('connect', () => {
       wire.value = 'open';
       app.connection.lost.value = false;
+      tellRead();
       void flush();
     });
     to.on('disconnect', () => {
@@ -131,6 +134,13 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
       present.value = users;
       people.meet(users);
     });
+  }
+
+  /** What was read before the connection was open is told once it is. */
+  function tellRead(): void {
+    if (seen <= readUntil || !socket?.connected) return;
+    readUntil = seen;
+    socket.emit('read', { seq: seen }, () => undefined);
   }
 
   /** Sends what waits, one after the other, so that it stands in the order in which it was written. */
@@ -213,9 +223,8 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
       unsent.value = outbox.drop(clientId);
     },
     read(seq) {
-      if (seq <= readUntil || !socket?.connected) return;
-      readUntil = seq;
-      socket.emit('read', { seq }, () => undefined);
+      seen = Math.max(seen, seq);
+      tellRead();
     },
     change: take,
     close() {
