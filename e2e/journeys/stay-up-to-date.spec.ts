@@ -11,7 +11,7 @@ test('what is unread in chat stands in the menu and the title, until it is read'
   const channel = await openChatChannel(await api(company.tenantAdmin), company.group.id, { name: 'Vuorot' });
   const others = await api(company.groupAdmin);
   await sayIn(address, others, channel, ['Yksi']);
-  const home = await open(company.member, { ...DESKTOP, at: '/home' });
+  const home = await open(company.member, { viewport: { width: 1600, height: 900 }, at: '/home' });
   const link = home.getByRole('navigation').getByRole('link', { name: 'Keskustelut', exact: true }).first();
   await expect(link).toHaveAccessibleDescription('1 lukematon viesti');
   await expect(home).toHaveTitle(/^\(1\) Etusivu – /);

@@ -37,6 +37,10 @@ const wholeNumber = (least: number, most: number, otherwise: number) =>
     )
     .transform((value = String(otherwise)) => Number(value));
 
+/** Where the browsers' makers take notifications; a star stands for any part of a name. */
+const PUSH_SERVICES =
+  'https://fcm.googleapis.com https://*.push.services.mozilla.com https://*.push.apple.com https://*.notify.windows.com';
+
 /** Every environment variable that the product reads. The README's table says what each means. */
 const schema = z
   .object({
@@ -82,6 +86,7 @@ const schema = z
       .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
     SESSION_DAYS: wholeNumber(1, 365, 30),
     SMS_OUTBOX: flag(true),
+    PUSH_SERVICES: optional.transform((value = PUSH_SERVICES) => value.split(/[\s,]+/)),
   })
   .superRefine(checkSms)
   .superRefine(checkTranslation);
@@ -111,6 +116,8 @@ export interface Config {
   sms?: SmsSettings;
   /** Without a gateway, write text messages, one-time codes among them, to a file. */
   smsOutbox: boolean;
+  /** The only addresses to which notifications to browsers are sent: origins, a star for any part of a name. */
+  pushServices: readonly string[];
   limits: Limits;
   /** What translates texts by machine; absent: nothing does. */
   translation?: TranslationSettings;
@@ -151,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionDays: values.SESSION_DAYS,
     sms: smsSettings(values),
     smsOutbox: values.SMS_OUTBOX,
+    pushServices: values.PUSH_SERVICES,
     limits: limitsOf(values),
     translation: translationSettings(values),
   };

@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type ChannelRow, channels } from '../chat/channel.ts';
 import type { RoomRow } from '../chat/rooms.ts';
 import { chatRooms } from '../db/system/chat.ts';
+import { createBrowserTeller } from '../push/tell-browsers.ts';
 import type { Services } from '../services.ts';
 import { AUDIENCE } from './audience.ts';
 
@@ -27,7 +28,9 @@ function audienceOf({ channel, room }: { channel: ChannelRow; room: RoomRow }): 
  * Tells the open tabs of whom they concern that there are new messages, so that the menu can count them and lists show the
  * last one: an `unread` notice `{channel, room, messages: [{seq, sender}], last}`. Called by the process that stored them.
  */
-export function createUnreadTeller({ database, bus, log }: Services) {
+export function createUnreadTeller(services: Services) {
+  const { database, bus, log } = services;
+  const browsers = createBrowserTeller(services);
   const gathered = new Map<number, ChatMessage[]>();
   const timers = new Set<NodeJS.Timeout>();
 
@@ -50,6 +53,7 @@ export function createUnreadTeller({ database, bus, log }: Services) {
       last: messages.at(-1),
     };
     bus.publish('notice', { tenant, to: audienceOf(found), event: 'unread', data });
+    browsers.said({ tenant, ...found, messages });
   }
 
   return {
@@ -64,6 +68,7 @@ export function createUnreadTeller({ database, bus, log }: Services) {
       timers.add(timer);
     },
     close(): void {
+      browsers.close();
       for (const timer of timers) clearTimeout(timer);
     },
   };

@@ -6,12 +6,14 @@ interface DisclosureProps {
   button: ReactNode;
   /** Words for those who do not see what the button shows. */
   label?: string;
+  /** Id of what says more about it. */
+  describedBy?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A button with a panel below it, which closes on Escape, on leaving it and on going to another screen. */
-export function Disclosure({ button, label, className = '', children }: DisclosureProps) {
+export function Disclosure({ button, label, describedBy, className = '', children }: DisclosureProps) {
   const { href } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === href;
@@ -51,6 +53,7 @@ export function Disclosure({ button, label, className = '', children }: Disclosu
         className="disclosure-button"
         aria-expanded={isOpen}
         aria-controls={id}
+        aria-describedby={describedBy}
         onClick={() => setOpenedAt(isOpen ? null : href)}
       >
         {label && <span className="hidden">{label}</span>}

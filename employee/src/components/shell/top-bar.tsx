@@ -42,6 +42,7 @@ export function TopBar() {
             ))}
           </ul>
           <Disclosure
+            describedBy={useCountId(rest)}
             button={
               <>
                 {t('menu.other')}

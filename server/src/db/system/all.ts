@@ -11,6 +11,7 @@ import * as files from './files.ts';
 import * as history from './history.ts';
 import * as people from './people.ts';
 import * as polls from './polls.ts';
+import * as push from './push.ts';
 import * as search from './search.ts';
 
 const AREAS = [
@@ -25,6 +26,7 @@ const AREAS = [
   history,
   people,
   polls,
+  push,
   search,
 ];
 

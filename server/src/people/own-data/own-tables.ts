@@ -14,6 +14,7 @@ import { calendarFeeds, enrollments, eventFeedback } from '../../db/system/event
 import { feedbackManagerLog, feedbackManagers } from '../../db/system/feedback.ts';
 import { history } from '../../db/system/history.ts';
 import { invites } from '../../db/system/people.ts';
+import { pushChoices, pushSubscriptions } from '../../db/system/push.ts';
 import { nameOfReference } from '../../entities/names.ts';
 import { nameBy, namesBy, type OwnCall, type OwnPart } from './own-part.ts';
 
@@ -144,6 +145,22 @@ const TABLES: OwnTable[] = [
     tells: { channel: channelOf(chatReads.room_id), read_to: chatReads.seq },
     refers: { channel: 'chat_channel' },
     order: chatReads.room_id,
+  },
+  {
+    name: 'push_subscriptions',
+    table: pushSubscriptions,
+    owner: pushSubscriptions.user_id,
+    tenant: pushSubscriptions.tenant_id,
+    tells: { created_at: pushSubscriptions.created_at },
+    order: pushSubscriptions.id,
+  },
+  {
+    name: 'push_choices',
+    table: pushChoices,
+    owner: pushChoices.user_id,
+    tenant: pushChoices.tenant_id,
+    tells: { channels: pushChoices.channels, quiet: pushChoices.quiet },
+    order: pushChoices.user_id,
   },
   {
     name: 'chat_reports',

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Details } from '../../../components/profile/details.tsx';
+import { Notifications } from '../../../components/profile/notifications.tsx';
 import { OwnData } from '../../../components/profile/own-data.tsx';
 import { ProfilePicture } from '../../../components/profile/profile-picture.tsx';
 import { Sessions } from '../../../components/profile/sessions.tsx';
@@ -42,6 +43,7 @@ function ProfileScreen() {
         </div>
         <div>
           <Settings profile={profile} />
+          {session.tenant.value?.settings.chat_enabled !== false && <Notifications />}
           <Sessions />
           <OwnData />
         </div>

@@ -1,0 +1,90 @@
+import type { PushChoice, PushSettings } from '@piiri/shared/contracts/push.ts';
+import { useEffect, useState } from 'react';
+import { canPush, ownSubscription, subscribe } from '../../browser/push.ts';
+import { useApp } from '../../models/app.ts';
+import { Choice } from '../choice.tsx';
+import { FieldError } from '../field-error.tsx';
+import { Switch } from '../switch.tsx';
+import { QuietHoursChoice } from './quiet-hours.tsx';
+
+const PATH = 'v1/push/';
+const BROWSERS = 'v1/push/subscriptions/';
+
+const CHOICES: readonly PushChoice[] = ['all', 'answers', 'none'];
+
+type Fault = 'denied' | 'failed';
+
+/** Which messages in chat the person is told of while the app is closed, and when never. Each change is saved at once. */
+export function Notifications() {
+  const { api, t } = useApp();
+  const [settings, setSettings] = useState<PushSettings>();
+  const [isOn, setOn] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+
+  useEffect(() => {
+    void api.get<PushSettings>(PATH).then((result) => {
+      if (result.ok) setSettings(result.data);
+      else setFault('failed');
+    });
+    if (canPush()) void ownSubscription().then((own) => setOn(own !== null));
+  }, [api]);
+
+  const change = async (changes: object) => {
+    setFault(undefined);
+    const result = await api.request<PushSettings>('PUT', PATH, { body: changes });
+    if (result.ok) setSettings(result.data);
+    else setFault('failed');
+  };
+
+  async function turnOn(key: string): Promise<Fault | undefined> {
+    const made = await subscribe(key);
+    if (!made) return 'denied';
+    const result = await api.request<null>('POST', BROWSERS, { body: made.toJSON() });
+    if (!result.ok) await made.unsubscribe();
+    return result.ok ? undefined : 'failed';
+  }
+
+  async function turnOff(): Promise<Fault | undefined> {
+    const own = await ownSubscription();
+    if (!own) return undefined;
+    const query = { endpoint: own.endpoint };
+    const result = await api.request<null>('DELETE', BROWSERS, { query });
+    if (result.ok) await own.unsubscribe();
+    return result.ok ? undefined : 'failed';
+  }
+
+  const turn = async (on: boolean) => {
+    if (!settings) return;
+    setOn(on);
+    const wrong = await (on ? turnOn(settings.key) : turnOff()).catch((): Fault => 'failed');
+    setFault(wrong);
+    if (wrong) setOn(!on);
+  };
+
+  return (
+    <section className="block" aria-labelledby="notifications">
+      <h2 id="notifications">{t('profile:push')}</h2>
+      {!settings && !fault && <p role="status">{t('app.loading')}</p>}
+      {settings && !canPush() && <p className="field-help">{t('profile:push_unsupported')}</p>}
+      {settings && canPush() && (
+        <Switch
+          label={t('profile:push_here')}
+          help={t('profile:push_help')}
+          checked={isOn}
+          onChange={(on) => void turn(on)}
+        />
+      )}
+      {settings?.channels.map(({ id, name, choice }) => (
+        <Choice
+          key={id}
+          label={name}
+          value={choice}
+          options={CHOICES.map((value) => ({ value, label: t(`profile:push_${value}`) }))}
+          onChange={(value) => void change({ channels: { [id]: value } })}
+        />
+      ))}
+      {settings && <QuietHoursChoice quiet={settings.quiet} onChange={(quiet) => void change({ quiet })} />}
+      <FieldError id="notifications-error">{fault ? t(`profile:push_${fault}`) : null}</FieldError>
+    </section>
+  );
+}
