@@ -2,13 +2,12 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import { type Client, createClient } from '@piiri/shared/client.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { type ComponentType, createContext, useContext } from 'react';
+import { createContext, type ReactElement, useContext } from 'react';
 import { createAppearance } from './appearance.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { CallFailure } from './failure.ts';
 import { createFeed, type Feed } from './feed.ts';
 import { API_BASE } from './first-calls.ts';
-import { createGroups, type Groups } from './groups.ts';
 import type { Look } from './look.ts';
 import { createOwnProfile, type OwnProfile } from './own-profile.ts';
 import { createReadMarks, type ReadMarks } from './read-marks.ts';
@@ -44,7 +43,6 @@ export interface App {
   appearance: ReadonlySignal<Look>;
   ownProfile: OwnProfile;
   feed: Feed;
-  groups: Groups;
   readMarks: ReadMarks;
   /**
    * A part of the program did not arrive. Rejects when that was the connection's fault (CallFailure), and else with the
@@ -53,8 +51,10 @@ export interface App {
   partMissing(error: unknown): Promise<never>;
   /** How many messages in chat are unread, as it is shown; empty when none, or when it is not known. */
   unread: Signal<string>;
+  /** The same in words. */
+  unreadWords: Signal<string>;
   /** Tells that something has been published since the first screen was read; null while nothing has. It comes with what is live. */
-  freshNote: Signal<ComponentType | null>;
+  freshNote: Signal<ReactElement | null>;
   /** A part of the program did not arrive in time. */
   loadFailed: Signal<boolean>;
   /** A model that only some screens need, made by its function when it is first asked for. */
@@ -122,9 +122,9 @@ export function createApp(around: Surroundings): App {
     appearance: createAppearance(session),
     ownProfile,
     feed: createFeed(api),
-    groups: createGroups(api, session),
     readMarks: createReadMarks(storage, reader),
     unread: signal(''),
+    unreadWords: signal(''),
     freshNote: signal(null),
     loadFailed: signal(false),
     model<Model>(create: (app: App) => Model) {

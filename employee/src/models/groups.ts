@@ -1,16 +1,10 @@
 import type { Page } from '@piiri/schemas/types.ts';
-import type { Client } from '@piiri/shared/client.ts';
+import type { App } from './app.ts';
 import { dataOf } from './failure.ts';
-import type { Session } from './session.ts';
 import type { Group } from './wire.ts';
 
-export interface Groups {
-  mine(): Promise<Group[]>;
-  all(): Promise<Group[]>;
-}
-
-/** The company's groups. */
-export function createGroups(api: Pick<Client, 'get'>, session: Pick<Session, 'profile'>): Groups {
+/** The company's groups. To be had by `App.model`. */
+export const companyGroups = ({ api, session }: App) => {
   let loading: Promise<Group[]> | undefined;
   const load = async () => {
     const result = await api.get<Page<Group>>('v1/tenant/groups/', { query: { page_size: 1000 } });
@@ -33,4 +27,4 @@ export function createGroups(api: Pick<Client, 'get'>, session: Pick<Session, 'p
       return (await all()).filter((group) => group.is_everyone || own.includes(group.id));
     },
   };
-}
+};

@@ -1,4 +1,4 @@
-import type { Client, Result } from '@piiri/shared/client.ts';
+import type { Client } from '@piiri/shared/client.ts';
 import { PROFILE } from './first-calls.ts';
 import type { Session } from './session.ts';
 import type { Profile } from './wire.ts';
@@ -9,11 +9,7 @@ export type ProfileChange = Partial<
 
 export interface OwnProfile {
   change(change: ProfileChange): Promise<boolean>;
-  addPicture(file: File): Promise<Result<Profile>>;
-  deletePicture(): Promise<Result<null>>;
 }
-
-const PICTURE = 'v1/profile/image/';
 
 /** What the signed-in person may change of himself. */
 export function createOwnProfile(
@@ -33,23 +29,6 @@ export function createOwnProfile(
       );
       if (profile.value) profile.value = { ...profile.value, ...undone };
       return false;
-    },
-
-    /** Sends a picture; refused while there is one already. */
-    async addPicture(file) {
-      const body = new FormData();
-      body.set('picture', file);
-      const result = await api.request<Profile>('PUT', PICTURE, { body });
-      if (result.ok) profile.value = result.data;
-      return result;
-    },
-
-    /** Deletes the picture. */
-    async deletePicture() {
-      const result = await api.request<null>('DELETE', PICTURE);
-      if (result.ok && profile.value)
-        profile.value = { ...profile.value, picture: null, picture_thumbnail: null };
-      return result;
     },
   };
 }

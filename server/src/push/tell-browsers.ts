@@ -26,6 +26,9 @@ const PAUSE_MS = 60_000;
 /** How long messages of a room are gathered first, in milliseconds: who is there has read them by then, and is not told. */
 const GATHERED_MS = 3000;
 
+/** How often those are forgotten whose signing-in has ended, in milliseconds. */
+const SWEPT_EVERY_MS = 60 * 60_000;
+
 interface Said {
   tenant: number;
   channel: ChannelRow;
@@ -79,6 +82,7 @@ async function browsersOf(
  */
 export function createBrowserTeller(services: Services) {
   const rate = createRate({ most: 1, ms: PAUSE_MS });
+  const sweeping = createRate({ most: 1, ms: SWEPT_EVERY_MS });
   const gathered = new Map<number, Said & { messages: ChatMessage[] }>();
   const timers = new Set<NodeJS.Timeout>();
 
@@ -106,7 +110,16 @@ export function createBrowserTeller(services: Services) {
       await services.database.system.execute(sql`delete from ${pushSubscriptions} where id = ${browser.id}`);
   }
 
+  /** Forgets the browsers in which nobody is signed in any more. */
+  async function forgetEnded(tenant: number): Promise<void> {
+    if (!sweeping.take(tenant)) return;
+    await services.database.system.execute(sql`
+      delete from ${pushSubscriptions} s where s.tenant_id = ${tenant} and not exists (
+        select from ${sessions} l where l.login_id = s.login_id and l.tenant_id = s.tenant_id and l.expires_at > now())`);
+  }
+
   async function tell(said: Said): Promise<void> {
+    await forgetEnded(said.tenant);
     const browsers = await browsersOf(services, said);
     const now = new Date();
     for (let from = 0; from < browsers.length; from += AT_ONCE)
@@ -129,6 +142,7 @@ export function createBrowserTeller(services: Services) {
     },
     close(): void {
       rate.close();
+      sweeping.close();
       for (const timer of timers) clearTimeout(timer);
     },
   };

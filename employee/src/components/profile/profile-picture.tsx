@@ -3,6 +3,7 @@ import { type ChangeEvent, type ComponentType, useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
+import { ownPicture } from '../../models/own-picture.ts';
 import { checkPicture } from '../../models/picture-check.ts';
 import type { Profile } from '../../models/wire.ts';
 import { Avatar } from '../avatar.tsx';
@@ -16,7 +17,8 @@ interface Cropping {
 
 /** The person's picture: cropped and added, or deleted before another is added. */
 export function ProfilePicture({ profile }: { profile: Profile }) {
-  const { ownProfile, t } = useApp();
+  const app = useApp();
+  const { t } = app;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<'added' | 'deleted' | null>(null);
@@ -52,7 +54,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const add = async (file: File) => {
     setCropping(undefined);
     begin();
-    const result = await ownProfile.addPicture(file);
+    const result = await app.model(ownPicture).add(file);
     setBusy(false);
     toButton();
     if (result.ok) return setDone('added');
@@ -66,7 +68,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const remove = async () => {
     setAsking(false);
     begin();
-    const result = await ownProfile.deletePicture();
+    const result = await app.model(ownPicture).remove();
     setBusy(false);
     if (result.ok) setDone('deleted');
     else setError(t('error.saving'));

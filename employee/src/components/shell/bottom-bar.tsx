@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '../../models/app.ts';
-import { MenuCount, useCountId } from './menu-count.tsx';
+import { countId, MenuCount } from './menu-count.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -29,7 +29,7 @@ export function BottomBar() {
               type="button"
               className="menu-link"
               aria-haspopup="dialog"
-              aria-describedby={useCountId(rest)}
+              aria-describedby={countId(rest)}
               onClick={() => sheet.current?.showModal()}
             >
               <Ellipsis aria-hidden="true" />

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { MenuCount, useCountId } from './menu-count.tsx';
+import { countId, MenuCount } from './menu-count.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
 import type { TitledItem } from './use-menu.ts';
 
 /** One item of the menu. The console is a document of its own, so its link leaves the program. */
 export function MenuLink({ item, onClick }: { item: TitledItem; onClick?: () => void }) {
   const Icon = MENU_ICONS[item.name];
-  const countId = useCountId([item]);
   const content = (
     <>
       <Icon aria-hidden="true" />
@@ -21,7 +20,7 @@ export function MenuLink({ item, onClick }: { item: TitledItem; onClick?: () => 
       </a>
     );
   return (
-    <Link to={item.to} className="menu-link" onClick={onClick} aria-describedby={countId}>
+    <Link to={item.to} className="menu-link" onClick={onClick} aria-describedby={countId([item])}>
       {content}
     </Link>
   );

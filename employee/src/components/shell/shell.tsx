@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
-import { CountInWords } from './menu-count.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What stands around every screen of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useApp();
+  const { t, unreadWords } = useApp();
   return (
     <div className="shell">
       <a href="#main" className="skip-link">
@@ -19,7 +18,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      <CountInWords />
+      <span id="unread-count" hidden>
+        {unreadWords}
+      </span>
     </div>
   );
 }

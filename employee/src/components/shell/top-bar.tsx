@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useApp } from '../../models/app.ts';
 import { Brand } from './brand.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { MenuCount, useCountId } from './menu-count.tsx';
+import { countId, MenuCount } from './menu-count.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { SearchButton } from './search-button.tsx';
 import { TenantSwitcher } from './tenant-switcher.tsx';
@@ -14,7 +14,7 @@ import { UserMenu } from './user-menu.tsx';
 
 function TopLink({ item }: { item: TitledItem }) {
   return (
-    <Link to={item.to} className="top-link" aria-describedby={useCountId([item])}>
+    <Link to={item.to} className="top-link" aria-describedby={countId([item])}>
       {item.label}
       <MenuCount of={[item]} />
     </Link>
@@ -42,7 +42,7 @@ export function TopBar() {
             ))}
           </ul>
           <Disclosure
-            describedBy={useCountId(rest)}
+            describedBy={countId(rest)}
             button={
               <>
                 {t('menu.other')}

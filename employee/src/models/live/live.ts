@@ -1,5 +1,6 @@
 import { type NoticeSocket, openNotices } from '@piiri/shared/live.ts';
 import { batch, signal } from '@preact/signals-react';
+import { createElement } from 'react';
 import { FreshNote } from '../../components/home/fresh-note.tsx';
 import type { App } from '../app.ts';
 import { chatChannels } from '../chat/channels.ts';
@@ -21,7 +22,7 @@ const LATER = 30_000;
  * had by `App.model`; `start` opens the connection, once.
  */
 export const live = (app: App) => {
-  const { session, unread, freshNote } = app;
+  const { session, unread, unreadWords, freshNote } = app;
   const published = signal<readonly string[]>([]);
   const { id: self = 0, read_only: isReadOnly } = session.profile.value ?? {};
   const usesChat = !isReadOnly && session.tenant.value?.settings.chat_enabled !== false;
@@ -36,6 +37,7 @@ export const live = (app: App) => {
     batch(() => {
       const total = counts.total();
       unread.value = total > MOST ? `${MOST}+` : total ? `${total}` : '';
+      unreadWords.value = total ? app.t('live:unread', { count: total }) : '';
       channels.count(counts.ofChannel);
     });
   }
@@ -69,7 +71,7 @@ export const live = (app: App) => {
       // The first screen was read since: what was told before is there.
       const told = freshNote.value ? published.value : [];
       if (!told.includes(name)) published.value = [...told, name];
-      freshNote.value = FreshNote;
+      freshNote.value = createElement(FreshNote);
     });
     if (!usesChat) return;
     to.on('unread', (news) => {

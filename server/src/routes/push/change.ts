@@ -10,7 +10,6 @@ export default defineRoute({
   summary: 'Choose what one is told of by notifications of the browser, and when never',
   tag: 'profile',
   access: 'anyone',
-  forReadOnly: true,
   feature: 'chat_enabled',
   body: pushChanges,
   answers: { 200: pushSettings },

@@ -16,7 +16,6 @@ export default defineRoute({
   summary: 'Be told of new messages by this browser',
   tag: 'profile',
   access: 'anyone',
-  forReadOnly: true,
   feature: 'chat_enabled',
   body: pushSubscription,
   answers: { 204: z.null() },

@@ -14,6 +14,7 @@ import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
 import { type EventView, eventSearch } from '../../../models/event-search.ts';
 import { eventQuery, events } from '../../../models/events.ts';
+import { companyGroups } from '../../../models/groups.ts';
 import { formatMonth } from '../../../models/time.ts';
 
 export const Route = createFileRoute('/_in/_default/events/')({
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_in/_default/events/')({
   loader: async ({ context: { app }, deps }) => {
     const model = app.model(events);
     const [groups, own] = await Promise.all([
-      app.groups.mine(),
+      app.model(companyGroups).mine(),
       model.loadOwn(),
       app.loadTexts('content', 'events'),
     ]);

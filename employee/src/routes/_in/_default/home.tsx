@@ -23,7 +23,6 @@ export const Route = createFileRoute('/_in/_default/home')({
 
 function HomeScreen() {
   const { t, freshNote } = useApp();
-  const FreshNote = freshNote.value;
   const { items, parts } = Route.useLoaderData();
   const company = useMenuTitle('company-pages');
   return (
@@ -31,7 +30,7 @@ function HomeScreen() {
       <PageTitle>{t('home.title')}</PageTitle>
       <Cover picture={coverOf(parts.wallpapers, new Date())} />
       <div className="fresh-note" aria-live="polite">
-        {FreshNote && <FreshNote />}
+        {freshNote}
       </div>
       <Latest items={items} />
       <HomeSection

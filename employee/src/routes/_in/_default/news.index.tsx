@@ -7,6 +7,7 @@ import { PageTitle } from '../../../components/page-title.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
 import { searchAndGroup } from '../../../models/content-query.ts';
+import { companyGroups } from '../../../models/groups.ts';
 import { news, newsSummary } from '../../../models/news.ts';
 
 export const Route = createFileRoute('/_in/_default/news/')({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_in/_default/news/')({
   // The list is not awaited: its place and its filters stand while it loads, see ContentResults.
   loader: async ({ context: { app }, deps }) => {
     void app.model(news).open(deps);
-    const [groups] = await Promise.all([app.groups.mine(), app.loadTexts('content', 'news')]);
+    const [groups] = await Promise.all([app.model(companyGroups).mine(), app.loadTexts('content', 'news')]);
     return { groups };
   },
   component: NewsScreen,

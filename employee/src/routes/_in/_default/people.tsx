@@ -12,6 +12,7 @@ import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { letterFinder } from '../../../models/alphabet.ts';
 import { useApp } from '../../../models/app.ts';
 import { assertFeature } from '../../../models/features.ts';
+import { companyGroups } from '../../../models/groups.ts';
 import { people, peopleQuery } from '../../../models/people.ts';
 import { peopleSearch } from '../../../models/people-search.ts';
 import type { PersonRow } from '../../../models/wire.ts';
@@ -24,8 +25,8 @@ export const Route = createFileRoute('/_in/_default/people')({
     assertFeature(app, 'people_enabled');
     void app.model(people).open(peopleQuery(deps));
     const [mine, all] = await Promise.all([
-      app.groups.mine(),
-      app.groups.all(),
+      app.model(companyGroups).mine(),
+      app.model(companyGroups).all(),
       app.loadTexts('content', 'people'),
     ]);
     return { mine: mine.filter(({ is_everyone }) => !is_everyone), all };

@@ -8,10 +8,11 @@ import { ProfilePicture } from '../../../components/profile/profile-picture.tsx'
 import { Sessions } from '../../../components/profile/sessions.tsx';
 import { Settings } from '../../../components/profile/settings.tsx';
 import { useApp } from '../../../models/app.ts';
+import { companyGroups } from '../../../models/groups.ts';
 
 export const Route = createFileRoute('/_in/_default/profile')({
   loader: async ({ context: { app } }) => {
-    const [groups] = await Promise.all([app.groups.mine(), app.loadTexts('profile')]);
+    const [groups] = await Promise.all([app.model(companyGroups).mine(), app.loadTexts('profile')]);
     return groups;
   },
   component: ProfileScreen,

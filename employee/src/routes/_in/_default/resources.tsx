@@ -10,6 +10,7 @@ import { TypePills } from '../../../components/resources/type-pills.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
 import { assertFeature } from '../../../models/features.ts';
+import { companyGroups } from '../../../models/groups.ts';
 import { resourceQuery } from '../../../models/resource-query.ts';
 import { resources } from '../../../models/resources.ts';
 
@@ -20,7 +21,10 @@ export const Route = createFileRoute('/_in/_default/resources')({
   loader: async ({ context: { app }, deps }) => {
     assertFeature(app, 'resources_enabled');
     void app.model(resources).open(deps);
-    const [groups] = await Promise.all([app.groups.mine(), app.loadTexts('content', 'resources')]);
+    const [groups] = await Promise.all([
+      app.model(companyGroups).mine(),
+      app.loadTexts('content', 'resources'),
+    ]);
     return { groups };
   },
   component: ResourcesScreen,

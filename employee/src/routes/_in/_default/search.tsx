@@ -6,13 +6,14 @@ import { PageTitle } from '../../../components/page-title.tsx';
 import { Pills } from '../../../components/pills.tsx';
 import { FoundList } from '../../../components/search/found-list.tsx';
 import { useApp } from '../../../models/app.ts';
+import { companyGroups } from '../../../models/groups.ts';
 import { FOUND_TYPES } from '../../../models/search.ts';
 import { searchQuery, TIMES, type Time } from '../../../models/search-query.ts';
 
 export const Route = createFileRoute('/_in/_default/search')({
   validateSearch: searchQuery,
   loader: async ({ context: { app } }) => {
-    const [groups] = await Promise.all([app.groups.mine(), app.loadTexts('content', 'search')]);
+    const [groups] = await Promise.all([app.model(companyGroups).mine(), app.loadTexts('content', 'search')]);
     return { groups };
   },
   component: SearchScreen,

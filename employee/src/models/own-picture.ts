@@ -1,0 +1,25 @@
+import type { Result } from '@piiri/shared/client.ts';
+import type { App } from './app.ts';
+import type { Profile } from './wire.ts';
+
+const PICTURE = 'v1/profile/image/';
+
+/** The signed-in person's own picture. To be had by `App.model`. */
+export const ownPicture = ({ api, session: { profile } }: App) => ({
+  /** Sends a picture; refused while there is one already. */
+  async add(file: File): Promise<Result<Profile>> {
+    const body = new FormData();
+    body.set('picture', file);
+    const result = await api.request<Profile>('PUT', PICTURE, { body });
+    if (result.ok) profile.value = result.data;
+    return result;
+  },
+
+  /** Deletes the picture. */
+  async remove(): Promise<Result<null>> {
+    const result = await api.request<null>('DELETE', PICTURE);
+    if (result.ok && profile.value)
+      profile.value = { ...profile.value, picture: null, picture_thumbnail: null };
+    return result;
+  },
+});
