@@ -13,6 +13,8 @@ export interface BusTopics {
   present: { kind: 'room' | 'form'; place: string; process: string; people: unknown[] };
   /** Asks the others to say so. */
   who: { kind: 'room' | 'form'; place: string };
+  /** Somebody's rights may have changed. */
+  rights: { tenant: number };
   /** Something for the open tabs of whom it concerns; see `notices.ts`. */
   notice: { tenant: number; to: string[]; event: string; data: unknown };
 }
