@@ -1,9 +1,9 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, titlePaths } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
 import { resourceOf } from '../resources.ts';
 import type { ListColumn } from './columns.ts';
-import { useContentLanguages, valueAt } from './content.ts';
+import { titleOf, useContentLanguages, valueAt } from './content.ts';
 import { OutdatedMark } from './outdated-mark.tsx';
 import { isState, StateChip } from './state-chip.tsx';
 
@@ -11,10 +11,12 @@ interface Props {
   entity: Entity;
   column: ListColumn;
   row: RaRecord;
+  /** Stands alone: what the object is called is said whole, though it is in several columns. */
+  isAlone?: boolean;
 }
 
 /** One value of a row; the title leads to the object. */
-export function Cell({ entity, column, row }: Props) {
+export function Cell({ entity, column, row, isAlone = false }: Props) {
   const translate = useTranslate();
   const languages = useContentLanguages();
   const { Display, field, path, isTitle } = column;
@@ -22,6 +24,7 @@ export function Cell({ entity, column, row }: Props) {
   const value = valueAt(row, path, languages);
   const shown = <Display entity={entity} field={field} name={path} value={value} record={row} />;
   if (!isTitle) return shown;
+  const whole = isAlone && titlePaths(entity).length > 1 ? titleOf(entity, row, languages) : undefined;
   return (
     <span className="row-name">
       <LinkBase
@@ -29,7 +32,7 @@ export function Cell({ entity, column, row }: Props) {
         to={editAddress(resourceOf(entity), row.id)}
         title={typeof value === 'string' ? value : undefined}
       >
-        {value ? shown : translate('console.list.untitled')}
+        {whole ?? (value ? shown : translate('console.list.untitled'))}
       </LinkBase>
       {row.draft && <span className="state-chip draft">{translate('console.draft.waits')}</span>}
       <OutdatedMark row={row} />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { titlePaths } from '@piiri/schemas';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import { Cell } from './cell.tsx';
@@ -75,7 +76,9 @@ export function ListCards({ entity, columns, rows, order }: RowsProps) {
   const picture = columns.find(isPicture);
   const title = columns.find(({ isTitle }) => isTitle);
   const state = columns.find(({ isState }) => isState);
-  const others = columns.filter((column) => ![picture, title, state].includes(column));
+  const others = columns.filter(
+    (column) => ![picture, title, state].includes(column) && !titlePaths(entity).includes(column.path),
+  );
   return (
     <>
       <SortChoice entity={entity} columns={columns} />
@@ -95,7 +98,7 @@ export function ListCards({ entity, columns, rows, order }: RowsProps) {
             )}
             <div className="words">
               <Level depth={order.depth(row)} />
-              {title && <Cell entity={entity} column={title} row={row} />}
+              {title && <Cell entity={entity} column={title} row={row} isAlone />}
               <CardValues entity={entity} columns={others} row={row} />
             </div>
             {state && (

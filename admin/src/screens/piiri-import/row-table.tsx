@@ -18,6 +18,9 @@ const LOOKS = {
   wrong: { icon: <CircleAlert size={16} />, color: 'error' },
 } as const satisfies Record<ImportResult, object>;
 
+/** On a phone what a row does stands below its person, not in a column that one would have to scroll to. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
+
 /** A value of a row in words. */
 function useShown() {
   const translate = useTranslate();
@@ -41,7 +44,11 @@ export function RowTable({ rows, columns }: { rows: ImportRow[]; columns: Import
         <TableHead>
           <TableRow>
             {heads.map((head) => (
-              <TableCell key={head} align={head === 'row' ? 'right' : undefined}>
+              <TableCell
+                key={head}
+                align={head === 'row' ? 'right' : undefined}
+                sx={head === 'what' ? WIDE : undefined}
+              >
                 {translate(`console.import.${head}`)}
               </TableCell>
             ))}
@@ -50,10 +57,10 @@ export function RowTable({ rows, columns }: { rows: ImportRow[]; columns: Import
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.row} sx={{ verticalAlign: 'top' }}>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums', width: 64 }}>
+              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums', width: { xs: 40, sm: 64 } }}>
                 {row.row}
               </TableCell>
-              <TableCell sx={{ width: 140 }}>
+              <TableCell sx={{ width: { xs: 96, sm: 140 } }}>
                 <Chip
                   size="small"
                   icon={LOOKS[row.result].icon}
@@ -62,10 +69,13 @@ export function RowTable({ rows, columns }: { rows: ImportRow[]; columns: Import
                   label={translate(`console.import.${row.result}`)}
                 />
               </TableCell>
-              <TableCell component="th" scope="row" sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
+              <TableCell component="th" scope="row" sx={{ minWidth: { sm: 140 }, overflowWrap: 'anywhere' }}>
                 {row.name || '–'}
+                <Box sx={{ display: { sm: 'none' }, mt: 0.5, fontWeight: 400 }}>
+                  <What row={row} columns={columns} />
+                </Box>
               </TableCell>
-              <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>
+              <TableCell sx={{ ...WIDE, minWidth: 220, overflowWrap: 'anywhere' }}>
                 <What row={row} columns={columns} />
               </TableCell>
             </TableRow>
