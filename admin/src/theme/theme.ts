@@ -93,7 +93,8 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
-              transitionDuration: '0.01ms !important',
+              // Of any length every element would have one, each beginning when what it inherits from has ended.
+              transitionDuration: '0s !important',
             },
           },
         },
