@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -14,8 +12,8 @@ import { pictureSize } from '../crop/picture-size.ts';
 import { useDragging } from '../generate/use-dragging.ts';
 import { DropArea } from '../inputs/drop-area.tsx';
 import { pictureFault } from '../inputs/upload-picture.ts';
-import { messageOf } from '../providers/data/problem.ts';
 import { focusSoon, handFocusOn } from '../shell/focus.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { say } from '../shell/say.tsx';
 import { CoverRow } from './cover-row.tsx';
 import { type Cover, MOST_COVERS, useCovers } from './use-covers.ts';
@@ -72,19 +70,7 @@ export function CoverImages() {
     if (hasRatio(size, RATIO)) return upload(file);
     return setToCut(file);
   };
-  if (error)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={retry}>
-            {translate('console.errors.retry')}
-          </Button>
-        }
-      >
-        {translate(messageOf(error))}
-      </Alert>
-    );
+  if (error) return <LoadFailed error={error} onRetry={retry} />;
   if (!covers) return <Skeleton variant="rounded" height={240} aria-busy />;
   const isFull = covers.length >= MOST_COVERS;
   return (

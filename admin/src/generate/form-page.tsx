@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { Entity } from '@piiri/schemas';
@@ -9,10 +7,11 @@ import { useCallback, useMemo } from 'react';
 import { type RaRecord, useDataProvider, useParams, useTranslate } from 'react-admin';
 import { listAddress } from '../addresses.ts';
 import { readDraft } from '../providers/data/drafts.ts';
-import { messageOf, problemOf } from '../providers/data/problem.ts';
+import { problemOf } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { allows, may } from '../session/whoami.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { NotFound } from '../shell/message-page.tsx';
 import { NotYours } from '../shell/not-yours.tsx';
 import { Page } from '../shell/page.tsx';
@@ -47,16 +46,7 @@ function Failed({ entity, error, onRetry }: { entity: Entity; error: unknown; on
   const back = useListLink(entity);
   return (
     <Page title={translate('console.errors.load_title')} back={back}>
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={onRetry}>
-            {translate('console.errors.retry')}
-          </Button>
-        }
-      >
-        {translate(messageOf(error))}
-      </Alert>
+      <LoadFailed error={error} onRetry={onRetry} />
     </Page>
   );
 }

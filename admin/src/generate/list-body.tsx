@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,11 +6,11 @@ import type { Entity } from '@piiri/schemas';
 import { Plus } from 'lucide-react';
 import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { newAddress } from '../addresses.ts';
-import { messageOf } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { NamedIcon } from '../shell/icons.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { Page } from '../shell/page.tsx';
 import { columnsOf, type ListColumn } from './columns.ts';
 import { isNothing, useContentLanguages, valueAt } from './content.ts';
@@ -124,16 +123,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
             {isFetching && !isPending && <LinearProgress aria-label={translate('console.list.updating')} />}
           </Box>
           {error ? (
-            <Alert
-              severity="error"
-              action={
-                <Button color="inherit" onClick={() => refetch()}>
-                  {translate('console.errors.retry')}
-                </Button>
-              }
-            >
-              {translate(messageOf(error))}
-            </Alert>
+            <LoadFailed error={error} onRetry={() => refetch()} />
           ) : isPending ? (
             <ListSkeleton entity={entity} />
           ) : isEmpty ? (

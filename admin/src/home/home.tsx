@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,11 +9,11 @@ import { LinkBase, useTranslate } from 'react-admin';
 import { newAddress } from '../addresses.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
-import { messageOf } from '../providers/data/problem.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { NamedIcon } from '../shell/icons.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { menuSections } from '../shell/menu-items.ts';
 import { Page } from '../shell/page.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
@@ -120,21 +119,8 @@ export default function Home() {
 
 /** What waits, and why; nothing jumps when it is there. */
 function WaitingLists() {
-  const translate = useTranslate();
   const { data, error, refetch } = useWaiting();
-  if (error)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => refetch()}>
-            {translate('console.errors.retry')}
-          </Button>
-        }
-      >
-        {translate(messageOf(error))}
-      </Alert>
-    );
+  if (error) return <LoadFailed error={error} onRetry={() => refetch()} />;
   return (
     <Box
       aria-busy={!data}

@@ -1,13 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { messageOf } from '../../providers/data/problem.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AddPeople } from './add-people.tsx';
 import { PersonRow } from './person-row.tsx';
 import { PAGE_SIZE, type Side, useGroupPeople } from './use-group-people.ts';
@@ -63,17 +61,9 @@ export function PeopleSection({ group, side }: { group: number; side: Side }) {
         />
       )}
       {error ? (
-        <Alert
-          severity="error"
-          sx={{ mt: 2 }}
-          action={
-            <Button color="inherit" onClick={() => void people.refetch()}>
-              {translate('console.errors.retry')}
-            </Button>
-          }
-        >
-          {translate(messageOf(error))}
-        </Alert>
+        <Box sx={{ mt: 2 }}>
+          <LoadFailed error={error} onRetry={() => void people.refetch()} />
+        </Box>
       ) : !data ? (
         <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} aria-busy />
       ) : (

@@ -1,13 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ChangelogEntry } from '@piiri/shared/contracts/changelog.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { client } from '../../providers/data/http.ts';
-import { httpError, messageOf } from '../../providers/data/problem.ts';
+import { httpError } from '../../providers/data/problem.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ChangeLine } from './change-line.tsx';
 
@@ -28,18 +27,7 @@ export default function ChangelogPage() {
   const { data, error, refetch } = useChangelog();
   return (
     <Page title={translate('console.changelog.title')}>
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => refetch()}>
-              {translate('console.errors.retry')}
-            </Button>
-          }
-        >
-          {translate(messageOf(error))}
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data?.length === 0 && <Typography>{translate('console.changelog.empty')}</Typography>}
       {data?.map((entry) => (

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'react-admin';
 import { writtenTime } from '../../form/written-time.ts';
-import { messageOf } from '../../providers/data/problem.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { type ChatReport, chat, nameOf } from '../chat-rooms/calls.ts';
 import { useDoing } from '../chat-rooms/use-room.ts';
@@ -26,18 +26,7 @@ export default function ChatReports() {
       title={translate('console.chat.reports')}
       back={{ to: '/chat', label: translate('console.chat.to_channels') }}
     >
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => refetch()}>
-              {translate('console.errors.retry')}
-            </Button>
-          }
-        >
-          {translate(messageOf(error))}
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={240} />}
       {data?.results.length === 0 && <Alert severity="success">{translate('console.chat.no_reports')}</Alert>}
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>

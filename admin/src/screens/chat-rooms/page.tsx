@@ -12,6 +12,7 @@ import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../providers/data/problem.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Question } from '../../shell/question.tsx';
@@ -39,18 +40,7 @@ export default function ChatRooms() {
       }
       back={{ to: '/chat', label: translate('console.chat.to_channels') }}
     >
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => refetch()}>
-              {translate('console.errors.retry')}
-            </Button>
-          }
-        >
-          {translate(messageOf(error))}
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data && rooms.length === 0 && <Alert severity="info">{translate('console.chat.no_rooms')}</Alert>}
       {room && (

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -10,7 +8,7 @@ import { useParams } from 'react-router-dom';
 import { editAddress } from '../../addresses.ts';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';
-import { messageOf } from '../../providers/data/problem.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -58,21 +56,12 @@ export default function Enrollments() {
       actions={isWhole && <TableButtons path={`v1/events/${id}/${path}/`} name={`${title} ${name}`} />}
     >
       {failed ? (
-        <Alert
-          severity="error"
-          action={
-            <Button
-              color="inherit"
-              onClick={() => {
-                for (const query of [event, enrollments, ratings]) void query.refetch();
-              }}
-            >
-              {translate('console.errors.retry')}
-            </Button>
-          }
-        >
-          {messageOf(failed.error)}
-        </Alert>
+        <LoadFailed
+          error={failed.error}
+          onRetry={() => {
+            for (const query of [event, enrollments, ratings]) void query.refetch();
+          }}
+        />
       ) : !isWhole ? (
         <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
           {[1, 2, 3, 4, 5].map((row) => (

@@ -1,17 +1,16 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { PhoneIncoming } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
-import { messageOf } from '../../providers/data/problem.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
+import { useAddressFilters } from '../../shell/use-address-filters.ts';
 import { PAGE_SIZE, useCases } from './calls.ts';
 import { CaseList } from './case-list.tsx';
 import { Filters } from './filters.tsx';
@@ -29,25 +28,9 @@ export default function Feedback() {
 
 function Cases() {
   const translate = useTranslate();
-  const [params, setParams] = useSearchParams();
   const [isRecording, setRecording] = useState(false);
-  const chosen = Object.fromEntries([...params].filter(([name]) => FILTERS.includes(name)));
+  const [chosen, change] = useAddressFilters(FILTERS);
   const { data, error, refetch } = useCases(chosen);
-  const change = useCallback(
-    (changes: Record<string, string | undefined>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.delete('page');
-          for (const [name, value] of Object.entries(changes))
-            if (value) next.set(name, value);
-            else next.delete(name);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
   const title = translate('console.feedback.title');
   const { page: _, ...filters } = chosen;
   const isNarrowed = Object.keys(filters).length > 0;
@@ -67,16 +50,7 @@ function Cases() {
       <RecordDialog isOpen={isRecording} onClose={() => setRecording(false)} />
       <Filters chosen={chosen} onChange={change} />
       {error ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              {translate('console.errors.retry')}
-            </Button>
-          }
-        >
-          {translate(messageOf(error))}
-        </Alert>
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
           {[1, 2, 3, 4, 5].map((row) => (

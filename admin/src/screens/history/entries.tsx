@@ -1,13 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { messageOf } from '../../providers/data/problem.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PAGE_SIZE, type useHistory } from './calls.ts';
 
 interface Props {
@@ -22,19 +20,7 @@ interface Props {
 /** A page of changes, the newest first, or why there are none. */
 export function Entries({ query: { data, error, refetch }, page, onPage, empty, children }: Props) {
   const translate = useTranslate();
-  if (error)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {translate('console.errors.retry')}
-          </Button>
-        }
-      >
-        {translate(messageOf(error))}
-      </Alert>
-    );
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <Box

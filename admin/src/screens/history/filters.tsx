@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { type Entity, entities } from '@piiri/schemas';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { DayInput } from '../../inputs/day-input.tsx';
+import { DayRange } from '../../inputs/day-range.tsx';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { resourceOf } from '../../resources.ts';
 import { Labelled } from '../feedback/labelled.tsx';
@@ -15,8 +14,6 @@ interface Props {
   chosen: Readonly<Record<string, string>>;
   onChange: (changes: Record<string, string | undefined>) => void;
 }
-
-const ENDS = ['from', 'until'] as const;
 
 /** The name by which the trail knows the company's settings. */
 export const SETTINGS = 'tenant';
@@ -40,7 +37,6 @@ function useKinds() {
 export function Filters({ chosen, onChange }: Props) {
   const translate = useTranslate();
   const kinds = useKinds();
-  const id = useId();
   const user = Number(chosen.user);
   return (
     <Box
@@ -68,23 +64,11 @@ export function Filters({ chosen, onChange }: Props) {
           />
         )}
       </Labelled>
-      <Box role="group" aria-labelledby={`${id}-when`} sx={{ minWidth: 0 }}>
-        <Typography id={`${id}-when`} variant="body2" sx={{ color: 'text.secondary', mb: 0.25 }}>
-          {translate('console.history.when')}
-        </Typography>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          {ENDS.map((end, place) => (
-            <Box key={end} sx={{ display: 'contents' }}>
-              {place > 0 && <span aria-hidden>–</span>}
-              <DayInput
-                label={translate(`console.list.range_${end}`)}
-                value={chosen[end]}
-                onChange={(day) => onChange({ [end]: day })}
-              />
-            </Box>
-          ))}
-        </Box>
-      </Box>
+      <DayRange
+        label={translate('console.history.when')}
+        value={{ from: chosen.from, until: chosen.until }}
+        onChange={({ from, until }) => onChange({ from, until })}
+      />
     </Box>
   );
 }

@@ -1,13 +1,12 @@
 import Link from '@mui/material/Link';
 import { type Entity, entities } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-import { useCallback } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { editAddress, screenAddress } from '../../addresses.ts';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { consoleEntities, resourceOf } from '../../resources.ts';
 import { Page } from '../../shell/page.tsx';
+import { useAddressFilters } from '../../shell/use-address-filters.ts';
 import { useHistory } from './calls.ts';
 import { Entries } from './entries.tsx';
 import { Entry } from './entry.tsx';
@@ -51,25 +50,8 @@ function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined })
 /** Everything that was changed in the company, for its admins: by person, by what it is, and by time. */
 export default function Trail() {
   const translate = useTranslate();
-  const [params, setParams] = useSearchParams();
-  const { page = '1', ...filters } = Object.fromEntries(
-    [...params].filter(([name]) => FILTERS.includes(name)),
-  ) as Record<string, string>;
-  const change = useCallback(
-    (changes: Record<string, string | undefined>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.delete('page');
-          for (const [name, value] of Object.entries(changes))
-            if (value) next.set(name, value);
-            else next.delete(name);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
+  const [chosen, change] = useAddressFilters(FILTERS);
+  const { page = '1', ...filters } = chosen;
   const query = useHistory({ ...filters, page });
   const title = translate('console.history.title');
   const isNarrowed = Object.keys(filters).length > 0;
@@ -79,7 +61,7 @@ export default function Trail() {
       <Entries
         query={query}
         page={Number(page) || 1}
-        onPage={(chosen) => change({ page: String(chosen) })}
+        onPage={(next) => change({ page: String(next) })}
         empty={translate(isNarrowed ? 'console.list.no_matches' : 'console.history.empty')}
       >
         {(row) => {

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,7 +11,7 @@ import { useParams } from 'react-router-dom';
 import { editAddress } from '../../addresses.ts';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';
-import { messageOf } from '../../providers/data/problem.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { AnswerTable } from './answer-table.tsx';
@@ -47,21 +46,12 @@ export default function PollReplies() {
       actions={showsAnswers && <TableButtons path={`v1/polls/${id}/answers/`} name={name || title} />}
     >
       {failed ? (
-        <Alert
-          severity="error"
-          action={
-            <Button
-              color="inherit"
-              onClick={() => {
-                for (const query of [poll, summary, answers]) void query.refetch();
-              }}
-            >
-              {translate('console.errors.retry')}
-            </Button>
-          }
-        >
-          {translate(messageOf(failed.error))}
-        </Alert>
+        <LoadFailed
+          error={failed.error}
+          onRetry={() => {
+            for (const query of [poll, summary, answers]) void query.refetch();
+          }}
+        />
       ) : !whole ? (
         <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
           {[1, 2, 3, 4, 5].map((row) => (

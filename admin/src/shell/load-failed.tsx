@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { messageOf } from '../providers/data/problem.ts';
+
+interface Props {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Why something could not be loaded, in words, and a way to try again. */
+export function LoadFailed({ error, onRetry }: Props) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {translate('console.errors.retry')}
+        </Button>
+      }
+    >
+      {translate(messageOf(error))}
+    </Alert>
+  );
+}
