@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import { answerFates, type ChosenFate, type FateQuestion } from './ask-fate.ts';
 
-const FateDialog = lazy(() => import('./fate-dialog.tsx'));
+const FateDialog = lazyWithTexts(() => import('./fate-dialog.tsx'));
 
 interface Asked {
   question: FateQuestion;

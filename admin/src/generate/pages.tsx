@@ -1,12 +1,12 @@
 import type { Entity } from '@piiri/schemas';
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { NotYours } from '../shell/not-yours.tsx';
 import { GeneratedList } from './list.tsx';
 import { overrideOf } from './override.ts';
 
-const GeneratedForm = lazy(() => import('./form-page.tsx'));
+const GeneratedForm = lazyWithTexts(() => import('./form-page.tsx'));
 
 interface Props {
   entity: Entity;

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, useId } from 'react';
+import { useId } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { FieldFilterProps } from './field-parts.ts';
 import { SelectFilter } from './select-filter.tsx';
 import { useEntityWords } from './texts.ts';
 import { useOptionsOf } from './use-options-of.ts';
 
-const OptionPicker = lazy(() => import('../inputs/option-picker.tsx'));
+const OptionPicker = lazyWithTexts(() => import('../inputs/option-picker.tsx'));
 
 /** Narrows a list to what refers to one object: from a select where there are few, else by a part of the name. */
 export function ReferenceFilter(props: FieldFilterProps) {

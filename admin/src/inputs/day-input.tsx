@@ -2,12 +2,13 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { clockTime, readDay, writtenDay } from '../form/written-time.ts';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import { useConsole } from '../session/console-context.tsx';
 
-const Calendar = lazy(() => import('./calendar.tsx'));
+const Calendar = lazyWithTexts(() => import('./calendar.tsx'));
 
 interface Props {
   label: string;

@@ -36,7 +36,7 @@ export interface Screen {
   access: readonly ScreenRule[];
   /** Belongs to a part of the product that a company can do without. */
   feature?: keyof TenantSettings;
-  /** Its page, loaded when it is opened: `lazy(() => import('./enrollments/page.tsx'))`. It draws itself in a `Page`. */
+  /** Its page, loaded when it is opened: `lazyWithTexts(() => import('./enrollments/page.tsx'))`. It draws itself in a `Page`. */
   Page: ComponentType;
   /** Absent: other pages lead to it. */
   menu?: ScreenMenu;

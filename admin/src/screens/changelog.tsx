@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { Screen } from './_screen.ts';
 
 /** What changed in the product, version by version. */
 export default {
   path: 'changelog',
   access: ['tenant_admin'],
-  Page: lazy(() => import('./changelog/page.tsx')),
+  Page: lazyWithTexts(() => import('./changelog/page.tsx')),
   menu: { section: 'info', order: 90, icon: 'history', label: 'console.changelog.title' },
 } satisfies Screen;

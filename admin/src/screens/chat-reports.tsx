@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import { useCountOf } from '../shell/use-count-of.ts';
 import type { Screen } from './_screen.ts';
 
@@ -7,7 +7,7 @@ export default {
   path: 'chat/reports',
   access: ['tenant_admin'],
   feature: 'chat_enabled',
-  Page: lazy(() => import('./chat-reports/page.tsx')),
+  Page: lazyWithTexts(() => import('./chat-reports/page.tsx')),
   menu: {
     section: 'content',
     order: 91,

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { Screen } from './_screen.ts';
 
 /** What is said in a channel, for those who see to it that it stays civil. */
@@ -6,5 +6,5 @@ export default {
   path: 'chat/rooms/:channelId',
   access: ['tenant_admin'],
   feature: 'chat_enabled',
-  Page: lazy(() => import('./chat-rooms/page.tsx')),
+  Page: lazyWithTexts(() => import('./chat-rooms/page.tsx')),
 } satisfies Screen;

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { Screen } from './_screen.ts';
 
 /** The pictures behind the home screen. */
 export default {
   path: 'settings/cover-images',
   access: [{ entity: 'wallpaper', ability: 'create' }],
-  Page: lazy(() => import('./cover-images/page.tsx')),
+  Page: lazyWithTexts(() => import('./cover-images/page.tsx')),
   menu: { section: 'upkeep', order: 70, icon: 'picture', label: 'console.covers.title' },
 } satisfies Screen;

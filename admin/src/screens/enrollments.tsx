@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { Screen } from './_screen.ts';
 
 /** Who comes to an event, who waits, and what they thought of it. */
 export default {
   path: 'events/:id/enrollments',
   access: [{ entity: 'event', ability: 'admin' }],
-  Page: lazy(() => import('./enrollments/page.tsx')),
+  Page: lazyWithTexts(() => import('./enrollments/page.tsx')),
 } satisfies Screen;

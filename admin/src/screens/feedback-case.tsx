@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { Screen } from './_screen.ts';
 
 /** One case of the feedback channel. */
 export default {
   path: 'feedback/:id',
   access: ['feedback_manager'],
-  Page: lazy(() => import('./feedback-case/page.tsx')),
+  Page: lazyWithTexts(() => import('./feedback-case/page.tsx')),
 } satisfies Screen;

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { Screen } from './_screen.ts';
 
 /** All that is kept of one case, on paper: for an authority. */
 export default {
   path: 'feedback/:id/print',
   access: ['feedback_manager'],
-  Page: lazy(() => import('./feedback-case/print.tsx')),
+  Page: lazyWithTexts(() => import('./feedback-case/print.tsx')),
 } satisfies Screen;

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { Screen } from './_screen.ts';
 
 /** Who handles feedback, what the company says of it, and how much there is. */
 export default {
   path: 'settings/feedback',
   access: ['tenant_admin'],
-  Page: lazy(() => import('./feedback-settings/page.tsx')),
+  Page: lazyWithTexts(() => import('./feedback-settings/page.tsx')),
   menu: { section: 'upkeep', order: 18, icon: 'feedback', label: 'console.feedback_settings.title' },
 } satisfies Screen;

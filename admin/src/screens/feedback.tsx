@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { Screen } from './_screen.ts';
 import { useNewFeedback } from './feedback/use-new-feedback.ts';
 
@@ -6,7 +6,7 @@ import { useNewFeedback } from './feedback/use-new-feedback.ts';
 export default {
   path: 'feedback',
   access: ['console_user'],
-  Page: lazy(() => import('./feedback/page.tsx')),
+  Page: lazyWithTexts(() => import('./feedback/page.tsx')),
   menu: {
     section: 'content',
     order: 60,

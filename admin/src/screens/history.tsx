@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { Screen } from './_screen.ts';
 
 /** Who changed what in the whole company. */
 export default {
   path: 'history',
   access: ['tenant_admin'],
-  Page: lazy(() => import('./history/page.tsx')),
+  Page: lazyWithTexts(() => import('./history/page.tsx')),
   menu: { section: 'upkeep', order: 61, icon: 'trail', label: 'console.history.title' },
 } satisfies Screen;

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { Screen } from './_screen.ts';
 
 /** What was answered to the poll that news carry. */
 export default {
   path: 'news/:newsId/replies/:pollId',
   access: [{ entity: 'poll', ability: 'admin' }],
-  Page: lazy(() => import('./poll-replies/page.tsx')),
+  Page: lazyWithTexts(() => import('./poll-replies/page.tsx')),
 } satisfies Screen;

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { Screen } from './_screen.ts';
 
 /** Brings people in from a file. */
 export default {
   path: 'piiri-import',
   access: ['tenant_admin'],
-  Page: lazy(() => import('./piiri-import/page.tsx')),
+  Page: lazyWithTexts(() => import('./piiri-import/page.tsx')),
   menu: { section: 'upkeep', order: 25, icon: 'import', label: 'console.import.title' },
 } satisfies Screen;

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import type { Screen } from './_screen.ts';
 
 /** The company's own settings: its name, looks, words and parts. */
 export default {
   path: 'settings',
   access: ['tenant_admin'],
-  Page: lazy(() => import('./settings/page.tsx')),
+  Page: lazyWithTexts(() => import('./settings/page.tsx')),
   menu: { section: 'upkeep', order: 60, icon: 'settings', label: 'console.settings.title' },
 } satisfies Screen;

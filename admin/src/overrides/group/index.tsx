@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import type { EntityOverride } from '../../generate/override.ts';
+import { lazyWithTexts } from '../../providers/i18n/later-texts.ts';
 import { GroupName } from './group-name.tsx';
 
 export default {
   displays: { name: GroupName },
   withoutColumns: ['is_everyone'],
-  FormEnd: lazy(() => import('./group-people.tsx')),
+  FormEnd: lazyWithTexts(() => import('./group-people.tsx')),
   fates: [
     { name: 'move_content', needsTarget: true, query: (target) => ({ move_to: target }) },
     { name: 'delete_content', query: () => ({ content: 'delete' }) },

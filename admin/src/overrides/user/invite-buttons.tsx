@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { SEARCH_FILTER } from '../../providers/data/dialect.ts';
+import { lazyWithTexts } from '../../providers/i18n/later-texts.ts';
 import { entityNamed, isOfLists, resourceOf } from '../../resources.ts';
 import type { Invitee } from './use-invites.ts';
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
+const InviteDialog = lazyWithTexts(() => import('./invite-dialog.tsx'));
 
 /** Rows that a call reads at once. */
 const PORTION = 1000;

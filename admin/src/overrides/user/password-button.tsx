@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyWithTexts } from '../../providers/i18n/later-texts.ts';
 
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+const PasswordDialog = lazyWithTexts(() => import('./password-dialog.tsx'));
 
 /** Gives somebody a password: for who has no phone to get a code with. */
 export function PasswordButton({ id, name }: { id: number; name: string }) {

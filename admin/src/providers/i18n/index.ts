@@ -4,6 +4,7 @@ import type { I18nProvider } from 'ra-core';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import { resourceOf } from '../../resources.ts';
 import type { ConsoleLanguage } from '../../session/console-language.ts';
+import { takeLaterTexts } from './later-texts.ts';
 import { byFileName, resourceBundle } from './resource-bundle.ts';
 
 export interface ConsoleTexts {
@@ -11,7 +12,7 @@ export interface ConsoleTexts {
   i18n: i18n;
 }
 
-/** React-admin's translator on the texts of one language. Changing the language loads the page anew. */
+/** React-admin's translator on the first texts of one language. Changing the language loads the page anew. */
 export async function createI18n(
   language: ConsoleLanguage,
   files: Readonly<Record<string, unknown>>,
@@ -29,5 +30,6 @@ export async function createI18n(
     },
     [{ locale: language, name: language }],
   );
+  takeLaterTexts(i18n, language);
   return { provider, i18n };
 }

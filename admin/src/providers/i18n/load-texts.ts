@@ -1,13 +1,24 @@
 import type { ConsoleLanguage } from '../../session/console-language.ts';
 
-type Loaded = { files: Record<string, unknown> };
+export type Texts = { files: Record<string, unknown> };
+type Loaders = Record<ConsoleLanguage, () => Promise<Texts>>;
 
-const LOADERS: Record<ConsoleLanguage, () => Promise<Loaded>> = {
+const FIRST: Loaders = {
   fi: () => import('./texts.fi.ts'),
   en: () => import('./texts.en.ts'),
 };
 
-/** Loads the texts of one language; of the other nothing is fetched. */
-export function loadTexts(language: ConsoleLanguage): Promise<Loaded> {
-  return LOADERS[language]();
+const LATER: Loaders = {
+  fi: () => import('./later-texts.fi.ts'),
+  en: () => import('./later-texts.en.ts'),
+};
+
+/** Loads what menus, lists and the console's home say in one language; of the other nothing is fetched. */
+export function loadTexts(language: ConsoleLanguage): Promise<Texts> {
+  return FIRST[language]();
+}
+
+/** Loads what forms, dialogs and the other screens say. */
+export function loadFurtherTexts(language: ConsoleLanguage): Promise<Texts> {
+  return LATER[language]();
 }

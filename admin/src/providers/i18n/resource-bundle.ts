@@ -15,8 +15,8 @@ export function byFileName(files: Readonly<Record<string, unknown>>): TextFiles 
 }
 
 /**
- * One language's texts as i18next keeps them: the console's own (`ra`, `console`), validation messages under
- * `validation`, and an entity's under `resources.<resource>`, where react-admin looks for them.
+ * One language's first texts as i18next keeps them: the console's own (`ra`, `console`), and an entity's under
+ * `resources.<resource>`, where react-admin looks for them.
  */
 export function resourceBundle(
   files: TextFiles,
@@ -30,7 +30,11 @@ export function resourceBundle(
   });
   return {
     ...files.admin,
-    validation: files.validation ?? {},
     resources: Object.fromEntries(resources),
   };
+}
+
+/** The texts that come later: more of the console's own, and validation messages under `validation`. */
+export function laterBundle(files: TextFiles): Record<string, object> {
+  return { ...files['admin-later'], validation: files.validation ?? {} };
 }

@@ -1,5 +1,9 @@
-/** The console's texts in English: its own, and those of every entity. What employees alone read stays out. */
-export const files = import.meta.glob(['../../../../locales/en/*.json', '!**/ui.json', '!**/errors.json'], {
-  eager: true,
-  import: 'default',
-});
+/** The console's first texts in English, and those of every entity. What employees, the server or later screens say stays out. */
+export const files = import.meta.glob(
+  [
+    '../../../../locales/en/*.json',
+    '!**/*-screen.json',
+    '!**/{about,admin-later,errors,own-data,server,ui,validation}.json',
+  ],
+  { eager: true, import: 'default' },
+);
