@@ -2,8 +2,14 @@
 export const files = import.meta.glob(
   [
     '../../../../locales/en/*.json',
-    '!**/*-screen.json',
-    '!**/{about,admin-later,errors,own-data,server,ui,validation}.json',
+    '!../../../../locales/en/*-screen.json',
+    '!../../../../locales/en/about.json',
+    '!../../../../locales/en/admin-later.json',
+    '!../../../../locales/en/errors.json',
+    '!../../../../locales/en/own-data.json',
+    '!../../../../locales/en/server.json',
+    '!../../../../locales/en/ui.json',
+    '!../../../../locales/en/validation.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -2,8 +2,14 @@
 export const files = import.meta.glob(
   [
     '../../../../locales/fi/*.json',
-    '!**/*-screen.json',
-    '!**/{about,admin-later,errors,own-data,server,ui,validation}.json',
+    '!../../../../locales/fi/*-screen.json',
+    '!../../../../locales/fi/about.json',
+    '!../../../../locales/fi/admin-later.json',
+    '!../../../../locales/fi/errors.json',
+    '!../../../../locales/fi/own-data.json',
+    '!../../../../locales/fi/server.json',
+    '!../../../../locales/fi/ui.json',
+    '!../../../../locales/fi/validation.json',
   ],
   { eager: true, import: 'default' },
 );
