@@ -1,3 +1,4 @@
+import { after } from '@piiri/shared/after.ts';
 import type { NoticeSocket } from '@piiri/shared/live.ts';
 import { client, currentLanguage, currentToken } from '../providers/data/http.ts';
 
@@ -12,11 +13,9 @@ let opening: Promise<NoticeSocket> | undefined;
 /** Resolves when the page has nothing else to do. */
 const rest = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 async function open(): Promise<NoticeSocket> {
   for (let wait = REST; ; wait = LATER) {
-    await pause(wait);
+    await after(wait);
     await rest();
     try {
       const { openNotices } = await import('@piiri/shared/live.ts');

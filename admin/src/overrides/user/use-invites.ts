@@ -1,3 +1,4 @@
+import { after } from '@piiri/shared/after.ts';
 import type { InviteAnswer } from '@piiri/shared/contracts/invite.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { useRef, useState } from 'react';
@@ -29,8 +30,6 @@ export interface Progress {
 /** A lost connection is tried again after so long each, ms. */
 const TRIES_AFTER_MS = [1000, 2000, 4000, 8000];
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /**
  * Sends invitations one after another. Each person and sending has a key of its own, under which the server sends once:
  * what got no answer is asked for again under the same; only what surely failed gets a new one.
@@ -38,7 +37,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export function useInvites() {
   const translate = useTranslate();
   const [progress, setProgress] = useState<Progress>();
-  const isStopped = useRef(false);
+  const sending = useRef(new AbortController());
   const keys = useRef(new Map<number, string>());
 
   const keyOf = (id: number) => {
@@ -59,21 +58,22 @@ export function useInvites() {
         return { ...person, status, detail };
       }
       const error = httpError(result);
-      if (!isPassing(error) || wait === undefined || isStopped.current) {
+      if (!isPassing(error) || wait === undefined || sending.current.signal.aborted) {
         const reason = translate(error.message);
         return { ...person, status: 'failed', detail: translate('console.invites.failed_for', { reason }) };
       }
-      await pause(wait);
+      // Who stops does not wait for it: a last try tells how it ended.
+      await after(wait, sending.current.signal);
     }
     throw new Error('There is always a last try.');
   };
 
   const send = async (people: readonly Invitee[], message: string) => {
-    isStopped.current = false;
+    sending.current = new AbortController();
     const ended: Ended[] = [];
     setProgress({ total: people.length, ended: [], isRunning: true });
     for (const person of people) {
-      if (isStopped.current) break;
+      if (sending.current.signal.aborted) break;
       ended.push(await sendOne(person, message));
       setProgress({ total: people.length, ended: [...ended], isRunning: true });
     }
@@ -83,8 +83,6 @@ export function useInvites() {
   return {
     progress,
     send,
-    stop: () => {
-      isStopped.current = true;
-    },
+    stop: () => sending.current.abort(),
   };
 }

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestUser } from '../../../test/builders.ts';
+import { type Events, inHours, openEvents, type Person } from '../../../test/events.ts';
 
 let server: TestApp;
-let tenant: number;
-let group: number;
-let editor: string;
+let events: Events;
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -15,69 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  ({ id: tenant, everyoneGroup: group } = await server.build.tenant());
-  editor = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
+  events = await openEvents(server);
 });
-
-const HOUR_MS = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
-
-/** An event in two days, to which one enrols until tomorrow. */
-const anEvent = (columns: Record<string, unknown> = {}) =>
-  server.build.object('event', {
-    tenant,
-    group,
-    title: { fi: 'Pikkujoulut', sv: 'Lillajul' },
-    text: { fi: '<p>Tule syömään.</p>', sv: '<p>Kom och ät.</p>' },
-    text_excerpt: { fi: 'Tule syömään.', sv: 'Kom och ät.' },
-    location: { fi: 'Ruokala' },
-    start_time: inHours(48),
-    end_time: inHours(52),
-    enrollment_enabled: true,
-    enrollment_end_time: inHours(24),
-    enrollment_comment_enabled: true,
-    published: true,
-    ...columns,
-  });
-
-/** One that is over. */
-const aPastEvent = (columns: Record<string, unknown> = {}) =>
-  anEvent({
-    start_time: inHours(-4),
-    end_time: inHours(-1),
-    enrollment_end_time: inHours(-5),
-    feedback_enabled: true,
-    ...columns,
-  });
-
-type Person = TestUser & { token: string };
-
-async function aPerson(wishes: Parameters<TestApp['build']['user']>[0] = {}): Promise<Person> {
-  const user = await server.build.user({ tenant, ...wishes });
-  return { ...user, token: await server.login(user) };
-}
-
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => aPerson()));
-
-const enroll = (id: number, { token }: { token: string }, body: object = {}, language?: string) =>
-  server.call('POST', `v1/events/${id}/enrollment/`, { token, body, language });
-const own = (id: number, { token }: { token: string }) =>
-  server.call('GET', `v1/events/${id}/enrollment/`, { token });
-const cancel = (id: number, { token }: { token: string }) =>
-  server.call('DELETE', `v1/events/${id}/enrollment/`, { token });
-const listOf = (id: number, query = '', language?: string) =>
-  server.call('GET', `v1/events/${id}/enrollments/${query}`, { token: editor, language });
-const read = async (id: number) => (await server.call('GET', `v1/events/${id}/`, { token: editor })).json();
-const settled = () => server.services.background.settled();
-
-/** Enrolls somebody although it is too late for that. */
-async function enrolledBefore(event: number, { id: user }: Person, state = 'enrolled') {
-  await server.services.database.system.execute(sql`
-    insert into enrollments (tenant_id, event_id, user_id, state) values (${tenant}, ${event}, ${user}, ${state})`);
-}
 
 describe('enrolling', () => {
   test('is answered with the enrolment, which is then the caller’s own until they take it back', async () => {
+    const { anEvent, aPerson, enroll, own, cancel } = events;
     const id = await anEvent();
     const aino = await aPerson({ first_name: 'Aino', last_name: 'Virta' });
     expect((await own(id, aino)).statusCode).toBe(404);
@@ -106,6 +47,7 @@ describe('enrolling', () => {
     ['too late', { enrollment_end_time: inHours(-1) }, 'Ilmoittautuminen on päättynyt', false],
     ['where there is no enrolment', { enrollment_enabled: false }, /ei ilmoittauduta/, false],
   ])('%s is refused, with the reason', async (_, columns, reason, twice) => {
+    const { anEvent, aPerson, enroll } = events;
     const id = await anEvent(columns);
     const somebody = await aPerson();
     if (twice) await enroll(id, somebody);
@@ -115,12 +57,14 @@ describe('enrolling', () => {
   });
 
   test('the reason is told in the caller’s language', async () => {
+    const { anEvent, aPerson, enroll } = events;
     const id = await anEvent({ enrollment_enabled: false });
     const answer = await enroll(id, await aPerson(), {}, 'lt');
     expect(answer.json().detail).toBe('Į šį renginį registruotis nereikia');
   });
 
   test('a comment has at most 1,000 characters, and is not kept where comments are off', async () => {
+    const { anEvent, aPerson, enroll } = events;
     const id = await anEvent();
     const long = await enroll(id, await aPerson(), { comment: 'x'.repeat(1001) });
     expect(long.statusCode).toBe(400);
@@ -134,6 +78,7 @@ describe('enrolling', () => {
   });
 
   test('is for who sees the event, and not for who only reads', async () => {
+    const { tenant, anEvent, aPerson, enroll, own, cancel } = events;
     const { id: other } = await server.build.group({ tenant });
     const calls = [enroll, own, cancel];
     const reader = await aPerson({ read_only: true });
@@ -147,6 +92,7 @@ describe('enrolling', () => {
   });
 
   test('sent again under the same key it happens once', async () => {
+    const { anEvent, aPerson } = events;
     const id = await anEvent();
     const { token } = await aPerson();
     const send = () =>
@@ -163,6 +109,7 @@ describe('enrolling', () => {
 
 describe('seats', () => {
   test('are given once each, also when many come at once; the others wait in the order in which they came', async () => {
+    const { anEvent, people, enroll, read } = events;
     const id = await anEvent({ seats: 5 });
     const answers = await Promise.all((await people(20)).map((person) => enroll(id, person)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
@@ -173,6 +120,7 @@ describe('seats', () => {
   });
 
   test('one who enrols many times at once is enrolled once', async () => {
+    const { anEvent, aPerson, enroll, read } = events;
     const id = await anEvent({ seats: 5 });
     const somebody = await aPerson();
     const answers = await Promise.all(Array.from({ length: 8 }, () => enroll(id, somebody)));
@@ -181,6 +129,7 @@ describe('seats', () => {
   });
 
   test('who cancels gives their seat to the first who waits, who is told in their own language', async () => {
+    const { anEvent, aPerson, enroll, own, cancel, settled } = events;
     const id = await anEvent({ seats: 1 });
     const [first, second, third] = [
       await aPerson(),
@@ -204,6 +153,7 @@ describe('seats', () => {
   });
 
   test('many who cancel at once give as many seats, each to one person', async () => {
+    const { anEvent, people, enroll, cancel, read, settled } = events;
     const id = await anEvent({ seats: 4 });
     const all = await people(10);
     for (const person of all) await enroll(id, person);
@@ -220,6 +170,7 @@ describe('seats', () => {
   });
 
   test('more of them, or no limit, let those who wait move up', async () => {
+    const { editor, anEvent, people, enroll, settled } = events;
     const id = await anEvent({ seats: 1 });
     const all = await people(4);
     for (const person of all) await enroll(id, person);
@@ -234,6 +185,7 @@ describe('seats', () => {
   });
 
   test('nobody moves up once it is over, and nobody cancels then', async () => {
+    const { editor, aPastEvent, people, own, cancel, enrolledBefore } = events;
     const id = await aPastEvent({ seats: 1 });
     const [came, waited] = await people(2);
     await enrolledBefore(id, came as Person);
@@ -249,6 +201,7 @@ describe('seats', () => {
 
 describe('the list of who comes', () => {
   test('tells editors who, when, with which comment and in which state', async () => {
+    const { anEvent, aPerson, enroll, listOf } = events;
     const id = await anEvent({ seats: 1 });
     const aino = await aPerson({ first_name: 'Aino', last_name: 'Virta' });
     const gone = await aPerson();
@@ -278,6 +231,7 @@ describe('the list of who comes', () => {
   });
 
   test('is a file with a header in the caller’s language, of which no spreadsheet runs anything', async () => {
+    const { anEvent, aPerson, enroll, listOf } = events;
     const id = await anEvent();
     await enroll(id, await aPerson({ first_name: 'Aino', last_name: 'Virta' }), { comment: '=1+1' });
     const csv = await listOf(id, '?format=csv', 'sv');
@@ -293,124 +247,8 @@ describe('the list of who comes', () => {
   });
 });
 
-describe('ratings', () => {
-  const rate = (id: number, { token }: Person, body: object) =>
-    server.call('POST', `v1/events/${id}/feedback/`, { token, body });
-  const ownRating = (id: number, { token }: Person) =>
-    server.call('GET', `v1/events/${id}/feedback/`, { token });
-
-  test('are given once, by who had a seat, and seen by editors', async () => {
-    const id = await aPastEvent();
-    const [came, waited, absent, second] = (await people(4)) as [Person, Person, Person, Person];
-    await enrolledBefore(id, came);
-    await enrolledBefore(id, second);
-    await enrolledBefore(id, waited, 'waiting');
-    expect((await ownRating(id, came)).statusCode).toBe(404);
-    const given = await rate(id, came, { rating: 4, comment: 'Hyvä ruoka' });
-    expect(given.statusCode).toBe(201);
-    expect(given.json()).toMatchObject({ rating: 4, comment: 'Hyvä ruoka' });
-    expect((await ownRating(id, came)).json()).toEqual(given.json());
-    expect((await rate(id, came, { rating: 5 })).statusCode).toBe(409);
-    await rate(id, second, { rating: 5 });
-    for (const other of [waited, absent]) expect((await rate(id, other, { rating: 1 })).statusCode).toBe(403);
-    expect((await listOf(id)).json().results[0]).toMatchObject({ rating: 4, rating_comment: 'Hyvä ruoka' });
-    const summary = await server.call('GET', `v1/events/${id}/feedbacks/`, { token: editor });
-    expect(summary.json()).toMatchObject({
-      count: 2,
-      average: 4.5,
-      counts: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
-      results: [{ rating: 4 }, { rating: 5 }],
-    });
-    const csv = await server.call('GET', `v1/events/${id}/feedbacks/?format=csv`, { token: editor });
-    expect(csv.body.split('\r\n')).toHaveLength(4);
-  });
-
-  test('given many times at once, one counts', async () => {
-    const id = await aPastEvent({ enrollment_enabled: false });
-    const somebody = await aPerson();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => rate(id, somebody, { rating: 3 })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(5).fill(409)]);
-  });
-
-  test.each([
-    ['before the event is over', { end_time: inHours(1) }],
-    ['where none are collected', { feedback_enabled: false }],
-  ])('%s they are refused', async (_, columns) => {
-    const id = await aPastEvent({ enrollment_enabled: false, ...columns });
-    expect((await rate(id, await aPerson(), { rating: 3 })).statusCode).toBe(409);
-  });
-
-  test.each([0, 6, 2.5, '3', null])('%j is no rating', async (rating) => {
-    const id = await aPastEvent({ enrollment_enabled: false });
-    const answer = await rate(id, await aPerson(), { rating });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual({ rating: ['Valitse arvosana 1–5'] });
-  });
-});
-
-describe('calendars', () => {
-  test('an event is to be had as a file, in lines that every program reads', async () => {
-    const title = 'Kesäjuhla; ruokaa, juomaa \\ ja 🎉 tanssia '.repeat(3).trim();
-    const id = await anEvent({
-      title: { fi: title },
-      text: { fi: '<p>Ensin.</p><p>Sitten &amp; lopuksi.</p>' },
-      start_time: new Date('2027-06-01T09:00:00Z'),
-      end_time: new Date('2027-06-01T12:30:00Z'),
-    });
-    const { token } = await aPerson();
-    const answer = await server.call('GET', `v1/events/${id}/ics/`, { token });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    const lines = answer.body.split('\r\n');
-    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-    const unfolded = answer.body.replace(/\r\n /g, '').split('\r\n');
-    expect(unfolded).toEqual(
-      expect.arrayContaining([
-        'DTSTART:20270601T090000Z',
-        'DTEND:20270601T123000Z',
-        `SUMMARY:${title.replace(/[\\;,]/g, (each) => `\\${each}`)}`,
-        'LOCATION:Ruokala',
-        `DESCRIPTION:Ensin.\\nSitten & lopuksi.\\n\\nhttp://localhost/events/${id}`,
-      ]),
-    );
-    expect([unfolded[0], unfolded.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
-  });
-
-  test('an address of one’s own gives what one sees, in one’s language, until it is revoked', async () => {
-    const { id: other } = await server.build.group({ tenant });
-    await anEvent();
-    await anEvent({ title: { fi: 'Toisten' }, group: other });
-    await anEvent({ title: { fi: 'Luonnos' }, published: false });
-    await anEvent({ title: { fi: 'Kauan sitten' }, start_time: inHours(-4000), end_time: null });
-    const { token } = await aPerson({ language: 'sv' });
-    expect((await server.call('GET', 'v1/calendar/', { token })).statusCode).toBe(404);
-    const made = await server.call('POST', 'v1/calendar/', { token });
-    expect(made.statusCode).toBe(201);
-    expect((await server.call('GET', 'v1/calendar/', { token })).statusCode).toBe(200);
-    const { pathname } = new URL(made.json().address);
-    const feed = () => server.app.inject(pathname);
-    const { body, headers } = await feed();
-    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect([...body.matchAll(/SUMMARY:(.*)/g)].map(([, title]) => title?.trim())).toEqual(['Lillajul']);
-    const again = new URL((await server.call('POST', 'v1/calendar/', { token })).json().address).pathname;
-    expect((await feed()).statusCode).toBe(404);
-    expect((await server.app.inject(again)).statusCode).toBe(200);
-    expect((await server.call('DELETE', 'v1/calendar/', { token })).statusCode).toBe(204);
-    expect((await server.app.inject(again)).statusCode).toBe(404);
-  });
-
-  test('who is gone from the company has no calendar of it', async () => {
-    await anEvent();
-    const somebody = await aPerson();
-    const made = await server.call('POST', 'v1/calendar/', { token: somebody.token });
-    await server.services.database.system.execute(
-      sql`update users set deleted_at = now() where id = ${somebody.id}`,
-    );
-    expect((await server.app.inject(new URL(made.json().address).pathname)).statusCode).toBe(404);
-  });
-});
-
 test('what has ended for good leaves no enrolments behind', async () => {
+  const { editor, anEvent, aPerson, enroll } = events;
   const id = await anEvent();
   await enroll(id, await aPerson());
   await server.call('DELETE', `v1/events/${id}/`, { token: editor });
@@ -426,6 +264,7 @@ test('what has ended for good leaves no enrolments behind', async () => {
 });
 
 test('what is ahead and what is past are told by when an event is over', async () => {
+  const { editor, anEvent } = events;
   const running = await anEvent({ start_time: inHours(-2), end_time: inHours(2) });
   const past = await anEvent({ start_time: inHours(-2), end_time: null });
   const ids = async (query: string) =>

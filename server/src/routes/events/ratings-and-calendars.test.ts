@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { type Events, inHours, openEvents, type Person } from '../../../test/events.ts';
+
+let server: TestApp;
+let events: Events;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  events = await openEvents(server);
+});
+
+describe('ratings', () => {
+  test('are given once, by who had a seat, and seen by editors', async () => {
+    const { editor, aPastEvent, people, listOf, enrolledBefore, rate, ownRating } = events;
+    const id = await aPastEvent();
+    const [came, waited, absent, second] = (await people(4)) as [Person, Person, Person, Person];
+    await enrolledBefore(id, came);
+    await enrolledBefore(id, second);
+    await enrolledBefore(id, waited, 'waiting');
+    expect((await ownRating(id, came)).statusCode).toBe(404);
+    const given = await rate(id, came, { rating: 4, comment: 'Hyvä ruoka' });
+    expect(given.statusCode).toBe(201);
+    expect(given.json()).toMatchObject({ rating: 4, comment: 'Hyvä ruoka' });
+    expect((await ownRating(id, came)).json()).toEqual(given.json());
+    expect((await rate(id, came, { rating: 5 })).statusCode).toBe(409);
+    await rate(id, second, { rating: 5 });
+    for (const other of [waited, absent]) expect((await rate(id, other, { rating: 1 })).statusCode).toBe(403);
+    expect((await listOf(id)).json().results[0]).toMatchObject({ rating: 4, rating_comment: 'Hyvä ruoka' });
+    const summary = await server.call('GET', `v1/events/${id}/feedbacks/`, { token: editor });
+    expect(summary.json()).toMatchObject({
+      count: 2,
+      average: 4.5,
+      counts: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
+      results: [{ rating: 4 }, { rating: 5 }],
+    });
+    const csv = await server.call('GET', `v1/events/${id}/feedbacks/?format=csv`, { token: editor });
+    expect(csv.body.split('\r\n')).toHaveLength(4);
+  });
+
+  test('given many times at once, one counts', async () => {
+    const { aPastEvent, aPerson, rate } = events;
+    const id = await aPastEvent({ enrollment_enabled: false });
+    const somebody = await aPerson();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => rate(id, somebody, { rating: 3 })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(5).fill(409)]);
+  });
+
+  test.each([
+    ['before the event is over', { end_time: inHours(1) }],
+    ['where none are collected', { feedback_enabled: false }],
+  ])('%s they are refused', async (_, columns) => {
+    const { aPastEvent, aPerson, rate } = events;
+    const id = await aPastEvent({ enrollment_enabled: false, ...columns });
+    expect((await rate(id, await aPerson(), { rating: 3 })).statusCode).toBe(409);
+  });
+
+  test.each([0, 6, 2.5, '3', null])('%j is no rating', async (rating) => {
+    const { aPastEvent, aPerson, rate } = events;
+    const id = await aPastEvent({ enrollment_enabled: false });
+    const answer = await rate(id, await aPerson(), { rating });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ rating: ['Valitse arvosana 1–5'] });
+  });
+});
+
+describe('calendars', () => {
+  test('an event is to be had as a file, in lines that every program reads', async () => {
+    const { anEvent, aPerson } = events;
+    const title = 'Kesäjuhla; ruokaa, juomaa \\ ja 🎉 tanssia '.repeat(3).trim();
+    const id = await anEvent({
+      title: { fi: title },
+      text: { fi: '<p>Ensin.</p><p>Sitten &amp; lopuksi.</p>' },
+      start_time: new Date('2027-06-01T09:00:00Z'),
+      end_time: new Date('2027-06-01T12:30:00Z'),
+    });
+    const { token } = await aPerson();
+    const answer = await server.call('GET', `v1/events/${id}/ics/`, { token });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const lines = answer.body.split('\r\n');
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const unfolded = answer.body.replace(/\r\n /g, '').split('\r\n');
+    expect(unfolded).toEqual(
+      expect.arrayContaining([
+        'DTSTART:20270601T090000Z',
+        'DTEND:20270601T123000Z',
+        `SUMMARY:${title.replace(/[\\;,]/g, (each) => `\\${each}`)}`,
+        'LOCATION:Ruokala',
+        `DESCRIPTION:Ensin.\\nSitten & lopuksi.\\n\\nhttp://localhost/events/${id}`,
+      ]),
+    );
+    expect([unfolded[0], unfolded.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
+  });
+
+  test('an address of one’s own gives what one sees, in one’s language, until it is revoked', async () => {
+    const { tenant, anEvent, aPerson } = events;
+    const { id: other } = await server.build.group({ tenant });
+    await anEvent();
+    await anEvent({ title: { fi: 'Toisten' }, group: other });
+    await anEvent({ title: { fi: 'Luonnos' }, published: false });
+    await anEvent({ title: { fi: 'Kauan sitten' }, start_time: inHours(-4000), end_time: null });
+    const { token } = await aPerson({ language: 'sv' });
+    expect((await server.call('GET', 'v1/calendar/', { token })).statusCode).toBe(404);
+    const made = await server.call('POST', 'v1/calendar/', { token });
+    expect(made.statusCode).toBe(201);
+    expect((await server.call('GET', 'v1/calendar/', { token })).statusCode).toBe(200);
+    const { pathname } = new URL(made.json().address);
+    const feed = () => server.app.inject(pathname);
+    const { body, headers } = await feed();
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect([...body.matchAll(/SUMMARY:(.*)/g)].map(([, title]) => title?.trim())).toEqual(['Lillajul']);
+    const again = new URL((await server.call('POST', 'v1/calendar/', { token })).json().address).pathname;
+    expect((await feed()).statusCode).toBe(404);
+    expect((await server.app.inject(again)).statusCode).toBe(200);
+    expect((await server.call('DELETE', 'v1/calendar/', { token })).statusCode).toBe(204);
+    expect((await server.app.inject(again)).statusCode).toBe(404);
+  });
+
+  test('who is gone from the company has no calendar of it', async () => {
+    const { anEvent, aPerson } = events;
+    await anEvent();
+    const somebody = await aPerson();
+    const made = await server.call('POST', 'v1/calendar/', { token: somebody.token });
+    await server.services.database.system.execute(
+      sql`update users set deleted_at = now() where id = ${somebody.id}`,
+    );
+    expect((await server.app.inject(new URL(made.json().address).pathname)).statusCode).toBe(404);
+  });
+});

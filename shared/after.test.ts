@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { after } from './after.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Whether it has ended by now. */
+async function isOver(waiting: Promise<void>): Promise<boolean> {
+  return Promise.race([waiting.then(() => true), Promise.resolve().then(() => Promise.resolve(false))]);
+}
+
+test('is over after its time', async () => {
+  const waiting = after(1000);
+  vi.advanceTimersByTime(999);
+  expect(await isOver(waiting)).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(await isOver(waiting)).toBe(true);
+});
+
+test('is over at once when nobody waits any more, and leaves nothing behind', async () => {
+  const stopping = new AbortController();
+  const waiting = after(1000, stopping.signal);
+  expect(await isOver(waiting)).toBe(false);
+  stopping.abort();
+  expect(await isOver(waiting)).toBe(true);
+  expect(await isOver(after(1000, stopping.signal))).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
