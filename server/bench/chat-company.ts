@@ -7,12 +7,12 @@ import type { Services } from '../src/services.ts';
 /** How many share a room. */
 export const ROOM_OF = 50;
 
-/** A company of so many people, fifty to a channel, all signed in. Gives for each the room and a ticket to it. */
+/** A company of so many people, fifty to a channel, all signed in. Gives for each the room, and tickets to it. */
 export async function fillChat(
   { system }: Database,
   signing: Pick<Services, 'sign'>,
   people: number,
-): Promise<{ room: number; ticket: string }[]> {
+): Promise<{ room: number; ticket: () => string }[]> {
   const { id } = await createTenant(system, { name: `Chat ${people}` });
   await system.execute(sql`
     with made as (insert into groups (tenant_id, name) select ${id}, 'G' || n from generate_series(1, ${Math.ceil(people / ROOM_OF)}::int) n returning id)
@@ -37,6 +37,6 @@ export async function fillChat(
     where u.tenant_id = ${id} order by u.id`);
   return rows.map(({ room, login_id: loginId }) => ({
     room,
-    ticket: issueTicket(signing, { loginId, tenantId: id }, room).ticket,
+    ticket: () => issueTicket(signing, { loginId, tenantId: id }, room).ticket,
   }));
 }

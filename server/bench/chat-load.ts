@@ -5,15 +5,30 @@ import { io, type Socket } from 'socket.io-client';
 const AT_ONCE = 100;
 
 export interface Load {
-  address: string;
+  /** Where the processes of the server listen; the people of each room are spread over all of them. */
+  addresses: readonly string[];
   /** What each connection shows, and in which room it is. */
-  places: readonly { room: number; auth: object }[];
+  places: readonly { room: number; auth: () => object }[];
   perSecond: number;
   seconds: number;
 }
 
+/** How many seconds of a processor each of some processes has used, since it had used so many. */
+async function processorSeconds(
+  addresses: readonly string[],
+  before: readonly number[] = [],
+): Promise<number[]> {
+  const used = await Promise.all(
+    addresses.map(async (address) => {
+      const text = await (await fetch(`${address}/metrics`)).text();
+      return Number(/^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1]);
+    }),
+  );
+  return used.map((each, place) => each - (before[place] ?? 0));
+}
+
 /** Opens all connections, says so much a second in one room after the other, and tells how long it took to be seen. */
-export async function putUnderLoad({ address, places, perSecond, seconds }: Load) {
+export async function putUnderLoad({ addresses, places, perSecond, seconds }: Load) {
   const delays: number[] = [];
   const heard = new Map<string, number>();
   const sockets: Socket[] = [];
@@ -21,13 +36,13 @@ export async function putUnderLoad({ address, places, perSecond, seconds }: Load
   for (let at = 0; at < places.length; at += AT_ONCE) {
     await Promise.all(
       places.slice(at, at + AT_ONCE).map(
-        ({ auth }) =>
+        ({ auth }, place) =>
           new Promise<void>((resolve, reject) => {
-            const socket = io(address, {
+            const socket = io(addresses[place % addresses.length], {
               path: '/api/live',
               transports: ['websocket'],
               forceNew: true,
-              auth,
+              auth: (give) => give(auth()),
             });
             sockets.push(socket);
             socket.once('connect', resolve);
@@ -43,6 +58,7 @@ export async function putUnderLoad({ address, places, perSecond, seconds }: Load
   const opened = performance.now() - began;
   // Everybody has been let into the room by then.
   await delay(3000);
+  const before = await processorSeconds(addresses);
   const sizes = new Map<number, number>();
   for (const { room } of places) sizes.set(room, (sizes.get(room) ?? 0) + 1);
   const said = new Map<string, number>();
@@ -69,6 +85,8 @@ export async function putUnderLoad({ address, places, perSecond, seconds }: Load
     );
   }
   await Promise.all(answers);
+  const took = (performance.now() - start) / 1000;
+  const used = await processorSeconds(addresses, before);
   await delay(3000);
   for (const socket of sockets) socket.close();
   delays.sort((a, b) => a - b);
@@ -82,5 +100,6 @@ export async function putUnderLoad({ address, places, perSecond, seconds }: Load
     'lost or doubled': wrong.length,
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
+    'busiest process': `${Math.round((100 * Math.max(...used)) / took)} %`,
   };
 }

@@ -11,7 +11,9 @@ import { openDatabase } from '../src/db/embedded/index.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { ROOT } from '../src/paths.ts';
 import { signers } from '../src/secret.ts';
+import { freePort } from '../test/free-port.ts';
 import { buildPrograms } from '../test/processes.ts';
+import { startRedis } from '../test/redis.ts';
 import { fillChat, ROOM_OF } from './chat-company.ts';
 import { putUnderLoad } from './chat-load.ts';
 
@@ -47,33 +49,55 @@ const database = openPools({ url: server.url, log });
 const places = await fillChat(database, signers([SECRET]), people);
 console.log(`${people} people in rooms of ${ROOM_OF}, ${perSecond} messages/s for ${SECONDS} s`);
 
-const bare = await listening(['--import', 'tsx', join(ROOT, 'server', 'bench', 'bare-live.ts')]);
-const alone = await putUnderLoad({
-  address: bare.address,
-  places: places.map(({ room }) => ({ room, auth: { room } })),
-  perSecond,
-  seconds: SECONDS,
-});
-bare.stop();
+const load = (addresses: readonly string[], auth: (place: (typeof places)[number]) => object) =>
+  putUnderLoad({
+    addresses,
+    places: places.map((place) => ({ room: place.room, auth: () => auth(place) })),
+    perSecond,
+    seconds: SECONDS,
+  });
 
-const ours = await listening([join(ROOT, 'server', 'dist', 'main.js')], {
-  NODE_ENV: 'test',
-  DEMO: '0',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-  DATA_DIR: join(dataDir, 'server'),
-  DATABASE_URL: server.url,
-  APP_SECRET: SECRET,
+async function loadAlone() {
+  const bare = await listening(['--import', 'tsx', join(ROOT, 'server', 'bench', 'bare-live.ts')]);
+  const measured = await load([bare.address], ({ room }) => ({ room }));
+  bare.stop();
+  return measured;
+}
+
+/** Loads so many processes of the product, told of each other by a Redis. */
+async function loadProcesses(count: number) {
+  const port = await freePort();
+  const redis = count > 1 ? await startRedis(port) : undefined;
+  const processes = await Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      listening([join(ROOT, 'server', 'dist', 'main.js')], {
+        NODE_ENV: 'test',
+        DEMO: '0',
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        DATA_DIR: join(dataDir, `server-${n}`),
+        DATABASE_URL: server.url,
+        APP_SECRET: SECRET,
+        ...(redis && { REDIS_URL: `redis://127.0.0.1:${port}` }),
+      }),
+    ),
+  );
+  const measured = await load(
+    processes.map(({ address }) => address),
+    ({ ticket }) => ({ ticket: ticket() }),
+  );
+  for (const { stop } of processes) stop();
+  await redis?.kill();
+  return measured;
+}
+
+console.table({
+  'Socket.IO alone, nothing stored': await loadAlone(),
+  'ours, stored before acknowledged': await loadProcesses(1),
+  'ours, two processes': await loadProcesses(2),
 });
-const product = await putUnderLoad({
-  address: ours.address,
-  places: places.map(({ room, ticket }) => ({ room, auth: { ticket } })),
-  perSecond,
-  seconds: SECONDS,
-});
-ours.stop();
-console.table({ 'Socket.IO alone, nothing stored': alone, 'ours, stored before acknowledged': product });
-console.log('Target: p99 of ours 100 ms, nothing lost or doubled.');
+console.log(`Target: p99 of ours 100 ms, nothing lost or doubled. Two processes do so much more than one as the busiest of them is less
+busy: on a machine of few processors the database and this load stand in their way before they are at their limit.`);
 
 await database.close();
 await server.stop();

@@ -53,6 +53,17 @@ function present(row: Stored): ChatMessage {
   } as ChatMessage;
 }
 
+/** A message that was stored this moment and answers none, as it is answered. */
+export function presentNew(
+  row: Pick<Stored, 'room_id' | 'id' | 'seq' | 'client_id' | 'text' | 'image' | 'sent_at'>,
+  sender: NonNullable<ChatMessage['sender']>,
+): ChatMessage {
+  const { id: sender_id, first_name, last_name } = sender;
+  const untouched = { change: 0, edited_at: null, deleted: false, reactions: null };
+  const answersNone = { reply_seq: null, reply_text: null, reply_sender: null };
+  return present({ ...row, sender_id, first_name, last_name, ...untouched, ...answersNone });
+}
+
 /**
  * Messages by a clause on `m`, in an order, at most so many, as they are answered; with the room of each. Whoever asks has
  * made sure that the reader may be in the room.

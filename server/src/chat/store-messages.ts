@@ -1,14 +1,15 @@
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../commit/transaction.ts';
 import { chatMessages, chatMutes, chatRooms } from '../db/system/chat.ts';
 import { files } from '../db/system/files.ts';
 import { users } from '../events/person-columns.ts';
 import { claimFile } from '../files/ledger.ts';
-import { type ChannelRow, type ChatActor, channels, managesChannel, mayEnter } from './channel.ts';
-import { readByIds } from './messages.ts';
-import type { RoomRow } from './rooms.ts';
+import { type ChatActor, channels, managesChannel, mayEnter } from './channel.ts';
+import { presentNew, readByIds } from './messages.ts';
+import type { Place } from './rooms.ts';
 
 /** A message on its way into a room. */
 export interface NewMessage {
@@ -29,51 +30,82 @@ export const UPLOADED = { entity: 'chat_upload', field: 'image' } as const;
 
 const nameOf = ({ room, actor, clientId }: NewMessage) => `${room} ${actor.userId} ${clientId}`;
 
-/** Everything that the messages of a batch are judged by, the rooms under lock. */
-async function readGrounds({ db, tenantId }: Transaction, batch: readonly NewMessage[]) {
-  const list = (values: readonly (string | number)[]) => sql.param(values);
-  const rooms = await db.execute<RoomRow & Record<string, unknown>>(sql`
-    select * from ${chatRooms} where tenant_id = ${tenantId}
-      and id = any(${list([...new Set(batch.map(({ room }) => room))])}::int[])
-    order by id for update`);
-  const channelIds = [...new Set(rooms.rows.map(({ channel_id }) => channel_id))];
-  const found = (await db
-    .select()
-    .from(channels)
-    .where(sql`${channels.id} = any(${list(channelIds)}::int[])`)) as unknown as ChannelRow[];
-  const people = [...new Set(batch.map(({ actor }) => actor.userId))];
-  const senders = await db.execute<{
-    id: number;
-    groups: number[];
-    read_only: boolean;
-    is_tenant_admin: boolean;
-    muted_in: number[] | null;
-  }>(sql`
-    select u.id, u.groups, u.read_only, u.is_tenant_admin,
-      (select array_agg(channel_id) from ${chatMutes} where user_id = u.id
-        and channel_id = any(${list(channelIds)}::int[]) and (until is null or until > now())) as muted_in
-    from ${users} u where u.id = any(${list(people)}::int[]) and u.deleted_at is null`);
-  const known = await db.execute<{ id: number; room_id: number; sender_id: number; client_id: string }>(sql`
-    select id, room_id, sender_id, client_id from ${chatMessages} where (room_id, sender_id, client_id) in (
-      select * from unnest(${list(batch.map(({ room }) => room))}::int[],
-        ${list(batch.map(({ actor }) => actor.userId))}::int[], ${list(batch.map(({ clientId }) => clientId))}::text[]))`);
+interface Sender {
+  id: number;
+  first_name: string;
+  last_name: string;
+  groups: number[];
+  read_only: boolean;
+  is_tenant_admin: boolean;
+  /** Channels in which they may not write for now. */
+  muted_in: number[] | null;
+}
+
+const list = (values: readonly (string | number)[]) => sql.param(values);
+
+/** The rooms of a batch under lock, in one order for all who lock several, with their channels. */
+async function lockRooms(
+  { db, tenantId }: Transaction,
+  batch: readonly NewMessage[],
+): Promise<Map<number, Place>> {
+  const places = (await db
+    .select({ room: chatRooms, channel: channels })
+    .from(chatRooms)
+    .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
+    .where(
+      sql`${chatRooms.tenant_id} = ${tenantId}
+        and ${chatRooms.id} = any(${list([...new Set(batch.map(({ room }) => room))])}::int[])`,
+    )
+    .orderBy(chatRooms.id)
+    .for('update', { of: chatRooms })) as unknown as Place[];
+  return new Map(places.map((place) => [place.room.id, place]));
+}
+
+/** The pictures of a batch that wait for being sent, with who uploaded each; they are locked. */
+async function lockPictures(
+  { db }: Transaction,
+  batch: readonly NewMessage[],
+): Promise<Map<string, number | null>> {
   const keys = batch.flatMap(({ image }) => image ?? []);
-  const pictures =
-    keys.length === 0
-      ? []
-      : await db
-          .select({ key: files.key, owner: files.entity_id })
-          .from(files)
-          .where(
-            sql`${files.key} = any(${list(keys)}::text[]) and ${files.state} = 'pending' and ${files.entity} = ${UPLOADED.entity}`,
-          )
-          .for('update');
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ key: files.key, owner: files.entity_id })
+    .from(files)
+    .where(
+      sql`${files.key} = any(${list(keys)}::text[]) and ${files.state} = 'pending' and ${files.entity} = ${UPLOADED.entity}`,
+    )
+    .for('update');
+  return new Map(rows.map(({ key, owner }) => [key, owner]));
+}
+
+/**
+ * Everything that the messages of a batch are judged by. Who says it, and what of it is stored already, is read in a statement
+ * after the one that locks the rooms: only so does it see what was stored while that was waiting.
+ */
+async function readGrounds(tx: Transaction, batch: readonly NewMessage[]) {
+  const places = await lockRooms(tx, batch);
+  const channelIds = list([...new Set([...places.values()].map(({ channel }) => channel.id))]);
+  const people = list([...new Set(batch.map(({ actor }) => actor.userId))]);
+  const { rows } = await tx.db.execute<{
+    senders: Sender[] | null;
+    known: { id: number; room: number; sender: number; client: string }[] | null;
+  }>(sql`
+    select (select json_agg(each) from (
+        select u.id, u.first_name, u.last_name, u.groups, u.read_only, u.is_tenant_admin,
+          (select array_agg(channel_id) from ${chatMutes} where user_id = u.id
+            and channel_id = any(${channelIds}::int[]) and (until is null or until > now())) as muted_in
+        from ${users} u where u.id = any(${people}::int[]) and u.deleted_at is null) each) as senders,
+      (select json_agg(json_build_object('id', id, 'room', room_id, 'sender', sender_id, 'client', client_id))
+        from ${chatMessages} where (room_id, sender_id, client_id) in (
+          select * from unnest(${list(batch.map(({ room }) => room))}::int[],
+            ${list(batch.map(({ actor }) => actor.userId))}::int[],
+            ${list(batch.map(({ clientId }) => clientId))}::text[]))) as known`);
+  const [{ senders, known } = { senders: null, known: null }] = rows;
   return {
-    rooms: new Map(rooms.rows.map((room) => [room.id, room])),
-    channels: new Map(found.map((channel) => [channel.id, channel])),
-    senders: new Map(senders.rows.map((sender) => [sender.id, sender])),
-    known: new Map(known.rows.map((row) => [`${row.room_id} ${row.sender_id} ${row.client_id}`, row.id])),
-    pictures: new Map(pictures.map(({ key, owner }) => [key, owner])),
+    places,
+    senders: new Map((senders ?? []).map((sender) => [sender.id, sender])),
+    known: new Map((known ?? []).map(({ id, room, sender, client }) => [`${room} ${sender} ${client}`, id])),
+    pictures: await lockPictures(tx, batch),
   };
 }
 
@@ -81,10 +113,10 @@ type Grounds = Awaited<ReturnType<typeof readGrounds>>;
 
 /** Why a message cannot be stored, by what holds at this moment; undefined when it can. */
 function refusalOf(each: NewMessage, grounds: Grounds): AppError | undefined {
-  const room = grounds.rooms.get(each.room);
-  const channel = room && grounds.channels.get(room.channel_id);
+  const place = grounds.places.get(each.room);
   const sender = grounds.senders.get(each.actor.userId);
-  if (!room || !channel || !sender) return new AppError('not_found');
+  if (!place || !sender) return new AppError('not_found');
+  const { room, channel } = place;
   const everyone = each.actor.everyoneGroup;
   const actor = {
     ...each.actor,
@@ -103,6 +135,9 @@ function refusalOf(each: NewMessage, grounds: Grounds): AppError | undefined {
   return undefined;
 }
 
+/** A message that is new, at its place in its room. */
+type Placed = NewMessage & { seq: number };
+
 /**
  * Stores messages in the order in which they came, each with its place in its room, and tells of each what became of it. The
  * rooms stay locked until the transaction ends: so whoever sees a `seq` finds all smaller ones as well. What was
@@ -110,13 +145,13 @@ function refusalOf(each: NewMessage, grounds: Grounds): AppError | undefined {
  */
 export async function storeMessages(tx: Transaction, batch: readonly NewMessage[]): Promise<Outcome[]> {
   const grounds = await readGrounds(tx, batch);
-  const { rooms, known, pictures } = grounds;
+  const { places, known, pictures } = grounds;
   const refusals = new Map<NewMessage, AppError>();
-  const fresh = new Map<string, NewMessage & { seq: number }>();
+  const fresh = new Map<string, Placed>();
   for (const each of batch) {
     if (known.has(nameOf(each)) || fresh.has(nameOf(each))) continue;
     const refusal = refusalOf(each, grounds);
-    const room = rooms.get(each.room);
+    const room = places.get(each.room)?.room;
     if (refusal || !room) {
       refusals.set(each, refusal ?? new AppError('not_found'));
       continue;
@@ -125,49 +160,56 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
     if (each.image) pictures.delete(each.image);
     fresh.set(nameOf(each), { ...each, seq: room.last_seq });
   }
-  const stored = await insert(tx, [...fresh.values()]);
-  const ids = batch.flatMap((each) => known.get(nameOf(each)) ?? stored.get(nameOf(each)) ?? []);
-  const messages = new Map(
-    ids.length === 0 ? [] : (await readByIds(tx.db, ids)).map(({ message }) => [message.id, message]),
+  const stored = await insert(tx, [...fresh.values()], grounds.senders);
+  const others = [...known.values(), ...stored.values()].filter((each) => typeof each === 'number');
+  const read = new Map(
+    others.length === 0 ? [] : (await readByIds(tx.db, others)).map(({ message }) => [message.id, message]),
   );
-  const idOf = new Map([...known, ...stored]);
+  const messageOf = (found: ChatMessage | number | undefined) =>
+    typeof found === 'number' ? read.get(found) : found;
   return batch.map((each): Outcome => {
     const refusal = refusals.get(each);
     if (refusal) return { refusal };
-    const message = messages.get(idOf.get(nameOf(each)) ?? 0);
+    const name = nameOf(each);
+    const message = messageOf(known.get(name) ?? stored.get(name));
     if (!message) throw new Error('A message that was stored is not there.');
     // The same twice in one batch is new once.
-    return { message, isNew: stored.delete(nameOf(each)) };
+    return { message, isNew: fresh.delete(name) };
   });
 }
 
-/** Puts new messages into their rooms and gives their ids by name. */
-async function insert(tx: Transaction, fresh: readonly (NewMessage & { seq: number })[]) {
-  const ids = new Map<string, number>();
-  if (fresh.length === 0) return ids;
-  const column = (value: (each: NewMessage & { seq: number }) => string | number | null) =>
-    sql.param(fresh.map(value));
-  const { rows } = await tx.db.execute<{
-    id: number;
-    room: number;
-    sender: number;
-    client: string;
-    image: string | null;
-  }>(sql`
+/** Puts new messages into their rooms, and gives each by its name; of one that answers another only the id. */
+async function insert(
+  tx: Transaction,
+  fresh: readonly Placed[],
+  senders: ReadonlyMap<number, Sender>,
+): Promise<Map<string, ChatMessage | number>> {
+  const stored = new Map<string, ChatMessage | number>();
+  if (fresh.length === 0) return stored;
+  const column = (value: (each: Placed) => string | number | null) => sql.param(fresh.map(value));
+  const newest = new Map(fresh.map(({ room, seq }) => [room, seq]));
+  const { rows } = await tx.db.execute<{ id: number; room_id: number; seq: number; sent_at: Date }>(sql`
+    with raised as (
+      update ${chatRooms} set last_seq = newest.seq
+      from unnest(${list([...newest.keys()])}::int[], ${list([...newest.values()])}::int[]) newest (id, seq)
+      where chat_rooms.id = newest.id)
     insert into ${chatMessages} (tenant_id, room_id, seq, client_id, sender_id, text, image, reply_to)
     select ${tx.tenantId}, * from unnest(${column(({ room }) => room)}::int[], ${column(({ seq }) => seq)}::int[],
       ${column(({ clientId }) => clientId)}::text[], ${column(({ actor }) => actor.userId)}::int[],
       ${column(({ text }) => text)}::text[], ${column(({ image }) => image)}::text[],
       ${column(({ replyTo }) => replyTo)}::int[])
-    returning id, room_id as room, sender_id as sender, client_id as client, image`);
-  for (const { id, room, sender, client, image } of rows) {
-    ids.set(`${room} ${sender} ${client}`, id);
-    if (image) await claimFile(tx.db, image, { entity: 'chat_message', entityId: id, field: 'image' });
+    returning id, room_id, seq, sent_at`);
+  const rowAt = new Map(rows.map((row) => [`${row.room_id} ${row.seq}`, row]));
+  for (const each of fresh) {
+    const row = rowAt.get(`${each.room} ${each.seq}`);
+    const sender = senders.get(each.actor.userId);
+    if (!row || !sender) throw new Error('A message that was stored is not there.');
+    const { clientId: client_id, text, image, replyTo } = each;
+    stored.set(
+      nameOf(each),
+      replyTo === null ? presentNew({ ...row, client_id, text, image }, sender) : row.id,
+    );
+    if (image) await claimFile(tx.db, image, { entity: 'chat_message', entityId: row.id, field: 'image' });
   }
-  const newest = new Map(fresh.map(({ room, seq }) => [room, seq]));
-  await tx.db.execute(sql`
-    update ${chatRooms} set last_seq = newest.seq
-    from unnest(${sql.param([...newest.keys()])}::int[], ${sql.param([...newest.values()])}::int[]) newest (id, seq)
-    where chat_rooms.id = newest.id`);
-  return ids;
+  return stored;
 }
