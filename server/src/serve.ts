@@ -8,6 +8,7 @@ import { settleRegularly } from './feedback/settle.ts';
 import { sweepRegularly } from './files/sweep.ts';
 import { inOneLine } from './in-one-line.ts';
 import { listen } from './listen.ts';
+import { tellReachedRegularly } from './live/reached-times.ts';
 import { createLog } from './log.ts';
 import { openServices } from './open-services.ts';
 import { readFiles } from './search/reading/read-files.ts';
@@ -64,6 +65,7 @@ async function open(
   stopping.throwIfAborted();
   closers.add('Housekeeping', PATIENCE.housekeeping, sweepRegularly(services));
   closers.add('Settling feedback', PATIENCE.housekeeping, settleRegularly(services));
+  closers.add('What becomes visible', PATIENCE.housekeeping, tellReachedRegularly(services));
   const end = await listen(app, config);
   closers.add('Calls', PATIENCE.calls + 500, () => end(PATIENCE.calls));
   announce(app, config, log, isDemo);

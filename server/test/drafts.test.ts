@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { endFiles, sweep } from '../src/files/sweep.ts';
 import { openKeep } from '../src/kept/keep.ts';
+import { tellReached } from '../src/live/reached-times.ts';
 import { type CallOptions, startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
@@ -291,7 +292,7 @@ describe('a draft with a time', () => {
     expect((await draft(id, { poll: null })).draft.refused).toBeNull();
   });
 
-  test('is published by housekeeping where nobody asks, and takes no other time than it was given', async () => {
+  test('is published where nobody asks, and takes no other time than it was given', async () => {
     const id = await published();
     await draft(id, { translations: texts('Yöllä') });
     await schedule(id, inAnHour());
@@ -300,7 +301,7 @@ describe('a draft with a time', () => {
       (await call('POST', `v1/news/${id}/draft/publish/`, { body: { at: 'huomenna' } })).statusCode,
     ).toBe(400);
     await comeDue(id);
-    await sweep(server.services);
+    await tellReached(server.services);
     const { rows } = await server.services.database.system.execute(
       sql`select title from news where id = ${id}`,
     );

@@ -4,7 +4,6 @@ import { knownLogins, loginThrottle, otpAttempts, sessions } from '../db/system/
 import { idempotencyKeys } from '../db/system/commits.ts';
 import { files } from '../db/system/files.ts';
 import { imports } from '../db/system/people.ts';
-import { publishAllDue } from '../drafts/publish-due.ts';
 import { endDeleted } from '../entities/end-deleted.ts';
 import { endFeedbackFiles } from '../feedback/end-files.ts';
 import { remindManagers } from '../feedback/remind.ts';
@@ -72,7 +71,6 @@ export async function sweep(services: Services): Promise<void> {
     () => endFeedbackFiles(services),
     () => remindManagers(services),
     () => endHistory(services),
-    () => publishAllDue(services),
     () => sweepStaged(services.config.dataDir, HOUR_MS),
     () => services.sessionUses.store(),
     () => system.delete(sessions).where(lt(sessions.expires_at, sql`now()`)),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openChat } from '../../test/chat.ts';
 import { type Listener, listenAt } from '../../test/live-client.ts';
+import { tellReached } from './reached-times.ts';
 
 let chat: Awaited<ReturnType<typeof openChat>>;
 let tokens: Record<string, string | undefined>;
@@ -61,6 +62,43 @@ test('what is published is told to those who may see it, once', async () => {
   expect(publishedTo(member)).not.toContain(ahead);
   expect(publishedTo(outsider)).toEqual([everybody]);
   expect(publishedTo(elsewhere)).toEqual([]);
+});
+
+test('what was written ahead is told of when its time comes, once, also by two at the same time', async () => {
+  const { services, build } = chat.server;
+  const [member, outsider] = [await notices(tokens.member), await notices(tokens.outsider)];
+  const look = () => Promise.all([tellReached(services), tellReached(services)]);
+  await look();
+  const id = await write({ release_date: new Date(Date.now() + 500).toISOString() });
+  const hidden = await write({
+    release_date: new Date(Date.now() + 500).toISOString(),
+    published: false,
+  });
+  expect(publishedTo(member)).toEqual([]);
+  const told = async () => {
+    await look();
+    return publishedTo(member).length;
+  };
+  await expect.poll(told, { timeout: 10_000 }).toBe(1);
+  await look();
+  expect(publishedTo(member)).toEqual([id]);
+  await chat.server.call('DELETE', `v1/news/${id}/`, admin());
+
+  // While no server ran: lately is told of, long ago is not.
+  const { system } = services.database;
+  await system.execute("update told_until set moment = now() - interval '1 hour'");
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const ahead = { tenant: chat.company.tenantId, group: chat.company.groups.own, updated_at: minutesAgo(90) };
+  await build.news({ ...ahead, release_date: minutesAgo(40) });
+  const lately = await build.news({ ...ahead, release_date: minutesAgo(4) });
+  await look();
+  const last = await write({ group: chat.company.everyone });
+  await Promise.all(
+    [member, outsider].map((each) => each.until('published', (one: { id: number }) => one.id === last)),
+  );
+  expect(publishedTo(member)).toEqual([id, lately, last]);
+  expect(publishedTo(outsider)).toEqual([last]);
+  expect(publishedTo(member)).not.toContain(hidden);
 });
 
 test('who reads in one tab has read in all of them', async () => {

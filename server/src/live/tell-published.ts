@@ -1,5 +1,5 @@
-import type { Sight } from '@piiri/schemas';
-import { eq } from 'drizzle-orm';
+import type { Entity, Feature, Sight } from '@piiri/schemas';
+import { inArray } from 'drizzle-orm';
 import type { Change } from '../commit/transaction.ts';
 import { tenants } from '../db/system/companies.ts';
 import { ENTITIES } from '../db/tables.ts';
@@ -10,8 +10,26 @@ import { AUDIENCE } from './audience.ts';
 
 type Columns = NonNullable<Change['after']>;
 
-/** Most notices that one commit sends: who publishes a hundred at once makes one thing happen. */
+/** What is told of an object that people see from now on. */
+export interface Shown {
+  tenant: number;
+  to: string[];
+  feature: Feature | undefined;
+  data: { type: string; id: number };
+}
+
+/** Most notices that are sent at once: who publishes a hundred together makes one thing happen. */
 const MOST = 20;
+
+/** Of an object, by its columns. */
+export function shownAs({ name: type, sight = {}, feature }: Entity, row: Columns & { id: number }): Shown {
+  return {
+    tenant: row.tenant_id as number,
+    to: audienceOf(sight, row),
+    feature,
+    data: { type, id: row.id },
+  };
+}
 
 function audienceOf({ group, groups, everyone }: Sight, row: Columns): string[] {
   if (group) return [AUDIENCE.group(row[group] as number)];
@@ -27,23 +45,27 @@ function shownBy({ entity: name, id, before, after }: Change, now: Date) {
   const shown = { all: isOut(entity.publishing, now) };
   const isShown = (row: Change['before']) => row !== undefined && !row.deleted_at && holds(shown, row);
   if (!after || !isShown(after) || isShown(before)) return undefined;
-  const to = audienceOf(entity.sight, after);
-  return { tenant: after.tenant_id as number, to, feature: entity.feature, data: { type: name, id } };
+  return shownAs(entity, { ...after, id });
 }
 
 /** Tells the open tabs of those who may see it that something has just been published: a notice `{type, id}`. */
 export function tellPublished(services: Services, changes: readonly Change[]): void {
   const now = new Date();
-  const shown = changes.flatMap((change) => shownBy(change, now) ?? []).slice(0, MOST);
-  const [first] = shown;
-  if (!first) return;
-  services.background.run('Telling what was published', async () => {
-    const [company] = await services.database.system
-      .select({ settings: tenants.settings })
-      .from(tenants)
-      .where(eq(tenants.id, first.tenant));
-    for (const { tenant, to, feature, data } of shown)
-      if (!feature || company?.settings[feature] !== false)
-        services.bus.publish('notice', { tenant, to, event: 'published', data });
-  });
+  const shown = changes.flatMap((change) => shownBy(change, now) ?? []);
+  if (shown.length > 0)
+    services.background.run('Telling what was published', () => tellShown(services, shown));
+}
+
+/** Tells of what is shown from now on, of each company at most so much; of what it does not use nothing. */
+export async function tellShown({ database, bus }: Services, shown: readonly Shown[]): Promise<void> {
+  const told = new Map<number, Shown[]>();
+  for (const each of shown) told.set(each.tenant, [...(told.get(each.tenant) ?? []), each]);
+  const companies = await database.system
+    .select({ id: tenants.id, settings: tenants.settings })
+    .from(tenants)
+    .where(inArray(tenants.id, [...told.keys()]));
+  for (const { id, settings } of companies)
+    for (const { tenant, to, feature, data } of told.get(id)?.slice(0, MOST) ?? [])
+      if (!feature || settings[feature] !== false)
+        bus.publish('notice', { tenant, to, event: 'published', data });
 }

@@ -40,3 +40,9 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [index('idempotency_keys_hour').on(table.hour), tenantScope(table.tenant_id)],
 );
+
+/** Until when it has been told what becomes visible by its own time, for the whole installation. */
+export const toldUntil = pgTable('told_until', {
+  what: text().primaryKey(),
+  moment: moment().notNull(),
+});
