@@ -4,8 +4,16 @@ import { z } from 'zod';
 /** From which character until before which. */
 const mark = z.tuple([z.int(), z.int()]);
 
+/** Where a message of chat stands. */
+const place = z.object({
+  channel: z.int(),
+  room: z.int(),
+  seq: z.int(),
+  sender: z.string().nullable().meta({ description: 'Who said it; null: who is gone from the company.' }),
+});
+
 const searchItem = z.object({
-  type: z.string().meta({ description: 'Name of the entity.' }),
+  type: z.string().meta({ description: 'Name of the entity; `message` for what was said in chat.' }),
   id: z.int(),
   language: z.enum(LANGUAGES).nullable().meta({ description: 'What the title is written in.' }),
   title: z.string(),
@@ -17,6 +25,7 @@ const searchItem = z.object({
   date: z.iso.datetime(),
   excerpt_language: z.enum(LANGUAGES).nullable().meta({ description: 'What the excerpt is written in.' }),
   title_marks: z.array(mark).meta({ description: 'Where what was searched stands in the title.' }),
+  place: place.optional().meta({ description: 'Of a message: where it leads, and who said it.' }),
   excerpt_marks: z.array(mark).meta({ description: 'The same in the excerpt.' }),
 });
 

@@ -17,12 +17,14 @@ export const FOUND_TYPES = [
   'faq',
   'benefit',
   'article',
+  'message',
 ] as const;
 
-export type FoundType = KindName | 'person';
+export type FoundType = KindName | 'person' | 'message';
 
 /** Whether the program knows a type that the server found. */
-export const isFoundType = (type: string): type is FoundType => type === 'person' || isKind(type);
+export const isFoundType = (type: string): type is FoundType =>
+  type === 'person' || type === 'message' || isKind(type);
 
 /** Something that was found, of a type that the program knows. */
 export type Found = SearchItem & { type: FoundType };
@@ -50,12 +52,14 @@ export async function findPage(
   return { found: known(answer), counts: answer.counts ?? {}, hasMore: answer.next !== null };
 }
 
-/** Where something found leads. A person is found among the people, where the program has a screen for them. */
+/** Where something found leads: a message to its place in its room. A person is found among the people, where the program has a screen for them. */
 export function linkToFound(
-  { type, id, title }: Pick<Found, 'type' | 'id' | 'title'>,
+  { type, id, title, place }: Pick<Found, 'type' | 'id' | 'title' | 'place'>,
   hasScreen: (screen: string) => boolean,
 ): { to: string; hash?: string; search?: Record<string, string> } {
-  if (type !== 'person') return linkTo(type, id);
+  if (place)
+    return { to: `/chat/${place.channel}`, search: { room: `${place.room}`, message: `${place.seq}` } };
+  if (type !== 'person' && type !== 'message') return linkTo(type, id);
   return hasScreen('/people')
     ? { to: '/people', hash: String(id) }
     : { to: '/search', search: { search: title, type } };

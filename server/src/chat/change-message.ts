@@ -7,6 +7,7 @@ import type { Transaction } from '../commit/transaction.ts';
 import { chatMessages, chatReactions, chatReports, chatRooms } from '../db/system/chat.ts';
 import { doomFiles } from '../files/ledger.ts';
 import { managesChannel } from './channel.ts';
+import { indexMessages } from './index-messages.ts';
 import { readByIds } from './messages.ts';
 import { lockPlace, type Place } from './rooms.ts';
 
@@ -36,6 +37,10 @@ async function writeChange(
     .update(chatMessages)
     .set({ ...columns, change } as Partial<MessageRow>)
     .where(eq(chatMessages.id, row.id));
+  // What is searched follows at once, after the row itself: whoever takes messages into the index waits for that.
+  const { text = row.text, deleted_at: isDeleted } = columns as Partial<MessageRow>;
+  if ('text' in columns)
+    await indexMessages(db, [{ ...row, text, deleted_at: isDeleted ? new Date() : null }]);
   const [found] = await readByIds(db, [row.id]);
   if (!found) throw new AppError('not_found');
   return found.message;

@@ -17,10 +17,10 @@ export async function unreadRooms(db: Db, actor: Actor): Promise<UnreadRoom[]> {
   const { rows } = await db.execute<UnreadRoom & Record<string, unknown>>(sql`
     select * from (
       select r.id as room, r.channel_id as channel, r.last_seq as head, ${unreadIn(userId)} as unread
-      from ${chatRooms} r join ${channels} c on c.id = r.channel_id
+      from ${chatRooms} r join ${channels} on ${channels.id} = r.channel_id
       left join ${chatReads} mine on mine.room_id = r.id and mine.user_id = ${userId}
-      where r.tenant_id = ${tenantId} and c.deleted_at is null and c.is_active and ${concerns(userId)}
-        and (c."group" = any(${sql.param(groups)}::int[]) or c.managers @> array[${userId}::int])
+      where r.tenant_id = ${tenantId} and ${channels.deleted_at} is null and ${channels.is_active} and ${concerns(userId)}
+        and (${channels.group} = any(${sql.param(groups)}::int[]) or ${channels.managers} @> array[${userId}::int])
         and r.last_seq > coalesce(mine.seq, 0)
       order by r.id desc limit ${MOST}) found
     where unread > 0`);

@@ -16,9 +16,9 @@ export const unreadIn = (userId: number) => sql`(select count(*)::int from (
     and m.seq > coalesce((select seq from ${chatReads} where room_id = r.id and user_id = ${userId}), 0)
   limit ${MOST_UNREAD}) unread)`;
 
-/** The rooms of a channel that concern a person: those that they talk in, or look after by name. */
-export const concerns = (userId: number) => sql`case when c.channel_type = ${CHANNEL_TYPES.private}
-  then r.user_id is not null and (c.managers @> array[${userId}::int] or r.user_id = ${userId})
+/** The rooms `r` of a channel that concern a person: those that they talk in, or look after by name. */
+export const concerns = (userId: number) => sql`case when ${channels.channel_type} = ${CHANNEL_TYPES.private}
+  then r.user_id is not null and (${channels.managers} @> array[${userId}::int] or r.user_id = ${userId})
   else r.user_id is null end`;
 
 /** What unread messages are counted by: each room, or each channel over the rooms of it that concern the person. */
@@ -34,7 +34,7 @@ export interface Unread {
 
 async function unreadBy(db: Db, userId: number, by: keyof typeof BY, ids: readonly number[]) {
   const { id: owner, only } = BY[by];
-  const which = sql`from ${chatRooms} r join ${channels} c on c.id = r.channel_id`;
+  const which = sql`from ${chatRooms} r join ${channels} on ${channels.id} = r.channel_id`;
   const where = sql`where ${owner} = any(${sql.param(ids)}::int[]) and ${only(userId)}`;
   const counted = await db.execute<{ id: number; room: number; unread: number }>(
     sql`select ${owner} as id, r.id as room, ${unreadIn(userId)} as unread ${which} ${where}`,

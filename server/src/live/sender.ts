@@ -4,6 +4,7 @@ import { type NewMessage, type Outcome, storeMessages } from '../chat/store-mess
 import { committer } from '../commit/commit.ts';
 import { isConnectionError } from '../db/database.ts';
 import type { Services } from '../services.ts';
+import { createSaidIndexer } from './index-said.ts';
 import { createUnreadTeller } from './tell-unread.ts';
 
 /** Most messages that one transaction stores. */
@@ -21,6 +22,7 @@ interface Waiting {
  */
 export function createSender(services: Services) {
   const unread = createUnreadTeller(services);
+  const indexing = createSaidIndexer(services);
   const queues = new Map<number, Waiting[]>();
   let underWay = 0;
 
@@ -56,6 +58,7 @@ export function createSender(services: Services) {
       services.bus.publish('said', { tenant, room, messages });
       unread.said(tenant, room, messages);
     }
+    if (said.size > 0) indexing.said(tenant);
   }
 
   async function run(tenantId: number, queue: Waiting[]): Promise<void> {
@@ -81,7 +84,10 @@ export function createSender(services: Services) {
     },
     /** Whether messages are on their way into the database. */
     isBusy: () => underWay > 0,
-    close: unread.close,
+    close(): void {
+      unread.close();
+      indexing.close();
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import type { Db } from '../db/database.ts';
 import { DEFINITIONS, tableOf } from '../db/tables.ts';
 import { DICTIONARIES, namesApart, searchedWords } from '../entities/search.ts';
-import { type Asked, allHits, fewHits, type Hits } from './hits.ts';
+import { type Asked, allHits, fewHits, type Hits, type Indexed } from './hits.ts';
 import { asEmployee, type SearchCall, type SearchWish, type Seen, seenOf } from './seen.ts';
 
 /** The definitions whose objects everybody's search finds, in the order in which it shows them. */
@@ -11,69 +11,103 @@ export const SEARCHED: readonly Entity[] = [...DEFINITIONS.values()]
   .filter(({ search }) => search)
   .sort((one, other) => (one.search?.order ?? 0) - (other.search?.order ?? 0));
 
-type Found = Map<Entity, Seen>;
+/** Something that the search finds: where the index has it, and what a caller sees of what is found. */
+export interface Searched {
+  /** What results of it are called. */
+  type: string;
+  indexed: Indexed;
+  /** The names of its words that are read apart by this caller. */
+  namesApart?(call: SearchCall): readonly string[];
+  seenOf(db: Db, call: SearchCall, hits: Hits, wish: SearchWish): Promise<Seen>;
+}
+
+/** The definitions' objects, which others of the same groups find alike, but for what is read apart. */
+const OBJECTS: readonly Searched[] = SEARCHED.map((entity) => ({
+  type: entity.name,
+  indexed: entity,
+  namesApart: (call) => namesApart(asEmployee(call, entity), tableOf(entity)).map(({ name }) => name),
+  seenOf: (db, call, hits, wish) => seenOf(db, call, entity, hits, wish),
+}));
+
+type Found = Map<Searched, Seen>;
 
 async function seenAmong(
   db: Db,
   call: SearchCall,
   wish: SearchWish,
-  types: readonly Entity[],
+  searched: readonly Searched[],
   hits: Hits,
 ): Promise<Found> {
   const found: Found = new Map();
-  for (const entity of types) {
-    const seen = await seenOf(db, call, entity, hits, wish);
-    if (seen.items.length > 0) found.set(entity, seen);
+  for (const each of searched) {
+    const seen = await each.seenOf(db, call, hits, wish);
+    if (seen.items.length > 0) found.set(each, seen);
   }
   return found;
 }
 
-/** Finds objects of some types, best first within each. `loose`: also what is written nearly so was looked for. */
+/** Finds what is searched of some kinds, best first within each. `loose`: also what is written nearly so was looked for. */
 async function findAmong(
   db: Db,
   call: SearchCall,
   wish: SearchWish,
+  searched: readonly Searched[],
   asked: Asked,
 ): Promise<{ found: Found; loose: boolean }> {
   const { offset, size, all, group, from, until } = wish;
   const needsAll = all || offset > 0 || [group, from, until].some((each) => each !== undefined);
   const hits = needsAll ? await allHits(db, asked) : await fewHits(db, asked);
-  const found = await seenAmong(db, call, wish, asked.types, hits);
+  const found = await seenAmong(db, call, wish, searched, hits);
   // Who sees less than is wanted of so many has all of them looked through.
-  const short = asked.types.filter(
-    (entity) => hits.isCapped(entity) && (found.get(entity)?.items.length ?? 0) < size,
+  const short = searched.filter(
+    (each) => hits.isCapped(each.indexed) && (found.get(each)?.items.length ?? 0) < size,
   );
   if (short.length > 0) {
     const everything = await allHits(db, { ...asked, loose: hits.loose });
     const rest = await seenAmong(db, call, wish, short, everything);
-    for (const [entity, seen] of rest) found.set(entity, seen);
+    for (const [each, seen] of rest) found.set(each, seen);
   }
   return { found, loose: hits.loose };
 }
 
+export interface FoundEverywhere {
+  results: SearchItem[];
+  counts: Record<string, number>;
+  /** Some type has more than was given. */
+  more: boolean;
+}
+
+export const NOTHING: FoundEverywhere = { results: [], counts: {}, more: false };
+
 /**
- * What the caller finds among all that they may see: first by the words and what is made of them; when that finds
- * nothing, also by what is written nearly so. `more`: some type has more than was given.
+ * What the caller finds of some kinds: first by the words and what is made of them; when that finds nothing, also by what is
+ * written nearly so, unless `exact`.
  */
-export async function findEverywhere(
+export async function findOf(
+  searched: readonly Searched[],
   call: SearchCall,
   wish: SearchWish,
-): Promise<{ results: SearchItem[]; counts: Record<string, number>; more: boolean }> {
+  { exact = false } = {},
+): Promise<FoundEverywhere> {
   const words = searchedWords(wish.search) ?? [];
-  if (words.length === 0) return { results: [], counts: {}, more: false };
+  const wanted = searched.filter(({ type }) => wish.type === undefined || type === wish.type);
+  if (words.length === 0 || wanted.length === 0) return NOTHING;
   return call.services.database.tenant(call.actor.tenantId, async (db) => {
-    const types = SEARCHED.filter(({ name }) => wish.type === undefined || name === wish.type);
-    const apart = types.flatMap((entity) => namesApart(asEmployee(call, entity), tableOf(entity)));
-    const names = [...new Set(apart.map(({ name }) => name))];
+    const names = [...new Set(wanted.flatMap((each) => each.namesApart?.(call) ?? []))];
+    const types = wanted.map(({ indexed }) => indexed);
     const asked = { types, words, dictionary: DICTIONARIES[call.language], names, loose: false };
-    let { found, loose } = await findAmong(db, call, wish, asked);
-    if (found.size === 0 && !loose && wish.offset === 0)
-      ({ found } = await findAmong(db, call, wish, { ...asked, loose: true }));
-    const seen = SEARCHED.flatMap((entity) => found.get(entity) ?? []);
+    let { found, loose } = await findAmong(db, call, wish, wanted, asked);
+    if (exact && loose) return NOTHING;
+    if (found.size === 0 && !loose && !exact && wish.offset === 0)
+      ({ found } = await findAmong(db, call, wish, wanted, { ...asked, loose: true }));
+    const seen = wanted.flatMap((each) => found.get(each) ?? []);
     return {
       results: seen.flatMap(({ items }) => items),
-      counts: Object.fromEntries([...found].map(([{ name }, { total }]) => [name, total])),
+      counts: Object.fromEntries([...found].map(([{ type }, { total }]) => [type, total])),
       more: seen.some(({ total }) => total > wish.offset + wish.size),
     };
   });
 }
+
+/** What the caller finds among all objects that they may see. */
+export const findObjects = (call: SearchCall, wish: SearchWish) => findOf(OBJECTS, call, wish);

@@ -1,12 +1,14 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, storedName } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { isOfTenant, storedEntity } from '../db/tables.ts';
 import type { Told } from './marks.ts';
 
-/** What is looked for, by which definitions. */
+/** What the index holds under one name: the objects of a definition, those of which a view shows some, or other rows. */
+export type Indexed = Pick<Entity, 'name' | 'viewOf' | 'scope'>;
+
+/** What is looked for, and among what. */
 export interface Asked {
-  types: readonly Entity[];
+  types: readonly Indexed[];
   words: readonly string[];
   /** The reader's language as PostgreSQL calls it. */
   dictionary: string;
@@ -18,10 +20,10 @@ export interface Asked {
 
 /** Rows of the index that hold what is looked for, whoever may see them, and how to weigh them. */
 export interface Hits {
-  /** The rows of an entity as a source `f`; undefined where there are none. */
-  of(entity: Entity): SQL | undefined;
-  /** Whether an entity has more than were looked at. */
-  isCapped(entity: Entity): boolean;
+  /** The rows of a type as a source `f`; undefined where there are none. */
+  of(type: Indexed): SQL | undefined;
+  /** Whether a type has more than were looked at. */
+  isCapped(type: Indexed): boolean;
   query: string;
   close: string;
   told: Told[];
@@ -39,12 +41,11 @@ interface Hit {
   entity: string;
 }
 
-const stored = (types: readonly Entity[]) => [...new Set(types.map(storedEntity))];
+const namesOf = (types: readonly Indexed[]) => [...new Set(types.map(storedName))];
 
 /** The best few of each type; of what is written nearly so at once where there is nothing else. */
 export async function fewHits(db: Db, { types, words, dictionary, names, loose }: Asked): Promise<Hits> {
-  const entities = stored(types);
-  const shared = entities.filter((entity) => !isOfTenant(entity));
+  const shared = types.filter(({ scope }) => scope === 'installation');
   const list = (given: readonly string[]) => sql`${sql.param(given)}::text[]`;
   const { rows } = await db.execute<{
     query: string | null;
@@ -53,24 +54,24 @@ export async function fewHits(db: Db, { types, words, dictionary, names, loose }
     loose: boolean;
     hits: Hit[] | null;
   }>(sql`
-    select * from piiri_search(${list(words)}, ${dictionary}, ${list(entities.map(({ name }) => name))},
-      ${list(shared.map(({ name }) => name))}, ${list(names)}, ${MOST_LOOKED_AT}::int,
+    select * from piiri_search(${list(words)}, ${dictionary}, ${list(namesOf(types))},
+      ${list(namesOf(shared))}, ${list(names)}, ${MOST_LOOKED_AT}::int,
       ${words.every((word) => word.length <= SHORT)}::boolean, ${loose}::boolean)`);
   const [found] = rows;
   const hits = new Map<string, Map<number, Hit>>();
   for (const hit of found?.hits ?? [])
     hits.set(hit.entity, (hits.get(hit.entity) ?? new Map()).set(hit.entry, hit));
-  const hitsOf = (entity: Entity) => hits.get(storedEntity(entity).name);
+  const hitsOf = (type: Indexed) => hits.get(storedName(type));
   return {
-    of: (entity) => {
-      const own = hitsOf(entity);
+    of: (type) => {
+      const own = hitsOf(type);
       return (
         own &&
         sql`jsonb_to_recordset(${JSON.stringify([...own.values()])}::jsonb) as f(entry int, entity_id int,
         language text, languages text[], found_in text[], grade int, moment timestamptz)`
       );
     },
-    isCapped: (entity) => (hitsOf(entity)?.size ?? 0) >= MOST_LOOKED_AT,
+    isCapped: (type) => (hitsOf(type)?.size ?? 0) >= MOST_LOOKED_AT,
     query: found?.query ?? '',
     close: found?.close ?? '',
     told: found?.told ?? [],
@@ -87,8 +88,8 @@ export async function allHits(db: Db, { words, dictionary, names, loose }: Asked
     from piiri_query(${sql.param(words)}::text[], ${dictionary}, ${sql.param(names)}::text[], ${loose}::boolean)`);
   const { query = null, close = null, wide = null, beside = null, told = [] } = rows[0] ?? {};
   return {
-    of: (entity) =>
-      sql`piiri_find(${storedEntity(entity).name}, ${sql.param(names)}::text[], ${query}::tsquery, ${close}::tsquery,
+    of: (type) =>
+      sql`piiri_find(${storedName(type)}, ${sql.param(names)}::text[], ${query}::tsquery, ${close}::tsquery,
         ${wide}::tsquery, ${beside}::tsquery[]) f`,
     isCapped: () => false,
     query: query ?? '',

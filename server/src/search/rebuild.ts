@@ -7,6 +7,7 @@ import { searchEntries, searchProgress } from '../db/system/search.ts';
 import { tableOf } from '../db/tables.ts';
 import { INSTALLATION } from '../db/tenant-scope.ts';
 import type { Services } from '../services.ts';
+import { BESIDE } from './beside.ts';
 import { indexObjects } from './index-objects.ts';
 import { indexedEntities } from './searched-fields.ts';
 
@@ -24,6 +25,7 @@ export async function rebuildIndex(services: Services, stopping?: AbortSignal): 
   for (const [entity, version] of indexedEntities()) {
     while (!stopping?.aborted && (await rebuildSome(services, entity, version)));
   }
+  for (const { rebuild } of BESIDE) await rebuild(services, stopping);
   await forgetOthers(services);
 }
 
@@ -61,7 +63,9 @@ async function note(db: Db, { name }: Entity, version: string, last: number | nu
 
 /** Drops what is left of entities that are not searched any more. */
 async function forgetOthers({ database }: Services): Promise<void> {
-  const names = [...indexedEntities().keys()].map(({ name }) => name);
+  const names = [...indexedEntities().keys(), ...BESIDE.map(({ indexed }) => indexed)].map(
+    ({ name }) => name,
+  );
   await database.system.execute(
     sql`delete from ${searchEntries} where entity <> all(${sql.param(names)}::text[])`,
   );

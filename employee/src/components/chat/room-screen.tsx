@@ -14,9 +14,14 @@ import { RoomHead } from './room-head.tsx';
 import { RoomSearch } from './room-search.tsx';
 import { useRoomHeight } from './use-room-height.ts';
 
+/** How many messages are fetched at a time on the way to one further back. */
+const FAR = 200;
+
 interface RoomScreenProps {
   channel: ChannelItem;
   detail: ChatRoomDetail;
+  /** The message that it opens at; undefined: where it was read until. */
+  asked: number | undefined;
   backToRooms: boolean;
 }
 
@@ -36,7 +41,7 @@ export function RoomScreen(props: RoomScreenProps) {
   );
 }
 
-function OpenRoom({ channel, backToRooms, room }: RoomScreenProps & { room: RoomModel }) {
+function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { room: RoomModel }) {
   const app = useApp();
   const { t, session } = app;
   const [acting, setActing] = useState<ChatMessage | null>(null);
@@ -59,7 +64,7 @@ function OpenRoom({ channel, backToRooms, room }: RoomScreenProps & { room: Room
       tell: setTold,
       async show(seq) {
         // As far back as it takes: each step brings a page.
-        while (!messageAt(room.blocks.value, seq) && room.older.value !== null) await room.loadOlder();
+        while (!messageAt(room.blocks.value, seq) && room.older.value !== null) await room.loadOlder(FAR);
         requestAnimationFrame(() => {
           const element = document.getElementById(`m${seq}`);
           element?.scrollIntoView({ block: 'center' });
@@ -69,6 +74,10 @@ function OpenRoom({ channel, backToRooms, room }: RoomScreenProps & { room: Room
       },
     };
   }, [app, room, self, zone]);
+
+  useEffect(() => {
+    if (asked) void view.show(asked);
+  }, [asked, view]);
 
   // What is said in the room is not new in the list beside it.
   const newest = newestOf(room.blocks.value)?.seq;

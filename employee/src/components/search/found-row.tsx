@@ -12,7 +12,7 @@ import { Marked } from './marked.tsx';
 export function FoundRow({ item }: { item: Found }) {
   const { language } = useApp();
   const hasScreen = useScreens();
-  const { type, title, excerpt, date, group_name: group } = item;
+  const { type, title, excerpt, date, group_name: group, place } = item;
   // Of these it says nothing when they were written down.
   const hasTime = type !== 'person' && type !== 'faq' && type !== 'benefit' && type !== 'page';
   return (
@@ -31,6 +31,7 @@ export function FoundRow({ item }: { item: Found }) {
         )}
         <p className="meta">
           {hasTime && <TimeLabel time={date} />}
+          {place?.sender && <span>{place.sender}</span>}
           {group && <span>{group}</span>}
           <LanguageMark language={item.language} />
         </p>

@@ -36,8 +36,8 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
     rooms: async (id: number) =>
       dataOf(await api.get<Page<ChatRoom>>(`${CHANNELS}/${id}/rooms/`, { query: { page_size: 500 } }))
         .results,
-    room: async (id: number, before?: number) =>
-      dataOf(await api.get<ChatRoomDetail>(`${room(id)}/`, { query: { before } })),
+    room: async (id: number, before?: number, limit?: number) =>
+      dataOf(await api.get<ChatRoomDetail>(`${room(id)}/`, { query: { before, limit } })),
     person: async (id: number, user: number) =>
       dataOf(await api.get<ChatPerson>(`${room(id)}/user/${user}/`)),
     ticket: (key: string) => api.post<{ ticket: string }>('v1/chat/authenticate/', { room_key: key }),

@@ -24,7 +24,8 @@ export interface RoomModel {
   typing: Typing;
   /** What came live, newest last: for being read aloud. */
   heard: Signal<ChatMessage | null>;
-  loadOlder(): Promise<void>;
+  /** Fetches what was said before; so many messages, else as many as the server thinks right. */
+  loadOlder(count?: number): Promise<void>;
   say(text: string | null, more?: { image?: string | null; replyTo?: number | null }): void;
   again(clientId: string): void;
   discard(clientId: string): void;
@@ -70,7 +71,7 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
   let seen = detail.read_seq;
   let readUntil = detail.read_seq;
   let sending = false;
-  let loadingOlder = false;
+  let loadingOlder: Promise<void> | undefined;
   const typing = createTyping(self, (on) => socket?.connected && socket.emit('typing', { typing: on }));
 
   function take(message: ChatMessage): void {
@@ -168,6 +169,16 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     }
   }
 
+  async function loadPage(count: number | undefined): Promise<void> {
+    if (older.value === null) return;
+    const page = await calls.room(id, older.value, count);
+    batch(() => {
+      for (const { sender } of page.messages) people.know(sender);
+      blocks.value = withMessages(blocks.value, page.messages);
+      older.value = page.older;
+    });
+  }
+
   const waiting = () => outbox.all().find(({ refused }) => refused === undefined);
 
   openRoomWire(opening, shut).then(
@@ -195,19 +206,11 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     people,
     typing,
     heard,
-    async loadOlder() {
-      if (loadingOlder || older.value === null) return;
-      loadingOlder = true;
-      try {
-        const page = await calls.room(id, older.value);
-        batch(() => {
-          for (const { sender } of page.messages) people.know(sender);
-          blocks.value = withMessages(blocks.value, page.messages);
-          older.value = page.older;
-        });
-      } finally {
-        loadingOlder = false;
-      }
+    loadOlder(count) {
+      loadingOlder ??= loadPage(count).finally(() => {
+        loadingOlder = undefined;
+      });
+      return loadingOlder;
     },
     say(text, { image = null, replyTo = null } = {}) {
       typing.rest();

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 import { tenantScope } from '../tenant-scope.ts';
 import { id, now, ofTenant } from './columns.ts';
@@ -53,6 +63,8 @@ export const chatMessages = pgTable(
     reply_to: integer(),
     /** The room's counter of changes when this one was edited, deleted or reacted to last; 0: never. */
     change: integer().notNull().default(0),
+    /** Whether the search finds it. What was said just now is taken into the index with what else was, or by who searches. */
+    indexed: boolean().notNull().default(false),
     sent_at: now(),
     edited_at: moment(),
     deleted_at: moment(),
@@ -60,6 +72,7 @@ export const chatMessages = pgTable(
   (table) => [
     unique('chat_messages_seq').on(table.room_id, table.seq),
     unique('chat_messages_client').on(table.room_id, table.sender_id, table.client_id),
+    index('chat_messages_unindexed').on(table.tenant_id, table.id).where(sql`not ${table.indexed}`),
     index('chat_messages_change').on(table.room_id, table.change).where(sql`${table.change} > 0`),
     tenantScope(table.tenant_id),
   ],

@@ -7,7 +7,8 @@ import { listQuery } from '../../entities/query.ts';
 import { pageAddress } from '../../http/page-address.ts';
 import { defineRoute } from '../../http/route.ts';
 import { restingOn } from '../../kept/rests-on.ts';
-import { findEverywhere, SEARCHED } from '../../search/find.ts';
+import { BESIDE, findBeside } from '../../search/beside.ts';
+import { type FoundEverywhere, findObjects, SEARCHED } from '../../search/find.ts';
 
 /** Most of a type, where all types stand together. */
 const MOST_OF_EACH = 5;
@@ -32,10 +33,10 @@ function inTime(name: 'from' | 'until', value: string | undefined, timeZone: str
 /** What an answer is made of. The index raises the revisions of what it takes in. */
 const RESTS_ON = restingOn(SEARCHED);
 
-type Found = Awaited<ReturnType<typeof findEverywhere>>;
+const TYPES = new Set([...SEARCHED.map(({ name }) => name), ...BESIDE.map(({ type }) => type)]);
 
 /** How large what was found is, roughly. */
-const bytes = (found: Found) => JSON.stringify(found).length * 2;
+const bytes = (found: FoundEverywhere) => JSON.stringify(found).length * 2;
 
 /** What the caller finds among all that they may see. Of each type the best few; with `type` a page of that one. */
 export default defineRoute({
@@ -50,7 +51,7 @@ export default defineRoute({
     type: z
       .string()
       .optional()
-      .refine((type) => !type || SEARCHED.some(({ name }) => name === type), 'filter_wrong'),
+      .refine((type) => !type || TYPES.has(type), 'filter_wrong'),
     group: z
       .string()
       .regex(/^\d{0,9}$/, 'filter_wrong')
@@ -85,10 +86,15 @@ export default defineRoute({
     };
     const narrowed = [type, group, query.from, query.until, page, size, wish.all];
     const key = JSON.stringify(['search', language, search, ...narrowed]);
-    const find = () => findEverywhere({ services, actor, language }, wish);
-    const { results, counts, more } = RESTS_ON
+    const call = { services, actor, language };
+    const find = () => findObjects(call, wish);
+    const objects = RESTS_ON
       ? await services.keep.get({ actor, restsOn: RESTS_ON, key, bytes }, find)
       : await find();
+    const beside = await findBeside(call, wish, { exact: objects.results.length > 0 });
+    const results = [...objects.results, ...beside.results];
+    const counts = { ...objects.counts, ...beside.counts };
+    const more = objects.more || beside.more;
     const next = type && more && page < MOST.page ? pageAddress(request, page + 1) : null;
     return { results, ...(counted && { counts }), next };
   },

@@ -11,10 +11,11 @@ import { contentOf } from '../../../models/content.ts';
 import { assertFeature } from '../../../models/features.ts';
 
 export const Route = createFileRoute('/_in/_default/chat/$id')({
-  validateSearch: ({ room }: Record<string, unknown>): { room?: number } => ({
+  validateSearch: ({ room, message }: Record<string, unknown>): { room?: number; message?: number } => ({
     room: Number(room) || undefined,
+    message: Number(message) || undefined,
   }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { room } }) => ({ room }),
   // A room is always read anew: its live connection goes on from what was read.
   staleTime: 0,
   preload: false,
@@ -28,11 +29,11 @@ export const Route = createFileRoute('/_in/_default/chat/$id')({
       calls.rooms(Number(params.id)),
       app.loadTexts('chat', 'content'),
     ]);
-    const chosen = chosenRoom(app, channel, rooms, deps.room);
+    const chosen = deps.room ?? chosenRoom(app, channel, rooms)?.id;
     return {
       channel,
       rooms,
-      detail: chosen && (await calls.room(chosen.id)),
+      detail: chosen && (await calls.room(chosen)),
       isAsked: deps.room !== undefined,
     };
   },
@@ -41,6 +42,7 @@ export const Route = createFileRoute('/_in/_default/chat/$id')({
 
 function ChannelScreen() {
   const { channel, rooms, detail, isAsked } = Route.useLoaderData();
+  const { message } = Route.useSearch();
   const { session } = useApp();
   const title = useMenuTitle('chat');
   const name = contentOf(channel.translations)?.name ?? title;
@@ -53,7 +55,13 @@ function ChannelScreen() {
         <ChannelList current={channel.id} />
       </aside>
       {detail ? (
-        <RoomScreen key={detail.id} channel={channel} detail={detail} backToRooms={isAsked && looksAfter} />
+        <RoomScreen
+          key={detail.id}
+          channel={channel}
+          detail={detail}
+          asked={message}
+          backToRooms={isAsked && looksAfter}
+        />
       ) : (
         <ChannelRooms channel={channel} rooms={rooms} />
       )}
