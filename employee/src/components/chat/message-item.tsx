@@ -93,7 +93,7 @@ function Quote({ reply }: { reply: NonNullable<ChatMessage['reply_to']> }) {
   return (
     <button type="button" className="chat-quote" onClick={() => void show(reply.seq)}>
       <Reply aria-hidden="true" />
-      <span>
+      <span className="chat-quoted">
         <strong>{nameOf(reply.sender) ?? t('chat:gone')}</strong>
         <span>{reply.text ?? t('chat:no_text')}</span>
       </span>
