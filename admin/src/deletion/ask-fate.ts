@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import type { RaRecord } from 'react-admin';
 import type { Branch } from './branch.ts';
-import type { Content, Fate } from './fates.ts';
+import type { Content, Fate, Meaning } from './fates.ts';
 
 /** What is asked before something is deleted that others need. */
 export interface FateQuestion {
@@ -9,6 +9,8 @@ export interface FateQuestion {
   record: RaRecord;
   /** How many are deleted together. */
   count?: number;
+  /** What it means, where that is all that is asked. */
+  meaning?: Meaning;
   fates: readonly Fate[];
   content: Content;
   branch: Branch;

@@ -26,7 +26,7 @@ interface Props {
 export default function FateDialog({ question, onAnswer }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const { entity, record, count = 1, fates, content, branch } = question;
+  const { entity, record, count = 1, meaning, fates, content, branch } = question;
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
   const [name, setName] = useState(fates[0]?.name);
@@ -35,8 +35,6 @@ export default function FateDialog({ question, onAnswer }: Props) {
   const isLacking = Boolean(fate?.needsTarget && target === undefined);
   const [isAsked, setAsked] = useState(false);
   const title = titleOf(entity, record, languages) ?? translate('console.list.untitled');
-  /** There is nothing to choose: it only says what it means. */
-  const isPlain = Object.keys(content).length === 0 && branch.count === 0;
   const counts = { smart_count: branch.count, children: branch.children.length };
   const answer = () => {
     setAsked(isLacking);
@@ -56,11 +54,11 @@ export default function FateDialog({ question, onAnswer }: Props) {
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} component="div" sx={{ mb: 1.5 }}>
-          {isPlain && translate(`console.fates.${name}`, { smart_count: count })}
+          {meaning && translate(`console.fates.${meaning.words}`, { smart_count: meaning.count })}
           {branch.count > 0 && words.below(branch.count)}
-          {!isPlain && branch.count === 0 && <ContentList content={content} />}
+          {!meaning && branch.count === 0 && <ContentList content={content} />}
         </DialogContentText>
-        {!isPlain && (
+        {!meaning && (
           <RadioGroup
             aria-label={translate('console.fates.question')}
             value={name}
@@ -110,7 +108,7 @@ export default function FateDialog({ question, onAnswer }: Props) {
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button autoFocus={isPlain} onClick={() => onAnswer(undefined)}>
+        <Button autoFocus={meaning !== undefined} onClick={() => onAnswer(undefined)}>
           {translate('ra.action.cancel')}
         </Button>
         <Button color="error" variant="contained" onClick={answer}>

@@ -12,6 +12,12 @@ export interface Fate {
   query(target: string): Record<string, string>;
 }
 
+/** What a deletion means: its words under `console.fates`, and how many they speak of. */
+export interface Meaning {
+  words: string;
+  count: number;
+}
+
 const OF_TREE: readonly Fate[] = [
   { name: 'move_children', query: () => ({ children: 'move' }) },
   { name: 'delete_children', query: () => ({ children: 'delete' }) },

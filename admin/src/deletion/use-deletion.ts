@@ -11,7 +11,7 @@ import { handFocusOn } from '../shell/focus.ts';
 import { offerUndo } from '../shell/undo.ts';
 import { askFate } from './ask-fate.ts';
 import { askForBranch } from './branch.ts';
-import { contentOf, fatesOf } from './fates.ts';
+import { contentOf, type Fate, fatesOf } from './fates.ts';
 
 /** What was deleted, and those that stood below it and went elsewhere because of that. */
 interface Gone {
@@ -19,14 +19,18 @@ interface Gone {
   moved: readonly number[];
 }
 
+/** All there is to choose, where it is only asked whether something is meant. */
+const JUST_GONE: Fate = { name: 'gone', query: () => ({}) };
+
 /** Asks before objects are deleted whose deletion means more than that they are gone. */
 async function isMeant(entity: Entity, records: readonly RaRecord[]): Promise<boolean> {
-  const { deletion } = overrideOf(entity);
+  const meaning = await overrideOf(entity).deletion?.(records);
   const [record] = records;
-  if (!deletion || !record) return true;
-  const fates = [{ name: deletion, query: () => ({}) }];
+  if (!meaning || !record) return true;
+  const question = { entity, record, count: records.length, meaning };
   const branch = { children: [], count: 0 };
-  return (await askFate({ entity, record, count: records.length, fates, content: {}, branch })) !== undefined;
+  const chosen = await askFate({ ...question, fates: [JUST_GONE], content: {}, branch });
+  return chosen !== undefined;
 }
 
 interface Refused {
@@ -51,11 +55,22 @@ export function useDeletion(entity: Entity) {
     smart_count: gone.length,
     title: (gone[0] && titleOf(entity, gone[0].record, languages)) ?? translate('console.list.untitled'),
   });
-  const fail = (error: unknown) =>
-    notify('console.deletion.failed', {
-      type: 'error',
-      messageArgs: { reason: translate(messageOf(error)) },
-    });
+  /** One notice of all, since a second one would push the first away. */
+  const tell = (gone: readonly Gone[], failures: readonly unknown[]) => {
+    const reason = failures.length > 0 ? translate(messageOf(failures[0])) : '';
+    if (gone.length === 0) {
+      if (reason) notify('console.deletion.failed', { type: 'error', messageArgs: { reason } });
+      return;
+    }
+    const action = offerUndo(() => void restore(gone));
+    if (!reason) {
+      notify('console.deletion.deleted', { type: 'success', messageArgs: words(gone), action });
+      return;
+    }
+    const deleted = translate('console.deletion.deleted', words(gone));
+    const left = translate('console.deletion.left', { smart_count: failures.length, reason });
+    notify('console.deletion.partly', { type: 'warning', messageArgs: { deleted, left }, action });
+  };
 
   const restore = async (gone: readonly Gone[]) => {
     handFocusOn(() => (gone[0] ? rowEntry(gone[0].record.id) : null));
@@ -118,21 +133,17 @@ export function useDeletion(entity: Entity) {
   return async (records: readonly RaRecord[], next?: () => HTMLElement | null): Promise<RaRecord[]> => {
     if (!(await isMeant(entity, records))) return [];
     const gone: Gone[] = [];
-    let failure: unknown;
+    const failures: unknown[] = [];
     for (const each of await deletePlainly(records, gone)) {
       try {
         const answered = await deleteAsAnswered(each);
         if (answered) gone.push(answered);
       } catch (error) {
-        failure = error;
+        failures.push(error);
       }
     }
-    if (failure) fail(failure);
-    if (gone.length > 0) {
-      if (next) handFocusOn(next);
-      const action = offerUndo(() => void restore(gone));
-      notify('console.deletion.deleted', { type: 'success', messageArgs: words(gone), action });
-    }
+    if (gone.length > 0 && next) handFocusOn(next);
+    tell(gone, failures);
     await refresh();
     return gone.map(({ record }) => record);
   };

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Fate } from '../deletion/fates.ts';
+import type { Fate, Meaning } from '../deletion/fates.ts';
 import { overrides } from '../overrides.gen.ts';
 import type { FieldDisplayProps, FieldInputProps } from './field-parts.ts';
 
@@ -28,8 +28,8 @@ export interface EntityOverride {
   RowActions?: ComponentType<RowActionsProps>;
   /** What may become of what needs one of its objects that is to be deleted: it is asked then. */
   fates?: readonly Fate[];
-  /** What it means to delete some of its objects: asked before, in these words under `console.fates`. */
-  deletion?: string;
+  /** What it means to delete some of its objects, which is asked before; undefined: no more than that they are gone. */
+  deletion?: (records: readonly RaRecord[]) => Meaning | undefined | Promise<Meaning | undefined>;
   /** The whole list, in place of the generated one; `part` where only some of the objects are listed. */
   List?: ComponentType<{ entity: Entity; part?: Entity }>;
   /** The whole page on which an object is edited or made, in place of the generated one. */

@@ -63,6 +63,13 @@ describe('what is typed wrongly ends with 2 and one line', () => {
     [['tenant', 'list', '--all'], /^tenant list: Unknown option '--all'\. .*\n$/],
     [['account', 'unlock'], /^account unlock: <user name or phone> is missing\. .*\n$/],
     [['account', 'unlock', 'a', 'b'], /^account unlock: "b" is one word too many\. .*\n$/],
+    [
+      ['account', 'unlock', 'nobody', '--address', '300.1.1.1'],
+      /^--address: 300\.1\.1\.1 is no network address\.\n$/,
+    ],
+    [creation('Uusi').toSpliced(5, 1, 'de'), /^--language: one of fi, sv, en, lt, not "de"\.\n$/],
+    [creation(' '), /^--name: between 1 and 150 characters\.\n$/],
+    [creation('Uusi').toSpliced(-1, 1, '12'), /^--admin-phone: .*\n$/],
   ])('%j', async (args, line) => {
     const { code, stdout, stderr } = await typed(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -90,6 +97,11 @@ describe('without a server', () => {
     expect(migrated.stdout).toMatch(/^The database is up to date \(\d+ migrations\)\.\n$/);
     expect(postmasterPid(dataDir.path)).toBeUndefined();
     expect(existsSync(join(dataDir.path, 'postgres', 'PG_VERSION'))).toBe(true);
+    expect(await piiri(['tenant', 'list'], env)).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringContaining('no companies yet'),
+    });
     expect(await piiri(['demo'], env)).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Revontuli-2026'),
@@ -165,17 +177,11 @@ describe('beside a server', () => {
 
   test.each([
     [creation('SKÄRGÅRD AB'), /^There is a company called SKÄRGÅRD AB already\.\n$/],
-    [creation('Uusi').toSpliced(5, 1, 'de'), /^--language: one of fi, sv, en, lt, not "de"\.\n$/],
-    [creation('Uusi').toSpliced(-1, 1, '12'), /^--admin-phone: .*\n$/],
     [
       creation('Uusi', '--admin-username', 'ASA.Maki-Lehto').toSpliced(-3, 1, '+358409999999'),
       /^The user name .* is taken\./,
     ],
     [['account', 'unlock', 'nobody'], /^Nobody signs in as nobody\.\n$/],
-    [
-      ['account', 'unlock', 'nobody', '--address', '300.1.1.1'],
-      /^--address: 300\.1\.1\.1 is no network address\.\n$/,
-    ],
   ])('%j is refused in one line', async (args, line) => {
     const { code, stdout, stderr } = await piiri(args, env);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

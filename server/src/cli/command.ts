@@ -33,6 +33,8 @@ export interface CommandCall<Operands extends readonly string[], O extends Optio
   pathOf(written: string): string;
   /** A line of the result, for stdout. */
   say(line: string): void;
+  /** A line that is no result, for who reads along: on stderr. */
+  remark(line: string): void;
   progress: Progress;
   /** Aborted when the operator stops the command. */
   signal: AbortSignal;

@@ -58,6 +58,7 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
       // npm runs us in the product's folder; where the operator was, it says in a variable.
       pathOf: (written) => resolve(env.INIT_CWD ?? process.cwd(), written),
       say: (text) => stdout.write(`${text}\n`),
+      remark: (text) => stderr.write(`${text}\n`),
       progress,
       signal,
     });

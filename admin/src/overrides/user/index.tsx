@@ -6,5 +6,5 @@ export default {
   ListActions: InviteAll,
   BulkActions: InviteSelected,
   FormEnd: SignInState,
-  deletion: 'delete_user',
+  deletion: ({ length }) => ({ words: 'delete_user', count: length }),
 } satisfies EntityOverride;

@@ -3,7 +3,7 @@ import { foldUsername, normalizePhone } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { accountByPhone, accountByUsername } from '../../auth/accounts.ts';
 import { forgetTries } from '../../auth/throttle.ts';
-import { CommandFailure, defineCommand } from '../command.ts';
+import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
 
 /** Lets somebody try again who was locked out by failed tries. */
 export default defineCommand({
@@ -18,7 +18,7 @@ export default defineCommand({
   ],
   async run({ operands: [written], options: { address }, open, say }) {
     if (address !== undefined && !isIP(address))
-      throw new CommandFailure(`--address: ${address} is no network address.`);
+      throw new UsageFailure(`--address: ${address} is no network address.`);
     const services = await open();
     const { system } = services.database;
     const phone = normalizePhone(written);

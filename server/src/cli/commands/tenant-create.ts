@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { entityOf } from '../../db/tables.ts';
 import { createTenant, insertObject } from '../../seed/people.ts';
 import { validationText } from '../../texts.ts';
-import { CommandFailure, defineCommand } from '../command.ts';
+import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
 
 /** Any number, as long as every process of ours asks for the same. */
 const LOCK = 7_242_112;
@@ -26,7 +26,7 @@ function checkAdmin({ first_name, last_name, phone, username }: Admin): void {
   const judged = validate(entityOf('user'), { first_name, last_name, phone, username }, context);
   if (judged.ok) return;
   const [[field = '', [problem = ''] = []] = []] = Object.entries(judged.errors);
-  throw new CommandFailure(`--admin-${field.replace('_', '-')}: ${validationText('en', problem)}.`);
+  throw new UsageFailure(`--admin-${field.replace('_', '-')}: ${validationText('en', problem)}.`);
 }
 
 /** Stores the admin, who is who signs in with the phone already, if anybody does. */
@@ -66,9 +66,9 @@ export default defineCommand({
     const name = options.name.trim();
     const { language } = options;
     if (!name || name.length > MAX_NAME)
-      throw new CommandFailure(`--name: between 1 and ${MAX_NAME} characters.`);
+      throw new UsageFailure(`--name: between 1 and ${MAX_NAME} characters.`);
     if (!isLanguage(language))
-      throw new CommandFailure(`--language: one of ${LANGUAGES.join(', ')}, not "${language}".`);
+      throw new UsageFailure(`--language: one of ${LANGUAGES.join(', ')}, not "${language}".`);
     const admin: Admin = {
       first_name: options['admin-first-name'],
       last_name: options['admin-last-name'],

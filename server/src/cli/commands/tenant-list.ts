@@ -8,7 +8,7 @@ export default defineCommand({
   operands: [],
   options: {},
   manual: ['A line a company: number, language, number of users, name; with tabs between.'],
-  async run({ open, say }) {
+  async run({ open, say, remark }) {
     const { database } = await open();
     const { rows } = await database.system.execute<{
       id: number;
@@ -19,6 +19,7 @@ export default defineCommand({
       select t.id, t.default_language as language, t.name,
         (select count(*)::int from users u where u.tenant_id = t.id and u.deleted_at is null) as users
       from tenants t order by t.id`);
+    if (rows.length === 0) remark('There are no companies yet; tenant create makes one.');
     for (const { id, language, users, name } of rows) say([id, language, users, name].join('\t'));
   },
 });
