@@ -126,6 +126,14 @@ export async function patiently(db: Db): Promise<void> {
   );
 }
 
+/**
+ * Has each statement of a transaction planned by its values and by how large the tables are then. For work that makes them
+ * many times larger, or asks by long lists: a plan that is kept would go on reading them from end to end.
+ */
+export async function planAnew(db: Db): Promise<void> {
+  await db.execute("select set_config('plan_cache_mode', 'force_custom_plan', true)");
+}
+
 /** Whether an error says that the database is away, rather than that a query was wrong. */
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error as { code?: string; message?: string; cause?: unknown } | undefined; cause; ) {

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@piiri/schemas';
 import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Db, planAnew } from '../db/database.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import type { Services } from '../services.ts';
 import { serverText } from '../texts.ts';
@@ -19,21 +20,27 @@ async function usersBy({ database }: Services, tenantId: number, phones: string[
     sql`, `,
   );
   const { rows } = await database.tenant(tenantId, (db) =>
-    db.execute<{ found: string | null }>(sql`
-      select json_agg(json_build_array(${columns}))::text as found from ${table}
-      where ${table.tenant_id} = ${tenantId} and ${table.deleted_at} is null
-        and ${table.phone} = any(${sql.param(phones)}::text[])`),
+    db.transaction(async (tx) => {
+      await planAnew(tx as unknown as Db);
+      return tx.execute<{ found: string | null }>(sql`
+        select json_agg(json_build_array(${columns}))::text as found from ${table}
+        where ${table.tenant_id} = ${tenantId} and ${table.deleted_at} is null
+          and ${table.phone} = any(${sql.param(phones)}::text[])`);
+    }),
   );
   return rows[0]?.found ?? null;
 }
 
 /** Those of some numbers by which users of the company sign in who have another number there. */
 async function takenOf({ database }: Services, tenantId: number, phones: string[]): Promise<string[]> {
-  const { rows } = await database.system.execute<{ phone: string }>(sql`
-    select a.phone from accounts a
-    join memberships m on m.account_id = a.id and m.tenant_id = ${tenantId}
-    join users u on u.id = m.user_id and u.deleted_at is null and u.phone is distinct from a.phone
-    where a.phone = any(${sql.param(phones)}::text[])`);
+  const { rows } = await database.system.transaction(async (tx) => {
+    await planAnew(tx as unknown as Db);
+    return tx.execute<{ phone: string }>(sql`
+      select a.phone from accounts a
+      join memberships m on m.account_id = a.id and m.tenant_id = ${tenantId}
+      join users u on u.id = m.user_id and u.deleted_at is null and u.phone is distinct from a.phone
+      where a.phone = any(${sql.param(phones)}::text[])`);
+  });
   return rows.map(({ phone }) => phone);
 }
 

@@ -13,6 +13,16 @@ import { Outdated, storeRows } from './store-rows.ts';
 /** Most times that a file is judged anew since somebody changed what it was judged by. */
 const ROUNDS = 3;
 
+/** From so many new people on what the database knows of its tables is no longer true. */
+const MANY = 1000;
+
+/** Has the database look how large the tables are now, rather than a minute later: until then others would wait for its old plans. */
+async function lookAnew({ database }: Services): Promise<void> {
+  await database.system.execute(
+    'analyze users, accounts, memberships, search_entries, search_words, history',
+  );
+}
+
 interface Running {
   id: number;
   tenantId: number;
@@ -46,6 +56,8 @@ export async function runImport(services: Services, commit: Commit, running: Run
               noteProgress(services, id, unchanged + wrong + stored),
             );
             await finishImport(tx.db, id, judged.counts, report);
+            if (judged.counts.new > MANY)
+              tx.afterCommit('Statistics of the people brought in', () => lookAnew(services));
           },
           { asOwner: true },
         );

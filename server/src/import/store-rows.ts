@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../commit/transaction.ts';
-import { patiently } from '../db/database.ts';
+import { patiently, planAnew } from '../db/database.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import { type LockedRow, lockRows } from '../entities/store.ts';
 import { changeUsers, createUsers } from '../people/users.ts';
@@ -11,6 +11,9 @@ import type { NamedGroup, Portion } from './task.ts';
 
 /** Rows that are stored at once: so few that nobody waits long for the one thread that answers all. */
 const AT_ONCE = 100;
+
+/** How often it is told how far it is, ms. */
+const TOLD_EVERY_MS = 500;
 
 /** How long others have the database to themselves after each portion, for each millisecond that it took. */
 const REST = 0.4;
@@ -60,7 +63,9 @@ export async function storeRows(
   tellProgress: (stored: number) => Promise<void>,
 ): Promise<void> {
   await patiently(tx.db);
+  await planAnew(tx.db);
   await lockGroups(tx, groups);
+  let told = Date.now();
   for (let from = 0; ; from += AT_ONCE) {
     const portion = await file.ask('portion', { from, size: AT_ONCE });
     if (!portion) return;
@@ -70,7 +75,10 @@ export async function storeRows(
     if (changed.length > 0) await changeUsers(tx, await lockChanged(tx, changed));
     await tx.tellListeners();
     const took = Date.now() - began;
-    await tellProgress(from + created.length + changed.length);
+    if (Date.now() - told > TOLD_EVERY_MS) {
+      told = Date.now();
+      await tellProgress(from + created.length + changed.length);
+    }
     await delay(took * REST);
   }
 }

@@ -17,16 +17,25 @@ function changedRows(entity: Entity, changes: readonly Change[]): Map<number, Ro
   return rows;
 }
 
+/** Of what has just been made nothing stands in the index. */
+const isMade = ({ action, before }: Change) => action === 'create' && before === undefined;
+
 /** Keeps what is searched true to what is stored, in the transaction that stores it. */
 export const indexChanges: Listener = async ({ db }, changes) => {
   for (const name of new Set(changes.map((change) => change.entity))) {
     const entity = ENTITIES.get(name);
     if (!entity || searchedFields(entity).length === 0) continue;
     const rows = changedRows(entity, changes);
+    const made = new Set(changes.flatMap((each) => (each.entity === name && isMade(each) ? [each.id] : [])));
     const attached = await attachedTexts(db, entity, [...rows.keys()]);
     const entries = [...rows.values()].flatMap((row) =>
       row ? entriesOf(entity, row, attached.get(row.id) ?? []) : [],
     );
-    await storeEntries(db, name, [...rows.keys()], entries);
+    await storeEntries(
+      db,
+      name,
+      [...rows.keys()].filter((id) => !made.has(id)),
+      entries,
+    );
   }
 };

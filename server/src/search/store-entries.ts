@@ -30,8 +30,8 @@ export async function storeEntries(
   ids: readonly number[],
   entries: readonly Entry[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await db.execute(sql`
+  if (ids.length > 0)
+    await db.execute(sql`
     delete from ${searchEntries} where entity = ${entity} and entity_id = any(${sql.param(ids)}::int[])`);
   for (let from = 0; from < entries.length; from += AT_ONCE)
     await insertEntries(db, entries.slice(from, from + AT_ONCE));
