@@ -83,6 +83,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
     calls: readonly Call[];
     /** Writes arrive as multipart forms (JSON is accepted too). */
     multipart?: boolean;
+    /** The console's page that brings them in from files by a call of its own, rather than by the generic one. */
+    ownImport?: string;
   };
   /** Who may do what; rules are alternatives. What is not named takes `admin`'s. */
   access: { read: readonly RuleName[]; admin: readonly RuleName[] } & Partial<

@@ -8,6 +8,7 @@ export * from './features.ts';
 export * from './field.ts';
 export * from './field-types.gen.ts';
 export * from './fields-schema.ts';
+export * from './importable.ts';
 export * from './languages.ts';
 export * from './messages.ts';
 export * from './parts.ts';

@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { isImportable } from '@piiri/schemas';
 import { LucideProvider } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import {
@@ -13,7 +14,7 @@ import {
 } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { FateHost } from './deletion/fate-host.tsx';
-import { EditPage, ListPage } from './generate/pages.tsx';
+import { EditPage, ImportPage, ListPage } from './generate/pages.tsx';
 import { LiveCounts } from './live/live-counts.tsx';
 import { createAuthProvider } from './providers/auth.ts';
 import { client } from './providers/data/http.ts';
@@ -63,6 +64,7 @@ const resources = consoleEntities.map((entity) => (
     ))}
     <Route path="edit" element={<EditPage entity={entity} />} />
     <Route path="edit/:id" element={<EditPage entity={entity} />} />
+    {isImportable(entity) && <Route path="import" element={<ImportPage entity={entity} />} />}
     <Route path="*" element={<NotFound />} />
   </Resource>
 ));

@@ -1,3 +1,4 @@
+import { type Entity, isImportable } from '@piiri/schemas';
 import { consoleEntities, resourceOf } from './resources.ts';
 
 /** A target of a link, as routers take it. */
@@ -42,6 +43,12 @@ export function editAddress(resource: string, id: number | string): string {
 /** Where a new object is made. */
 export function newAddress(resource: string): string {
   return `/${resource}/edit`;
+}
+
+/** Where an entity's objects are brought in from files; undefined where they are not. */
+export function importAddress(entity: Entity): string | undefined {
+  if (entity.api.ownImport) return screenAddress(entity.api.ownImport);
+  return isImportable(entity) ? `/${resourceOf(entity)}/import` : undefined;
 }
 
 /** Where a screen without parameters stands. */

@@ -40,7 +40,12 @@ export const user = defineEntity({
     /** When they first did; nothing is kept of later times. */
     signed_in_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),
   },
-  api: { path: 'v1/users', calls: ['list', 'get', 'create', 'update', 'delete'], multipart: true },
+  api: {
+    path: 'v1/users',
+    calls: ['list', 'get', 'create', 'update', 'delete'],
+    multipart: true,
+    ownImport: 'piiri-import',
+  },
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
   list: {
     columns: [

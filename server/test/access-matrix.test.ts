@@ -105,12 +105,26 @@ async function bodyFor(
 ) {
   if (route.path.endsWith('/bulk/change')) return { items: [{ id }] };
   if (isBulk(route)) return { ids: [id] };
+  if (isImport(route)) return asTable(examples.values(entity, group));
   if (route.path.endsWith('/attachments/sort')) return { order: [attachment] };
   if (route.path.endsWith('/sort')) return { order: await allIds(entity, actor) };
   if (route.method === 'POST' && route.path.endsWith('/attachments')) return aFile();
   if (route.path.endsWith('/restore') || route.path.endsWith('/publish')) return {};
   if (route.method === 'POST') return asBody(entity, examples.values(entity, group));
   return route.method === 'PUT' ? examples.values(entity, group) : undefined;
+}
+
+/** Values as a table of one row, in columns that are named as on the wire. */
+function asTable(values: object): FormData {
+  const cells = pathsIn(values).flatMap((path) => {
+    const value = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], values);
+    const isCell = typeof value !== 'object' && path.at(-1) !== 'id';
+    return isCell && value !== undefined ? [[path.join('.'), String(value)]] : [];
+  });
+  const line = (at: number) => cells.map((cell) => `"${cell[at]?.replaceAll('"', '""')}"`).join(',');
+  const form = new FormData();
+  form.set('file', new Blob([`${line(0)}\n${line(1)}\n`]), 'taulukko.csv');
+  return form;
 }
 
 /** Has a draft beside an object, which there is beside what is published alone. */
@@ -133,7 +147,11 @@ async function attempt(
 ) {
   // What is only read, or refused, can be the same object for all.
   const shared =
-    route.method === 'GET' || isRefused || isSort(route, entity) || route.path === writePath(entity);
+    route.method === 'GET' ||
+    isRefused ||
+    isSort(route, entity) ||
+    isImport(route) ||
+    route.path === writePath(entity);
   const { id, attachment } = shared
     ? await examples.shared(entity, group)
     : await examples.fresh(entity, group);
@@ -176,6 +194,7 @@ const generic: Cell[] = allRoutes().flatMap((route) => {
 const isList = (route: AnyRoute, entity: Entity) =>
   route.method === 'GET' && [entity.api.path, entity.api.adminPath].includes(route.path);
 const isBulk = (route: AnyRoute) => route.path.includes('/bulk/');
+const isImport = (route: AnyRoute) => route.path.endsWith('/import');
 const BULK_ACTORS = ['anonymous', 'readOnly', 'groupAdmin', 'strangerAdmin'] as const;
 const isSort = (route: AnyRoute, entity: Entity) => route.path === `${writePath(entity)}/sort`;
 
@@ -185,7 +204,7 @@ describe.each(generic)('$route.method $route.path', ({ route, entity, operation 
   const { group, groups } = entity.sight ?? {};
   const variants: readonly GroupName[] = (group ?? groups) ? ['own', 'other'] : ['own'];
   // What many are judged by is what one is: enough that it is asked.
-  const actors = isBulk(route) ? BULK_ACTORS : ACTORS;
+  const actors = isBulk(route) || isImport(route) ? BULK_ACTORS : ACTORS;
   const cells = views.flatMap((view) =>
     actors.flatMap((actor) => variants.map((shownTo) => ({ view, actor, group: shownTo }))),
   );
@@ -206,6 +225,12 @@ describe.each(generic)('$route.method $route.path', ({ route, entity, operation 
       // Each object is judged by itself.
       expect(answer.statusCode, answer.body).toBe(success);
       expect(answer.json().done).toHaveLength(right === success ? 1 : 0);
+      return;
+    }
+    if (isImport(route) && actor !== 'anonymous' && may(actor, entity, view, 'some')) {
+      // So is each row, and one that is refused keeps the others from being stored.
+      expect(answer.statusCode, answer.body).toBe(right === success ? 200 : 400);
+      expect(answer.json()).toMatchObject(right === success ? { new: 1 } : { wrong: 1 });
       return;
     }
     expect(answer.statusCode, answer.body).toBe(right);

@@ -15,6 +15,7 @@ import { Page } from '../shell/page.tsx';
 import { columnsOf, type ListColumn } from './columns.ts';
 import { isNothing, useContentLanguages, valueAt } from './content.ts';
 import { fittingColumns, LEAST_TABLE_WIDTH } from './fitting-columns.ts';
+import { ImportButton } from './import-button.tsx';
 import { useRememberedList } from './last-list.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -101,6 +102,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
       actions={
         <>
           {ListActions && <ListActions entity={entity} part={part} />}
+          {mayCreate && !part && <ImportButton entity={entity} />}
           {mayCreate && !(isEmpty && !isNarrowed) && <NewButton entity={entity} />}
         </>
       }

@@ -7,6 +7,7 @@ import { GeneratedList } from './list.tsx';
 import { overrideOf } from './override.ts';
 
 const GeneratedForm = lazyWithTexts(() => import('./form-page.tsx'));
+const GeneratedImport = lazyWithTexts(() => import('../import/page.tsx'));
 
 interface Props {
   entity: Entity;
@@ -24,4 +25,10 @@ export function EditPage({ entity }: Props) {
   const { profile } = useConsole();
   const { Edit = GeneratedForm } = overrideOf(entity);
   return may(profile, entity.name, 'admin') ? <Edit entity={entity} /> : <NotYours />;
+}
+
+/** The page on which an entity's objects are brought in from a file, for who may make them. */
+export function ImportPage({ entity }: Props) {
+  const { profile } = useConsole();
+  return may(profile, entity.name, 'create') ? <GeneratedImport entity={entity} /> : <NotYours />;
 }

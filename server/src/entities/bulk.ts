@@ -1,14 +1,13 @@
 import type { Entity } from '@piiri/schemas';
-import { AppError } from '@piiri/shared/errors.ts';
+import type { AppError } from '@piiri/shared/errors.ts';
 import { attempt } from '../commit/attempt.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import type { WritingCall } from './context.ts';
 import { lockAll } from './places.ts';
 import { demand } from './read.ts';
-import { checkReferences } from './references.ts';
 import { removeWithin, restoreWithin } from './remove.ts';
-import { changeRow, lockRow } from './store.ts';
-import { assertAllowed, editor, judge, toColumns } from './write.ts';
+import { lockRow } from './store.ts';
+import { changeWithin, judge, toColumns } from './write.ts';
 
 /** The fields that many objects can be given at once: whether they are published, and for whom they are. */
 export function bulkFields({ publishing, sight = {} }: Entity): string[] {
@@ -70,10 +69,7 @@ export async function changeMany(call: WritingCall, items: readonly BulkChange[]
     const given = toColumns(entity, judge({ ...call, body, files: new Map() }, row, {}));
     const isSame = names.every((name) => JSON.stringify(given[name]) === JSON.stringify(row[name]));
     if (isSame) return before;
-    assertAllowed(condition, { ...row, ...given });
-    const wrong = await checkReferences(tx, entity, given, row);
-    if (Object.keys(wrong).length > 0) throw new AppError('invalid', { errors: wrong });
-    await changeRow(tx, entity, row, { ...given, ...editor(call) });
+    await changeWithin(tx, call, row, given, { condition });
     return before;
   });
 }

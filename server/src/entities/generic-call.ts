@@ -1,7 +1,7 @@
 import { boundedList, type Call, idSchema, type Operation } from '@piiri/schemas';
 import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
-import type { Method, RouteContext } from '../http/route.ts';
+import type { AnyRoute, Method, RouteContext } from '../http/route.ts';
 import type { WritingCall } from './context.ts';
 import type { ListQuery } from './query.ts';
 
@@ -19,6 +19,8 @@ export interface GenericCall {
   query?: z.ZodType;
   body?: z.ZodType;
   multipart?: boolean;
+  /** The files of its forms. Default: those of the definition. */
+  files?: AnyRoute['files'];
   raw?: boolean;
   handler(context: Context, call: WritingCall): Promise<unknown>;
 }

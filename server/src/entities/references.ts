@@ -38,7 +38,7 @@ const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
 
 /** What a caller may refer to: what they administer, or may see where they administer nothing of the kind. */
-function choosable(actor: Actor | undefined, entity: Entity): Condition {
+export function choosable(actor: Actor | undefined, entity: Entity): Condition {
   if (!actor) return true;
   return conditionFor(actor, entity, 'admin') || conditionFor(actor, entity, 'read');
 }

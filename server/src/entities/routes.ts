@@ -1,10 +1,12 @@
-import { type Call, type Entity, idSchema, parentField } from '@piiri/schemas';
+import { type Call, type Entity, idSchema, isImportable, parentField } from '@piiri/schemas';
 import { z } from 'zod';
 import type { Transaction } from '../commit/transaction.ts';
 import { draftCalls } from '../drafts/draft-calls.ts';
 import { sendTable } from '../files/tables/table.ts';
 import { pageAddress } from '../http/page-address.ts';
 import type { AnyRoute } from '../http/route.ts';
+import { importCalls } from '../import/objects/import-calls.ts';
+import { hasWholeTable, wholeQuery, wholeTable } from '../import/objects/whole-table.ts';
 import { restingOn } from '../kept/rests-on.ts';
 import { attachmentCalls } from './attachment-calls.ts';
 import { bulkCalls } from './bulk-calls.ts';
@@ -49,9 +51,13 @@ function genericCalls(entity: Entity): GenericCall[] {
       summary: 'List',
       status: 200,
       answer: page,
-      query: listQuery.extend(filterParameters(entity)),
+      query: listQuery.extend({ ...(isImportable(entity) && wholeQuery.shape), ...filterParameters(entity) }),
       handler: async ({ request, reply, query }, call) => {
-        if (query.format) return sendTable(reply, query.format, await exportedList(call, query));
+        const whole = hasWholeTable(call) ? wholeQuery.parse(query).whole : undefined;
+        if (query.format) {
+          const table = whole ? wholeTable(call, query, whole) : exportedList(call, query);
+          return sendTable(reply, query.format, await table);
+        }
         const { count, results, pages } = await list(call, query);
         const next = query.page < pages ? pageAddress(request, query.page + 1) : null;
         const previous = query.page > 1 ? pageAddress(request, query.page - 1) : null;
@@ -130,7 +136,9 @@ function genericCalls(entity: Entity): GenericCall[] {
     },
   ];
   return [
-    ...[...calls, ...bulkCalls(entity)].filter(({ call }) => entity.api.calls.includes(call as Call)),
+    ...[...calls, ...bulkCalls(entity), ...importCalls(entity)].filter(({ call }) =>
+      entity.api.calls.includes(call as Call),
+    ),
     ...attachmentCalls(entity, one),
     ...fileCalls(entity, one),
     ...draftCalls(entity, one, input, answer),
@@ -156,6 +164,7 @@ export function entityRoutes(entity: Entity): AnyRoute[] {
           ? anyObject.meta({ described: generic.body })
           : undefined,
       multipart: generic.multipart,
+      files: generic.files,
       raw: generic.raw,
       restsOn:
         writes || editorsPath || generic.raw || stepsOf(entity).personal ? undefined : restingOn([entity]),

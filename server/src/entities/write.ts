@@ -18,7 +18,7 @@ import { type LanguageVersions, upToDate } from './language-versions.ts';
 import { assertNoRing, assertRoom, lastPlace, lockPlaces } from './places.ts';
 import { answerOf, demand, findRow } from './read.ts';
 import { checkReferences } from './references.ts';
-import { changeRow, insertRow, lockRow } from './store.ts';
+import { type Columns, changeRow, insertRow, type LockedRow, lockRow } from './store.ts';
 
 /** Column values of parsed field values. */
 export function toColumns(
@@ -93,13 +93,40 @@ export async function create(call: WritingCall): Promise<Record<string, unknown>
   const given = toColumns(entity, values);
   assertAllowed(condition, given);
   return commitWithFiles(withoutUnmet(call, given), async (tx, stored) => {
-    await lockPlaces(tx, entity, given, true);
-    await assertRoom(tx, entity);
-    refuse(await checkReferences(tx, entity, given, undefined));
-    const place = await lastPlace(tx, entity);
-    const { id } = await insertRow(tx, entity, { ...given, ...stored, ...place, ...editor(call) });
+    const id = await createWithin(tx, call, given, stored);
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
+}
+
+/** Stores a new object of judged columns, and gives its id. */
+export async function createWithin(
+  tx: Transaction,
+  call: WritingCall,
+  given: Columns,
+  stored: Columns = {},
+): Promise<number> {
+  const { entity } = call;
+  await lockPlaces(tx, entity, given, true);
+  await assertRoom(tx, entity);
+  refuse(await checkReferences(tx, entity, given, undefined));
+  const place = await lastPlace(tx, entity);
+  const { id } = await insertRow(tx, entity, { ...given, ...stored, ...place, ...editor(call) });
+  return id;
+}
+
+/** Stores judged columns of an object that is locked, `beside` them what is noted. Throws `forbidden` and `invalid`. */
+export async function changeWithin(
+  tx: Transaction,
+  call: WritingCall,
+  before: LockedRow,
+  given: Columns,
+  { condition, beside = {}, action }: { condition: Condition; beside?: Columns; action?: Action },
+): Promise<void> {
+  const { entity } = call;
+  assertAllowed(condition, { ...before, ...given });
+  refuse(await checkReferences(tx, entity, given, before));
+  await assertNoRing(tx, entity, given, before.id);
+  await changeRow(tx, entity, before, { ...given, ...beside, ...editor(call) }, action);
 }
 
 /** The version that a caller read: the number before the hash of an entity's ETag. Undefined without If-Match. */
@@ -134,12 +161,8 @@ export async function update(
     await assertFresh(call, tx.db, before, version);
     const changed = before.version !== read.version;
     const given = toColumns(entity, changed ? judge(call, before, checkReplaced(call, before)) : values);
-    assertAllowed(condition, { ...before, ...given });
-    refuse(await checkReferences(tx, entity, given, before));
-    await assertNoRing(tx, entity, given, id);
-    const noted = { ...confirmed(before, current), ...editor(call) };
-    const columns = { ...given, ...renamedFiles(call, before), ...stored, ...noted };
-    await changeRow(tx, entity, before, columns, action);
+    const beside = { ...renamedFiles(call, before), ...stored, ...confirmed(before, current) };
+    await changeWithin(tx, call, before, given, { condition, beside, action });
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }

@@ -1,7 +1,5 @@
 import { message } from '@piiri/schemas/messages.ts';
-import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
-import { fieldOfHeading } from './fields.ts';
 
 /** A column of a file, and the field that its cells are values of; null: it is left out. */
 export interface ImportColumn {
@@ -12,13 +10,23 @@ export interface ImportColumn {
 /** The field by the name of a column: as said by hand, else as its heading says. */
 export type Mapping = Readonly<Record<string, string | null>>;
 
+/** What columns of a file may be. */
+export interface KnownFields {
+  isField(name: string): boolean;
+  /** The field that a column is named after; undefined when it is none's. */
+  ofHeading(heading: string): string | undefined;
+  /** The message when the fields that were found are not enough. */
+  lacking(found: ReadonlySet<string>): string | undefined;
+}
+
 /**
  * Which column is which field. A heading's field goes to its first column; what is said by hand stands above it. `errors`:
- * what is wrong with the mapping, and when nothing says whose rows these are.
+ * what is wrong with the mapping, and when the columns are not enough.
  */
 export function matchColumns(
   header: readonly string[],
   mapping: Mapping,
+  known: KnownFields,
 ): { columns: ImportColumn[]; errors: FieldErrors } {
   const names = header.map((name) => name.trim());
   const wrong: string[] = [];
@@ -26,7 +34,7 @@ export function matchColumns(
   for (const [name, field] of Object.entries(mapping)) {
     if (!names.includes(name.trim())) wrong.push(message('import_no_column', { column: name.slice(0, 100) }));
     else if (!field) continue;
-    else if (!IMPORTED_FIELDS.some((each) => each === field))
+    else if (!known.isField(field))
       wrong.push(message('import_no_field', { field: String(field).slice(0, 100) }));
     else if (taken.has(field)) wrong.push(message('import_field_twice', { field }));
     taken.add(field ?? '');
@@ -40,11 +48,12 @@ export function matchColumns(
       seen.add(name);
       return { name, field: isFirst ? byHand : null };
     }
-    const field = fieldOfHeading(name);
+    const field = known.ofHeading(name);
     if (!field || taken.has(field)) return { name, field: null };
     taken.add(field);
     return { name, field };
   });
-  if (wrong.length === 0 && !columns.some(({ field }) => field === 'phone')) wrong.push('import_needs_phone');
+  const lacking = known.lacking(new Set(columns.flatMap(({ field }) => field ?? [])));
+  if (wrong.length === 0 && lacking) wrong.push(lacking);
   return { columns, errors: wrong.length > 0 ? { mapping: wrong } : {} };
 }

@@ -2,6 +2,7 @@ import { type Entity, LANGUAGES } from '@piiri/schemas';
 import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
 import { entityOf } from '../db/tables.ts';
 import { entityTexts } from '../entity-texts.ts';
+import type { KnownFields } from './columns.ts';
 
 const user = entityOf('user');
 
@@ -14,7 +15,7 @@ export const imported: Entity = {
 };
 
 /** How headings are compared: Sähköposti, "sähkö-posti" and SÄHKÖPOSTI are the same. */
-const folded = (heading: string) =>
+export const foldedHeading = (heading: string) =>
   heading
     .normalize('NFKC')
     .toLowerCase()
@@ -24,12 +25,12 @@ const folded = (heading: string) =>
 function headings(): Map<string, string> {
   const known = new Map<string, string>();
   for (const name of IMPORTED_FIELDS) {
-    known.set(folded(name), name);
+    known.set(foldedHeading(name), name);
     for (const language of LANGUAGES) {
       const texts = entityTexts(language, user);
       const others = (texts?.headings as Record<string, string> | undefined)?.[name] ?? '';
       for (const word of [texts?.fields?.[name] ?? '', ...others.split('|')])
-        if (folded(word)) known.set(folded(word), name);
+        if (foldedHeading(word)) known.set(foldedHeading(word), name);
     }
   }
   return known;
@@ -37,8 +38,12 @@ function headings(): Map<string, string> {
 
 let known: Map<string, string> | undefined;
 
-/** The field that a column is named after; undefined when it is none's. */
-export function fieldOfHeading(heading: string): string | undefined {
-  known ??= headings();
-  return known.get(folded(heading));
-}
+/** What columns of a file of people may be; without a phone nothing says whose rows these are. */
+export const peopleFields: KnownFields = {
+  isField: (name) => IMPORTED_FIELDS.some((each) => each === name),
+  ofHeading: (heading) => {
+    known ??= headings();
+    return known.get(foldedHeading(heading));
+  },
+  lacking: (found) => (found.has('phone') ? undefined : 'import_needs_phone'),
+};

@@ -18,7 +18,7 @@ const AT_ONCE = 2;
 
 let open = 0;
 
-/** A file of people that is being read by a process of its own. */
+/** A file of a table that is being read by a process of its own. */
 export interface ImportFile {
   ask<Name extends QuestionName>(
     name: Name,

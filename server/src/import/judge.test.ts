@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EVERYONE, foldedName } from './cells.ts';
 import { matchColumns } from './columns.ts';
+import { peopleFields } from './fields.ts';
 import { createJudge, type Existing, type Known } from './judge.ts';
 
 const context = { timeZone: 'Europe/Helsinki', cleanHtml: String };
@@ -34,7 +35,7 @@ const known: Known = {
 
 /** Judges rows below a header; the second line is the first of them. */
 function judge(header: string[], ...rows: string[][]) {
-  const { columns, errors } = matchColumns(header, {});
+  const { columns, errors } = matchColumns(header, {}, peopleFields);
   expect(errors).toEqual({});
   const each = createJudge(columns, known, context);
   return rows.map((cells, place) => each({ line: place + 2, cells }));
@@ -48,13 +49,13 @@ test.each([
   ['Phone number', 'First name', ''],
   ['Telefonas', 'Vardas', ''],
 ])('columns are known by their headings: %s, %s, %s', (...header) => {
-  const fields = matchColumns(header, {}).columns.map(({ field }) => field);
+  const fields = matchColumns(header, {}, peopleFields).columns.map(({ field }) => field);
   expect(fields.slice(0, 2)).toEqual(['phone', 'first_name']);
 });
 
 test('what is said of columns by hand stands above their headings', () => {
   const mapping = { GSM: null, Numero: 'phone', Etunimi: 'job_title' };
-  expect(matchColumns(['GSM', 'Numero', 'Etunimi', 'Muu'], mapping)).toEqual({
+  expect(matchColumns(['GSM', 'Numero', 'Etunimi', 'Muu'], mapping, peopleFields)).toEqual({
     errors: {},
     columns: [
       { name: 'GSM', field: null },
@@ -74,7 +75,7 @@ test.each([
   [{ Nimi: 'phone', Puhelin: 'phone' }, 'import_field_twice'],
   [{ Puhelin: null }, 'import_needs_phone'],
 ])('a mapping that makes no sense is refused: %j', (mapping, problem) => {
-  expect(matchColumns(['Nimi', 'Puhelin'], mapping).errors.mapping?.[0]).toContain(problem);
+  expect(matchColumns(['Nimi', 'Puhelin'], mapping, peopleFields).errors.mapping?.[0]).toContain(problem);
 });
 
 test('a row is new, changed, unchanged or wrong', () => {
@@ -101,7 +102,7 @@ test('a row is new, changed, unchanged or wrong', () => {
     errors: {
       last_name: ['required'],
       phone: ['not_phone'],
-      groups: [expect.stringContaining('import_no_group')],
+      groups: [expect.stringContaining('import_no_such')],
     },
   });
 });
@@ -150,7 +151,7 @@ test('yes, no and languages are read in words; groups that are ambiguous are not
     ['0402222222', 'A', 'B', '1', '', ''],
   );
   expect(rows[0]?.values).toMatchObject({ read_only: true, language: 'sv', groups: null });
-  expect(rows[1]?.errors).toEqual({ groups: [expect.stringContaining('import_groups_alike')] });
+  expect(rows[1]?.errors).toEqual({ groups: [expect.stringContaining('import_alike')] });
   expect(rows[2]?.errors).toEqual({ read_only: ['not_boolean'], language: ['not_a_choice'] });
   expect(rows[3]?.errors).toEqual({ read_only: ['import_admin_read_only'] });
 });

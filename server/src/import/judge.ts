@@ -2,10 +2,10 @@ import type { Field, ParseContext } from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
 import { normalizePhone } from '@piiri/schemas/field-types/phone.ts';
 import { message } from '@piiri/schemas/messages.ts';
-import type { ImportResult } from '@piiri/shared/contracts/people-import.ts';
+import type { ImportResult } from '@piiri/shared/contracts/import.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
 import type { TableRow } from '../files/tables/read/limits.ts';
-import { type GroupNames, inputFrom } from './cells.ts';
+import { inputFrom, type Names } from './cells.ts';
 import type { ImportColumn } from './columns.ts';
 import { imported } from './fields.ts';
 
@@ -22,7 +22,7 @@ export interface Known {
   users: ReadonlyMap<string, Existing>;
   /** Numbers by which another user of the company signs in. */
   taken: ReadonlySet<string>;
-  groups: GroupNames;
+  groups: Names;
 }
 
 /** A row of a file, judged. */
@@ -43,18 +43,26 @@ export interface JudgedRow {
 export function phoneOf(row: TableRow, columns: readonly ImportColumn[]): string | undefined {
   const place = columns.findIndex(({ field }) => field === 'phone');
   const { phone } = imported.fields as { phone: Field };
-  const input = inputFrom('phone', phone, cleanText(row.cells[place] ?? ''), new Map());
+  const input = inputFrom(
+    { entity: imported, path: 'phone', field: phone },
+    cleanText(row.cells[place] ?? ''),
+    new Map(),
+  );
   return 'value' in input && typeof input.value === 'string' ? normalizePhone(input.value) : undefined;
 }
 
 /** What the cells of a row say, by field, and what is wrong with those that say nothing that one could judge. */
-function readCells(row: TableRow, columns: readonly ImportColumn[], groups: GroupNames) {
+function readCells(row: TableRow, columns: readonly ImportColumn[], groups: Names) {
   const given: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   columns.forEach(({ field: name }, place) => {
     const field = name === null ? undefined : imported.fields[name];
     if (!name || !field) return;
-    const input = inputFrom(name, field, cleanText(row.cells[place] ?? ''), groups);
+    const input = inputFrom(
+      { entity: imported, path: name, field },
+      cleanText(row.cells[place] ?? ''),
+      groups,
+    );
     if ('wrong' in input) errors[name] = [input.wrong];
     else given[name] = input.value;
   });

@@ -1,8 +1,9 @@
 import type { Language } from '@piiri/schemas';
-import type { ImportResult } from '@piiri/shared/contracts/people-import.ts';
+import type { ImportResult } from '@piiri/shared/contracts/import.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import type { Separator } from '../files/tables/read/csv-rows.ts';
 import type { Encoding } from '../files/tables/read/decode-text.ts';
+import type { TableRow } from '../files/tables/read/limits.ts';
 import type { ImportColumn, Mapping } from './columns.ts';
 
 /** How many rows would do what. */
@@ -30,8 +31,13 @@ export interface Portion {
   changed: { id: number; version: number; columns: Record<string, unknown> }[];
 }
 
-/** What the process that reads files is asked, in this order, and what it answers. */
+/** What the process that reads files is asked and what it answers. Of people, all but the first, in this order. */
 export interface Questions {
+  /** The whole table, unjudged, where it has at most so many rows below its header. */
+  table: {
+    ask: { path: string; most: number };
+    answer: Omit<ReadFile, 'columns'> & { header: string[]; rows: TableRow[] };
+  };
   read: {
     ask: { path: string; mapping: Mapping; timeZone: string; language: Language };
     answer: ReadFile & { errors: FieldErrors; phones: number };

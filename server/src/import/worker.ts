@@ -1,15 +1,17 @@
 /**
- * A process that reads one file of people and does nothing else: it may be large, and whoever sent it may mean ill. All
+ * A process that reads one file of a table and does nothing else: it may be large, and whoever sent it may mean ill. All
  * that takes time or memory happens here, with less weight than the server. Started and ended by `import-file.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Language } from '@piiri/schemas';
+import { message } from '@piiri/schemas/messages.ts';
 import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
 import type { TableRow } from '../files/tables/read/limits.ts';
 import { readTable } from '../files/tables/read/read-table.ts';
 import { TableProblem } from '../files/tables/read/table-problem.ts';
 import { EVERYONE, foldedName } from './cells.ts';
 import { matchColumns } from './columns.ts';
+import { peopleFields } from './fields.ts';
 import { createJudge, type Existing, type JudgedRow, phoneOf } from './judge.ts';
 import { portionOf } from './portion.ts';
 import { reportOf } from './report.ts';
@@ -30,15 +32,30 @@ let written: JudgedRow[] = [];
 type Asked<Name extends keyof Questions> = Questions[Name]['ask'];
 type Answered<Name extends keyof Questions> = Promise<Questions[Name]['answer']>;
 
+async function tableIn(path: string) {
+  const { kind, separator = null, encoding = null, rows } = readTable(await readFile(path));
+  const [first, ...others] = rows;
+  if (!first) throw new TableProblem('table_empty');
+  return { kind, separator, encoding, header: first.cells, rows: others };
+}
+
+/** Most characters of a table that is passed on as a whole. */
+const MOST_PASSED = 20_000_000;
+
+async function table({ path, most }: Asked<'table'>): Answered<'table'> {
+  const found = await tableIn(path);
+  if (found.rows.length > most) throw new TableProblem(message('table_too_long', { max: most }));
+  const size = found.rows.reduce((sum, { cells }) => sum + cells.join('').length, 0);
+  if (size > MOST_PASSED) throw new TableProblem('table_too_large');
+  return found;
+}
+
 async function read({ path, mapping, ...given }: Asked<'read'>): Answered<'read'> {
   ({ language, timeZone } = given);
-  const table = readTable(await readFile(path));
-  const [first, ...others] = table.rows;
-  if (!first) throw new TableProblem('table_empty');
-  header = first.cells;
-  rows = others;
-  const { columns, errors } = matchColumns(header, mapping);
-  file = { kind: table.kind, separator: table.separator ?? null, encoding: table.encoding ?? null, columns };
+  const { kind, separator, encoding, ...found } = await tableIn(path);
+  ({ header, rows } = found);
+  const { columns, errors } = matchColumns(header, mapping, peopleFields);
+  file = { kind, separator, encoding, columns };
   phones = [...new Set(rows.flatMap((row) => phoneOf(row, columns) ?? []))];
   return { ...file, errors, phones: phones.length };
 }
@@ -83,6 +100,7 @@ async function report({ path }: Asked<'report'>): Promise<null> {
 
 async function answerTo(question: Question): Promise<Answer> {
   try {
+    if (question.name === 'table') return { answer: await table(question) };
     if (question.name === 'read') return { answer: await read(question) };
     if (question.name === 'phones')
       return { answer: phones.slice(question.from, question.from + question.size) };

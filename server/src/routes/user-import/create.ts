@@ -1,14 +1,8 @@
-import { importPreview } from '@piiri/shared/contracts/people-import.ts';
+import { importPreview } from '@piiri/shared/contracts/import.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
+import { howToImport, importBody, importQuery } from '../../import/asked.ts';
 import { takeFile } from '../../import/take-file.ts';
-
-const mapping = z
-  .record(z.string(), z.string().nullable(), 'not_an_object')
-  .meta({ description: 'The field by the name of a column; null for one that is to be left out.' });
-
-const flag = z.enum(['0', '1', 'true', 'false'], 'filter_wrong').optional();
-const isSet = (value: string | undefined) => value === '1' || value === 'true';
 
 /**
  * Brings people in from a file of a table: all rows or none. A dry run tells what each row would do. Without it 202 is
@@ -20,15 +14,8 @@ export default defineRoute({
   summary: 'Bring people in from a CSV or XLSX file',
   tag: 'user',
   access: 'tenant_admin',
-  query: z.looseObject({
-    dry_run: flag.meta({ description: '1: tells what the rows would do, and does nothing.' }),
-    skip_wrong: flag.meta({
-      description: '1: wrong rows are left out rather than in the way of all others.',
-    }),
-  }),
-  body: z
-    .looseObject({ mapping: mapping.optional() }, 'not_an_object')
-    .meta({ described: z.object({ mapping: mapping.optional() }) }),
+  query: z.looseObject(importQuery),
+  body: importBody,
   multipart: true,
   files: { file: 'attachment' },
   answers: { 200: importPreview, 202: z.object({ id: z.int() }) },
@@ -41,8 +28,7 @@ export default defineRoute({
       {
         file: files.get('file'),
         mapping: body.mapping ?? {},
-        isDry: isSet(query.dry_run),
-        skipsWrong: isSet(query.skip_wrong),
+        ...howToImport(query),
       },
     );
   },

@@ -1,5 +1,5 @@
 import { harmless } from '@piiri/shared/harmless.ts';
-import { saveAs } from '../../providers/data/attachments.ts';
+import { saveAs } from '../providers/data/attachments.ts';
 
 /** Tells spreadsheets that the letters are UTF-8. */
 const MARK = '\ufeff';

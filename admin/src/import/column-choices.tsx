@@ -3,15 +3,18 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ImportField } from '@piiri/shared/contracts/import.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { NativeChoice } from '../../inputs/native-choice.tsx';
-import { useFields } from './fields.ts';
-import type { Mapping, Recognised } from './use-import.ts';
+import { NativeChoice } from '../inputs/native-choice.tsx';
+import type { Mapping, Recognised } from './use-file.ts';
 
 interface Props {
   recognised: Recognised;
+  /** What columns can be. */
+  fields: ImportField[];
+  help: string;
   mapping: Mapping;
   disabled: boolean;
   isOpen: boolean;
@@ -28,10 +31,9 @@ function useRecognised({ kind, separator, encoding }: Recognised): string {
 }
 
 /** Which column of the file is which field: as it was recognised, to be changed by hand. */
-export function ColumnChoices({ recognised, mapping, disabled, isOpen, onChange }: Props) {
+export function ColumnChoices({ recognised, fields, help, mapping, disabled, isOpen, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const fields = useFields();
   const how = useRecognised(recognised);
   const [isExpanded, setExpanded] = useState(isOpen);
   // Two columns may have the same name: their places tell them apart.
@@ -67,7 +69,7 @@ export function ColumnChoices({ recognised, mapping, disabled, isOpen, onChange 
       </AccordionSummary>
       <AccordionDetails>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {translate('console.import.columns_help')}
+          {help}
         </Typography>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr 1fr 1fr' } }}>
           {columns.map(({ name, field, place }) => (

@@ -4,12 +4,8 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
-import {
-  IMPORT_RESULTS,
-  type ImportPreview,
-  type ImportResult,
-} from '@piiri/shared/contracts/people-import.ts';
-import { Download, UserRoundPlus } from 'lucide-react';
+import { IMPORT_RESULTS, type ImportPreview, type ImportResult } from '@piiri/shared/contracts/import.ts';
+import { Download, ListPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowTable } from './row-table.tsx';
@@ -19,13 +15,16 @@ const PAGE_SIZE = 50;
 
 interface Props {
   preview: ImportPreview;
+  labelOf: (field: string) => string;
+  about: string;
+  named: readonly string[];
   fileName: string;
   disabled: boolean;
   onStore: (skipWrong: boolean) => void;
 }
 
 /** What each row of a file would do, to be narrowed to one kind; then to store them, or to mend the wrong ones. */
-export function Preview({ preview, fileName, disabled, onStore }: Props) {
+export function Preview({ preview, labelOf, about, named, fileName, disabled, onStore }: Props) {
   const translate = useTranslate();
   const [shown, setShown] = useState<ImportResult | undefined>(preview.wrong > 0 ? 'wrong' : undefined);
   const [page, setPage] = useState(1);
@@ -84,7 +83,13 @@ export function Preview({ preview, fileName, disabled, onStore }: Props) {
         ))}
       </Box>
       {rows.length > 0 && (
-        <RowTable rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} columns={preview.columns} />
+        <RowTable
+          rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+          columns={preview.columns}
+          labelOf={labelOf}
+          about={about}
+          named={named}
+        />
       )}
       {pages > 1 && (
         <Pagination
@@ -112,7 +117,7 @@ export function Preview({ preview, fileName, disabled, onStore }: Props) {
           <Button
             variant="contained"
             size="large"
-            startIcon={<UserRoundPlus />}
+            startIcon={<ListPlus />}
             disabled={disabled || toStore === 0}
             onClick={() => onStore(false)}
           >

@@ -6,10 +6,9 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { ImportPreview, ImportResult, ImportRow } from '@piiri/shared/contracts/people-import.ts';
+import type { ImportPreview, ImportResult, ImportRow } from '@piiri/shared/contracts/import.ts';
 import { CircleAlert, Equal, PencilLine, Plus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { useFields } from './fields.ts';
 
 const LOOKS = {
   new: { icon: <Plus size={16} />, color: 'success' },
@@ -31,10 +30,17 @@ function useShown() {
   };
 }
 
-/** Rows of a file with what each would do. */
-export function RowTable({ rows, columns }: { rows: ImportRow[]; columns: ImportPreview['columns'] }) {
+interface About {
+  columns: ImportPreview['columns'];
+  labelOf: (field: string) => string;
+  /** The fields that a row's name is made of. */
+  named: readonly string[];
+}
+
+/** Rows of a file with what each would do. `about`: what a row is about. */
+export function RowTable({ rows, about, ...told }: About & { rows: ImportRow[]; about: string }) {
   const translate = useTranslate();
-  const heads = ['row', 'result', 'person', 'what'] as const;
+  const heads = ['row', 'result', 'about', 'what'] as const;
   return (
     <TableContainer
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
@@ -49,7 +55,7 @@ export function RowTable({ rows, columns }: { rows: ImportRow[]; columns: Import
                 align={head === 'row' ? 'right' : undefined}
                 sx={head === 'what' ? WIDE : undefined}
               >
-                {translate(`console.import.${head}`)}
+                {head === 'about' ? about : translate(`console.import.${head}`)}
               </TableCell>
             ))}
           </TableRow>
@@ -72,11 +78,11 @@ export function RowTable({ rows, columns }: { rows: ImportRow[]; columns: Import
               <TableCell component="th" scope="row" sx={{ minWidth: { sm: 140 }, overflowWrap: 'anywhere' }}>
                 {row.name || '–'}
                 <Box sx={{ display: { sm: 'none' }, mt: 0.5, fontWeight: 400 }}>
-                  <What row={row} columns={columns} />
+                  <What row={row} {...told} />
                 </Box>
               </TableCell>
               <TableCell sx={{ ...WIDE, minWidth: 220, overflowWrap: 'anywhere' }}>
-                <What row={row} columns={columns} />
+                <What row={row} {...told} />
               </TableCell>
             </TableRow>
           ))}
@@ -87,10 +93,8 @@ export function RowTable({ rows, columns }: { rows: ImportRow[]; columns: Import
 }
 
 /** What a row changes, or what is wrong with it and what stands there. */
-function What({ row, columns }: { row: ImportRow; columns: ImportPreview['columns'] }) {
+function What({ row, columns, labelOf, named }: About & { row: ImportRow }) {
   const shown = useShown();
-  const fields = useFields();
-  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   if (row.result === 'wrong')
     return (
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -98,16 +102,16 @@ function What({ row, columns }: { row: ImportRow; columns: ImportPreview['column
           const cell = row.cells?.[columns.findIndex(({ field }) => field === name)];
           return (
             <li key={name}>
-              <strong>{labelOf(name)}</strong>
-              {cell ? ` (${cell})` : ''}: {messages.join('. ')}
+              {name && <strong>{labelOf(name)}</strong>}
+              {cell ? ` (${cell})` : ''}
+              {name && ': '}
+              {messages.join('. ')}
             </li>
           );
         })}
       </Box>
     );
-  const told = Object.entries(row.changes).filter(
-    ([name]) => row.result !== 'new' || (name !== 'first_name' && name !== 'last_name'),
-  );
+  const told = Object.entries(row.changes).filter(([name]) => row.result !== 'new' || !named.includes(name));
   if (row.result === 'new') return told.map(([, [, now]]) => shown(now)).join(' · ');
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { ImportField, ImportPreview } from '@piiri/shared/contracts/import.ts';
+import { FileUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { DropArea } from '../inputs/drop-area.tsx';
+import { ColumnChoices } from './column-choices.tsx';
+import { Preview } from './preview.tsx';
+import type { GivenFile } from './use-file.ts';
+
+const ACCEPTED = '.csv,.txt,.tsv,.xlsx';
+
+interface Props {
+  given: GivenFile<ImportPreview>;
+  /** What columns can be. */
+  fields: ImportField[];
+  labelOf: (field: string) => string;
+  /** What it is about, and what to do before. */
+  lead: string;
+  before?: ReactNode;
+  /** What files are taken. */
+  limits: string;
+  columnsHelp: string;
+  /** What a row is about, as the heading of a column. */
+  about: string;
+  /** The paths that its name is made of: the preview need not tell them again. */
+  named: readonly string[];
+  onStore: (skipWrong: boolean) => void;
+}
+
+/** The steps of bringing a file in: it is chosen, its columns are told, its rows are looked at, then stored. */
+export function ImportSteps({
+  given,
+  fields,
+  labelOf,
+  lead,
+  before,
+  limits,
+  columnsHelp,
+  about,
+  named,
+  onStore,
+}: Props) {
+  const translate = useTranslate();
+  const { file, preview, problem, share } = given;
+  const isBusy = share !== undefined;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: 1080 }}>
+      <Box sx={{ maxWidth: 720, display: 'grid', gap: 1.5 }}>
+        <Typography>{lead}</Typography>
+        {before && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{before}</Box>}
+      </Box>
+      <DropArea
+        accept={ACCEPTED}
+        icon={<FileUp />}
+        label={translate(file ? 'console.file.replace' : 'console.file.choose')}
+        hint={file ? file.name : `${translate('console.image.drop')}. ${limits}`}
+        isInvalid={Boolean(problem)}
+        describedBy={problem ? 'import-problem' : undefined}
+        disabled={isBusy}
+        onFiles={([chosen]) => chosen && given.look(chosen, {})}
+      />
+      {isBusy && (
+        <Box role="status">
+          <Typography sx={{ mb: 1 }}>
+            {translate(share < 1 ? 'console.import.sending' : 'console.import.looking')}
+          </Typography>
+          <LinearProgress
+            variant={share < 1 ? 'determinate' : 'indeterminate'}
+            value={share * 100}
+            aria-label={translate('console.import.looking')}
+            sx={{ height: 6, borderRadius: 3 }}
+          />
+        </Box>
+      )}
+      {problem && (
+        <Alert severity="error" id="import-problem">
+          {translate(problem, { _: problem })}
+        </Alert>
+      )}
+      {preview && file && (
+        <>
+          <ColumnChoices
+            key={file.name}
+            recognised={preview}
+            fields={fields}
+            help={columnsHelp}
+            mapping={given.mapping}
+            disabled={isBusy}
+            isOpen={Boolean(problem)}
+            onChange={(mapping) => given.look(file, mapping)}
+          />
+          {'rows' in preview && (
+            <Preview
+              preview={preview}
+              labelOf={labelOf}
+              about={about}
+              named={named}
+              fileName={file.name}
+              disabled={isBusy}
+              onStore={onStore}
+            />
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

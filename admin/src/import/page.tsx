@@ -1,0 +1,67 @@
+import { type Entity, LANGUAGES, titlePaths } from '@piiri/schemas';
+import type { ImportField, ObjectImport } from '@piiri/shared/contracts/import.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { listAddress } from '../addresses.ts';
+import { useEntityWords } from '../generate/texts.ts';
+import { editorsPath } from '../providers/data/dialect.ts';
+import { isOfLists, resourceOf } from '../resources.ts';
+import { Page } from '../shell/page.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { TableDownloads } from './table-downloads.tsx';
+import { useFile } from './use-file.ts';
+
+/** The paths of what an object is called, in all languages. */
+const namedBy = (entity: Entity) =>
+  titlePaths(entity).flatMap((path) => {
+    const [top, part] = path.split('.');
+    return part ? LANGUAGES.map((language) => `${top}.${language}.${part}`) : [path];
+  });
+
+/** Brings objects of an entity in from a file: chosen, looked at row by row, then stored, all or none. */
+export default function ImportPage({ entity }: { entity: Entity }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const queryClient = useQueryClient();
+  const given = useFile<ObjectImport>(editorsPath(entity, 'import'));
+  const [done, setDone] = useState<ObjectImport>();
+  const { preview } = given;
+  const offered = preview && 'fields' in preview ? (preview.fields as ImportField[]) : [];
+  // Errors name fields as a whole where no single column is to blame.
+  const labelOf = (name: string) => offered.find((each) => each.name === name)?.label ?? words.label(name);
+  const store = async (skipWrong: boolean) => {
+    const answer = (await given.store(skipWrong)) as ObjectImport | undefined;
+    if (!answer) return;
+    setDone(answer);
+    await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
+  };
+  const again = () => {
+    given.forget();
+    setDone(undefined);
+  };
+  return (
+    <Page
+      title={translate('console.import_objects.title', { name: words.plural })}
+      back={{ to: listAddress(resourceOf(entity)), label: words.plural }}
+    >
+      {done ? (
+        <ImportOutcome entity={entity} done={done} onAgain={again} />
+      ) : (
+        <ImportSteps
+          given={given}
+          fields={offered}
+          labelOf={labelOf}
+          lead={translate('console.import_objects.lead')}
+          before={<TableDownloads entity={entity} />}
+          limits={translate('console.import_objects.limits')}
+          columnsHelp={translate('console.import_objects.columns_help')}
+          about={words.name}
+          named={namedBy(entity)}
+          onStore={store}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ImportPreview } from '@piiri/shared/contracts/import.ts';
+import { useCallback, useState } from 'react';
+import { httpError, messageOf } from '../providers/data/problem.ts';
+import { sendForm } from '../providers/data/send-form.ts';
+
+/** What a file was recognised as. */
+export type Recognised = Pick<ImportPreview, 'columns' | 'kind' | 'separator' | 'encoding'>;
+
+/** The field by the name of a column; null for one that is left out. */
+export type Mapping = Record<string, string | null>;
+
+interface Refused {
+  detail?: string;
+  errors?: Record<string, string[]>;
+  columns?: Recognised['columns'];
+}
+
+function formOf(file: File, mapping: Mapping): FormData {
+  const body = new FormData();
+  body.set('file', file);
+  if (Object.keys(mapping).length > 0) body.set('mapping', JSON.stringify(mapping));
+  return body;
+}
+
+const problemIn = (data: Refused | null) =>
+  Object.values(data?.errors ?? {}).flat()[0] ?? data?.detail ?? undefined;
+
+/** A file of a table on its way to the call of a path: looked at, and stored. */
+export function useFile<Preview extends ImportPreview>(path: string) {
+  const [file, setFile] = useState<File>();
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [preview, setPreview] = useState<Recognised | Preview>();
+  const [problem, setProblem] = useState<string>();
+  const [share, setShare] = useState<number>();
+
+  /** Sends a file; what the server says of it is kept. Gives the answer when it was taken. */
+  const send = useCallback(
+    async (given: File, by: Mapping, query: Record<string, string>): Promise<unknown> => {
+      setShare(0);
+      setProblem(undefined);
+      const result = await sendForm('POST', path, { body: formOf(given, by), query }, setShare);
+      setShare(undefined);
+      if (result.ok) return result.data;
+      const refused = result.data as (Refused & (Recognised | Preview)) | null;
+      if (refused?.columns) setPreview(refused);
+      else if (query.dry_run) setPreview(undefined);
+      setProblem(problemIn(refused) ?? messageOf(httpError(result)));
+      return undefined;
+    },
+    [path],
+  );
+
+  /** Looks at a file, with columns as said by hand. */
+  const look = useCallback(
+    async (given: File, by: Mapping) => {
+      setFile(given);
+      setMapping(by);
+      const answer = await send(given, by, { dry_run: '1' });
+      if (answer) setPreview(answer as Preview);
+    },
+    [send],
+  );
+
+  const store = async (skipWrong: boolean): Promise<unknown> =>
+    file && send(file, mapping, skipWrong ? { skip_wrong: '1' } : {});
+
+  const forget = () => {
+    setFile(undefined);
+    setPreview(undefined);
+    setProblem(undefined);
+    setMapping({});
+  };
+
+  return { file, mapping, preview, problem, share, look, store, forget };
+}
+
+export type GivenFile<Preview extends ImportPreview> = ReturnType<typeof useFile<Preview>>;

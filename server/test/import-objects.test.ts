@@ -1,0 +1,299 @@
+import { type Entity, isImportable } from '@piiri/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENTITIES } from '../src/db/tables.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+import { createExamples, type Examples, writePath } from './examples.ts';
+import { questions } from './polls.ts';
+import { addTrialEntities, knowTrialEntities } from './trial-entities.ts';
+
+/** What files bring in, of any definition: each row is judged as a call that sends it would be. */
+knowTrialEntities();
+
+let server: TestApp;
+let company: Company;
+let examples: Examples;
+
+beforeAll(async () => {
+  server = await startTestApp({}, addTrialEntities);
+  company = await buildCompany(server);
+  examples = createExamples(server, company);
+});
+
+afterAll(() => server.close());
+
+interface Sending {
+  path?: string;
+  query?: string;
+  mapping?: object;
+  language?: string;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+function send(file: string | Buffer, { path = 'v1/news', query = '', mapping, ...rest }: Sending = {}) {
+  const body = new FormData();
+  body.set('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'taulukko.csv');
+  if (mapping) body.set('mapping', JSON.stringify(mapping));
+  return server.call('POST', `${path}/import/${query}`, {
+    token: company.tokens.tenantAdmin,
+    body,
+    language: 'fi',
+    ...rest,
+  });
+}
+
+const dry = (file: string | Buffer, rest: Sending = {}) => send(file, { ...rest, query: '?dry_run=1' });
+
+const csv = (...rows: string[][]) =>
+  rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n');
+
+const groupName = async (id: number) =>
+  (await server.call('GET', `v1/tenant/groups/${id}/`, { token: company.tokens.tenantAdmin })).json().name;
+
+const read = async (path: string, id: number) =>
+  (await server.call('GET', `${path}/${id}/?admin_view=1`, { token: company.tokens.tenantAdmin })).json();
+
+const wholeFile = (path: string, format: 'csv' | 'xlsx', { query = '', language = 'fi' } = {}) =>
+  server.call('GET', `${path}/?admin_view=1&format=${format}&whole=rows${query}`, {
+    token: company.tokens.tenantAdmin,
+    language,
+  });
+
+const HEADER = [
+  'Otsikko (suomi)',
+  'Teksti (suomi)',
+  'title sv',
+  'text sv',
+  'Ryhmä',
+  'release_date',
+  'Julkaistu',
+];
+
+test('a dry run tells what each row would do and why not, and does nothing', async () => {
+  const group = await groupName(company.groups.own);
+  const file = csv(
+    HEADER,
+    ['Uusi linja', 'Eka rivi\nToka <rivi', '', '', group, '1.2.2026 8:05', 'kyllä'],
+    [
+      'Toinen',
+      '<p onclick="x()">Hei</p><script>1</script>',
+      'Andra',
+      '<p>Hej</p>',
+      group,
+      '2026-03-01',
+      'ei',
+    ],
+    ['', '', '', '', 'Ei sellaista', '31.02.2026 10:00', 'ehkä'],
+  );
+  const before = (
+    await server.call('GET', 'v1/news/?admin_view=1', { token: company.tokens.tenantAdmin })
+  ).json();
+  const answer = await dry(file);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { rows, columns, ...told } = answer.json();
+  expect(told).toMatchObject({ kind: 'csv', separator: ';', count: 3, new: 2, changed: 0, wrong: 1 });
+  expect(columns.map(({ field }: { field: string }) => field)).toEqual([
+    'translations.fi.title',
+    'translations.fi.text',
+    'translations.sv.title',
+    'translations.sv.text',
+    'group',
+    'release_date',
+    'published',
+  ]);
+  expect(rows[0]).toMatchObject({ row: 2, name: 'Uusi linja', result: 'new' });
+  expect(rows[2]).toMatchObject({
+    result: 'wrong',
+    cells: ['', '', '', '', 'Ei sellaista', '31.02.2026 10:00', 'ehkä'],
+  });
+  expect(rows[2].errors).toEqual({
+    group: ['Nimellä ”Ei sellaista” ei löydy mitään'],
+    published: [expect.any(String)],
+    release_date: [expect.any(String)],
+    translations: [expect.any(String)],
+  });
+  const after = (
+    await server.call('GET', 'v1/news/?admin_view=1', { token: company.tokens.tenantAdmin })
+  ).json();
+  expect(after.count).toBe(before.count);
+});
+
+test('all rows are stored or none; wrong ones can be left out; what was made can be taken away at once', async () => {
+  const group = await groupName(company.groups.own);
+  const good = ['Hyvä', 'Ensin\nSitten & <näin', 'Bra', 'Hej', group, '1.2.2026 8:05', 'x'];
+  const file = csv(HEADER, good, ['Huono', '', '', '', group, '', '']);
+  const refused = await send(file);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    wrong: 1,
+    new: 1,
+    errors: { file: [expect.stringContaining('1')] },
+  });
+  const stored = await send(file, { query: '?skip_wrong=1' });
+  expect(stored.statusCode, stored.body).toBe(200);
+  const { id } = stored.json().rows[0];
+  expect(await read('v1/news', id)).toMatchObject({
+    translations: {
+      fi: { title: 'Hyvä', text: '<p>Ensin</p><p>Sitten &amp; &lt;näin</p>' },
+      sv: { title: 'Bra', text: '<p>Hej</p>' },
+    },
+    group: company.groups.own,
+    release_date: '2026-02-01T06:05:00.000Z',
+    published: true,
+    version: 1,
+  });
+  const trail = (
+    await server.call('GET', `v1/history/?entity=news&id=${id}`, { token: company.tokens.tenantAdmin })
+  ).json();
+  expect(trail.results).toMatchObject([{ action: 'create' }]);
+  const found = await server.call('GET', 'v1/news/?search=Hyv%C3%A4', { token: company.tokens.member });
+  expect(found.json().results.map((row: { id: number }) => row.id)).toContain(id);
+  const undone = await server.call('POST', 'v1/news/bulk/delete/', {
+    token: company.tokens.tenantAdmin,
+    body: { ids: [id] },
+  });
+  expect(undone.json().done).toHaveLength(1);
+});
+
+test('rows with an id change that object, and only what they say otherwise', async () => {
+  const { id } = await examples.fresh(ENTITIES.get('news') as Entity, 'own');
+  const before = await read('v1/news', id);
+  const file = csv(
+    ['id', 'Otsikko (suomi)', 'Otsikko (englanti)'],
+    [String(id), 'Muutettu', ''],
+    ['999999', 'Muu', ''],
+  );
+  const { rows } = (await dry(file)).json();
+  expect(rows).toMatchObject([
+    {
+      result: 'changed',
+      id,
+      changes: { 'translations.fi.title': [before.translations.fi.title, 'Muutettu'] },
+    },
+    { result: 'wrong', errors: { id: [expect.any(String)] } },
+  ]);
+  expect((await send(file, { query: '?skip_wrong=1' })).json()).toMatchObject({ changed: 1, wrong: 1 });
+  const after = await read('v1/news', id);
+  expect(after.translations).toEqual({ fi: { ...before.translations.fi, title: 'Muutettu' } });
+  expect(after.version).toBe(before.version + 1);
+  const twice = csv(['id', 'Otsikko'], [String(id), 'A'], [String(id), 'B']);
+  expect((await dry(twice)).json().rows[1].errors.id[0]).toContain('2');
+  // Sent again with its key, it is the first answer, not another object.
+  const once = { query: '', headers: { 'idempotency-key': `tuonti-${id}` } };
+  const made = csv(HEADER, ['Kerran', 'Teksti', '', '', await groupName(company.groups.own), '1.2.2026', '']);
+  const [first, second] = [await send(made, once), await send(made, once)];
+  expect(second.body).toBe(first.body);
+});
+
+test('each row is for who may make or change that object', async () => {
+  const [own, other] = await Promise.all([company.groups.own, company.groups.other].map(groupName));
+  const { id } = await examples.fresh(ENTITIES.get('news') as Entity, 'other');
+  const token = company.tokens.groupAdmin;
+  const file = csv(
+    ['id', ...HEADER],
+    ['', 'Oma', 'Teksti', '', '', own ?? '', '1.2.2026', ''],
+    ['', 'Toisten', 'Teksti', '', '', other ?? '', '1.2.2026', ''],
+    [String(id), 'Toisten', '', '', '', '', '', ''],
+  );
+  const { rows } = (await dry(file, { token })).json();
+  expect(rows.map(({ result }: { result: string }) => result)).toEqual(['new', 'wrong', 'wrong']);
+  const elsewhere = (await dry(file, { token: company.tokens.strangerAdmin })).json();
+  expect(elsewhere).toMatchObject({ wrong: 3 });
+  expect((await dry(file, { token: company.tokens.member })).statusCode).toBe(403);
+});
+
+test('columns are told by hand, and what is no table or no column says so', async () => {
+  const told = await dry(csv(['A', 'B'], ['Otsikko', 'Teksti']));
+  expect(told.statusCode).toBe(400);
+  expect(told.json()).toMatchObject({
+    columns: [
+      { name: 'A', field: null },
+      { name: 'B', field: null },
+    ],
+  });
+  expect(told.json().fields).toContainEqual({ name: 'translations.en.title', label: 'Otsikko (englanti)' });
+  const mapping = { A: 'translations.sv.title', B: 'id' };
+  expect((await dry(csv(['A', 'B'], ['Rubrik', '']), { mapping })).json().columns).toEqual([
+    { name: 'A', field: 'translations.sv.title' },
+    { name: 'B', field: 'id' },
+  ]);
+  const strange = ['image', 'translations.xx.title', 'tenant_id', '__proto__', 'constructor'];
+  const mapped = Object.fromEntries(strange.map((field, place) => [String(place), field]));
+  const { errors } = (await dry(csv(Object.keys(mapped), ['x']), { mapping: mapped })).json();
+  expect(errors.mapping).toHaveLength(strange.length);
+  expect((await dry('')).json().errors).toHaveProperty('file');
+  expect((await dry(Buffer.from([0, 1, 2]))).json().errors).toHaveProperty('file');
+  const long = csv(['Otsikko'], ...Array.from({ length: 2001 }, () => ['x']));
+  expect((await dry(long)).json().errors.file[0]).toContain('2');
+});
+
+test('questions and their options have columns of their own, and keep what they are known by', async () => {
+  const group = await groupName(company.groups.own);
+  const header = [
+    'Otsikko',
+    'Kuvaus',
+    'Ryhmä',
+    'Vastausaika päättyy',
+    'Kysymys 1 (suomi)',
+    'Kysymys 1: Vaihtoehto 1 (suomi)',
+    'Kysymys 1: Vaihtoehto 2 (suomi)',
+    'Kysymys 2 (suomi)',
+    'Kysymys 2: Vastaustapa',
+  ];
+  const file = csv(header, [
+    'Ruoka',
+    'Kerro',
+    group,
+    '1.6.2036 12:00',
+    'Mitä?',
+    'Keitto',
+    'Salaatti',
+    'Muuta?',
+    'Avoin',
+  ]);
+  const made = await send(file, { path: 'v1/polls' });
+  expect(made.statusCode, made.body).toBe(200);
+  const { id } = made.json().rows[0];
+  const poll = await read('v1/polls', id);
+  expect(poll.questions).toMatchObject([
+    {
+      type: 'choice',
+      translations: { fi: { text: 'Mitä?' } },
+      options: [{}, { translations: { fi: { text: 'Salaatti' } } }],
+    },
+    { type: 'open', translations: { fi: { text: 'Muuta?' } } },
+  ]);
+  const changed = csv(['id', 'Kysymys 1: Vaihtoehto 2 (suomi)'], [String(id), 'Salaattipöytä']);
+  expect((await send(changed, { path: 'v1/polls' })).json()).toMatchObject({ changed: 1 });
+  const after = await read('v1/polls', id);
+  expect(after.questions[0].options[1]).toEqual({
+    id: poll.questions[0].options[1].id,
+    translations: { fi: { text: 'Salaattipöytä' } },
+  });
+  expect(after.questions[1]).toEqual(poll.questions[1]);
+});
+
+const importable = [...ENTITIES.values()].filter(isImportable);
+
+describe.each(importable.map((entity, place) => ({ entity, place })))('$entity.name', ({ entity, place }) => {
+  test('what is downloaded whole is known again, and changes nothing', async () => {
+    for (const group of ['own', 'other'] as const) await examples.fresh(entity, group);
+    if (entity.name === 'poll')
+      await server.call('POST', 'v1/polls/', {
+        token: company.tokens.tenantAdmin,
+        body: { ...examples.values(entity, 'own'), questions },
+      });
+    const path = writePath(entity);
+    // Starting what reads a file takes its time: one of them for each.
+    const [format, language] = place % 2 === 0 ? (['csv', 'sv'] as const) : (['xlsx', 'fi'] as const);
+    const { rawPayload } = await wholeFile(path, format, { language });
+    const answer = await dry(rawPayload, { path, language });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { count, unchanged, columns, rows } = answer.json();
+    expect(count).toBeGreaterThan(1);
+    const other = rows.find(({ result }: { result: string }) => result !== 'unchanged');
+    expect(unchanged, JSON.stringify(other)).toBe(count);
+    expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** What a row of a file would do, or has done. */
+export const IMPORT_RESULTS = ['new', 'changed', 'unchanged', 'wrong'] as const;
+
+export type ImportResult = (typeof IMPORT_RESULTS)[number];
+
+export const importCounts = {
+  count: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  wrong: z.int(),
+};
+
+/** A row of a file, judged. */
+export const importRow = z.object({
+  row: z.int().meta({ description: 'The line of the file; the header is 1.' }),
+  name: z.string().meta({ description: 'What or whom it is about, as far as file and company tell.' }),
+  result: z.enum(IMPORT_RESULTS),
+  changes: z
+    .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
+    .meta({ description: 'Values before and after, by field.' }),
+  errors: z.record(z.string(), z.array(z.string())),
+  cells: z.array(z.string()).optional().meta({ description: 'What a wrong row holds.' }),
+});
+
+/** What a file was recognised as. */
+export const importFileAnswer = z.object({
+  kind: z.enum(['csv', 'xlsx']),
+  separator: z.enum([',', ';', '\t']).nullable(),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).nullable(),
+  columns: z.array(z.object({ name: z.string(), field: z.string().nullable() })),
+});
+
+/** What a file would do: the answer to a dry run. */
+export const importPreview = z.object({
+  ...importCounts,
+  rows: z.array(importRow),
+  ...importFileAnswer.shape,
+});
+
+/** A field that a column can be, with what it is called. */
+export const importField = z.object({ name: z.string(), label: z.string() });
+
+/** What a file of objects would do, or has done. */
+export const objectImport = importPreview.extend({
+  rows: z.array(
+    importRow.extend({ id: z.int().optional().meta({ description: 'The object, once it is stored.' }) }),
+  ),
+  fields: z.array(importField).meta({ description: 'What columns can be.' }),
+});
+
+export type ImportRow = z.output<typeof importRow>;
+export type ImportPreview = z.output<typeof importPreview>;
+export type ImportField = z.output<typeof importField>;
+export type ObjectImport = z.output<typeof objectImport>;
