@@ -209,3 +209,18 @@ test('its types fit, and the rules that every entity is held to hold for it', as
   const tested = run('vitest', 'run', 'server/test/access-matrix.test.ts', '--reporter=verbose');
   expect(tested).toMatch(/lunch/);
 });
+
+test('files bring it in by its definition', async ({ open, company }) => {
+  const page = await open(company.groupAdmin, { ...WIDE, language: 'en', at: '/admin/lunch/import' });
+  const rows = [
+    'title fi;price;diet;group',
+    `Pinaattiletut;9;vegan;${company.group.name}`,
+    `Kivikeitto;500;kivi;`,
+  ];
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lunch.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await expect(page.getByRole('row', { name: /Kivikeitto/ })).toContainText('500');
+  await page.getByRole('button', { name: 'Import without the wrong ones (1 row)' }).click();
+  await expect(page.getByText('New: 1, changed: 0.')).toBeVisible();
+});

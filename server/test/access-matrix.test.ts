@@ -118,8 +118,10 @@ async function bodyFor(
 function asTable(values: object): FormData {
   const cells = pathsIn(values).flatMap((path) => {
     const value = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], values);
-    const isCell = typeof value !== 'object' && path.at(-1) !== 'id';
-    return isCell && value !== undefined ? [[path.join('.'), String(value)]] : [];
+    // Of references that are several the cell holds all.
+    const cell = Array.isArray(value) && typeof value[0] !== 'object' ? value.join('|') : value;
+    const isCell = typeof cell !== 'object' && cell !== undefined && path.at(-1) !== 'id';
+    return isCell ? [[path.join('.'), String(cell)]] : [];
   });
   const line = (at: number) => cells.map((cell) => `"${cell[at]?.replaceAll('"', '""')}"`).join(',');
   const form = new FormData();

@@ -6,6 +6,7 @@ import type { Entity } from '@piiri/schemas';
 import { Plus } from 'lucide-react';
 import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { newAddress } from '../addresses.ts';
+import { SHORTCUTS } from '../keys/presses.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
@@ -39,7 +40,13 @@ function NewButton({
   const translate = useTranslate();
   const words = useEntityWords(entity);
   return (
-    <Button component={LinkBase} to={newAddress(resourceOf(entity))} variant={variant} startIcon={<Plus />}>
+    <Button
+      component={LinkBase}
+      to={newAddress(resourceOf(entity))}
+      variant={variant}
+      startIcon={<Plus />}
+      aria-keyshortcuts={SHORTCUTS.new}
+    >
       {translate('console.list.create', { name: words.inText })}
     </Button>
   );

@@ -8,6 +8,7 @@ import type { Entity } from '@piiri/schemas';
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { SHORTCUTS } from '../keys/presses.ts';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
 import { requireField } from './content.ts';
 import { filterValue, withFieldFilter, withFilter } from './filter-values.ts';
@@ -38,6 +39,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         fullWidth
         size="small"
         type="search"
+        slotProps={{ input: { 'aria-keyshortcuts': SHORTCUTS.search } }}
         value={written}
         onChange={(event) => change(event.target.value)}
         startAdornment={

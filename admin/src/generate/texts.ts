@@ -1,6 +1,6 @@
 import { type Entity, isKeptMoment } from '@piiri/schemas';
 import { humanise, labelKeys } from '@piiri/shared/labels.ts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -31,46 +31,57 @@ export interface EntityWords {
 const inText = (name: string) =>
   /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
-/** What the company itself calls a kind of content, in the console's language. */
-function useOwnTerm(entity: Entity): string | undefined {
+type Translate = ReturnType<typeof useTranslate>;
+
+/** The words of an entity; `own`: what the company itself calls several of it. */
+function wordsOf(entity: Entity, translate: Translate, own: string | undefined): EntityWords {
+  const text = (key: string, otherwise: string, params: object = {}) =>
+    translate(`resources.${resourceOf(entity)}.${key}`, { ...params, _: otherwise });
+  const name = text('name', humanise(entity.name), { smart_count: 1 });
+  /** What a group of texts says of a field: the most particular that there is. */
+  const about = (group: string, path: string, rest = '') => {
+    for (const key of labelKeys(path)) {
+      const found = text(`${group}.${key}${rest}`, '');
+      if (found) return found;
+    }
+    return '';
+  };
+  const label = (path: string) =>
+    about('fields', path) ||
+    (isKeptMoment(path) ? translate(`console.moments.${path}`) : humanise(labelKeys(path).at(-1) ?? path));
+  return {
+    inText: inText(name),
+    name,
+    plural: own ?? text('name', humanise(entity.name), { smart_count: 2 }),
+    label,
+    help: (path) => about('help', path),
+    section: (name) => text(`sections.${name}`, humanise(name)),
+    choice: (path, value) => about('choices', path, `.${value}`) || humanise(String(value)),
+    item: (path) => about('items', path) || label(path),
+    part: (name) => text(`parts.${name}`, humanise(name)),
+    below: (count) =>
+      text('below', translate('console.fates.below', { smart_count: count }), { smart_count: count }),
+    empty: text('empty', ''),
+  };
+}
+
+/** Gives the words of any entity, in the console's language and the company's own terms. */
+export function useEntityWording(): (entity: Entity) => EntityWords {
+  const translate = useTranslate();
   const { tenant } = useConsole();
   const locale = useLocale();
-  const terms: Partial<Record<string, Partial<Record<string, string>>>> = tenant.terms?.translations ?? {};
-  return terms[locale]?.[entity.name]?.trim() || undefined;
+  return useCallback(
+    (entity) => {
+      const terms: Partial<Record<string, Partial<Record<string, string>>>> =
+        tenant.terms?.translations ?? {};
+      return wordsOf(entity, translate, terms[locale]?.[entity.name]?.trim() || undefined);
+    },
+    [tenant, locale, translate],
+  );
 }
 
 /** The words of an entity in the console's language, from its locale file. */
 export function useEntityWords(entity: Entity): EntityWords {
-  const translate = useTranslate();
-  const own = useOwnTerm(entity);
-  return useMemo(() => {
-    const text = (key: string, otherwise: string, params: object = {}) =>
-      translate(`resources.${resourceOf(entity)}.${key}`, { ...params, _: otherwise });
-    const name = text('name', humanise(entity.name), { smart_count: 1 });
-    /** What a group of texts says of a field: the most particular that there is. */
-    const about = (group: string, path: string, rest = '') => {
-      for (const key of labelKeys(path)) {
-        const found = text(`${group}.${key}${rest}`, '');
-        if (found) return found;
-      }
-      return '';
-    };
-    const label = (path: string) =>
-      about('fields', path) ||
-      (isKeptMoment(path) ? translate(`console.moments.${path}`) : humanise(labelKeys(path).at(-1) ?? path));
-    return {
-      inText: inText(name),
-      name,
-      plural: own ?? text('name', humanise(entity.name), { smart_count: 2 }),
-      label,
-      help: (path) => about('help', path),
-      section: (name) => text(`sections.${name}`, humanise(name)),
-      choice: (path, value) => about('choices', path, `.${value}`) || humanise(String(value)),
-      item: (path) => about('items', path) || label(path),
-      part: (name) => text(`parts.${name}`, humanise(name)),
-      below: (count) =>
-        text('below', translate('console.fates.below', { smart_count: count }), { smart_count: count }),
-      empty: text('empty', ''),
-    };
-  }, [entity, own, translate]);
+  const wordingOf = useEntityWording();
+  return useMemo(() => wordingOf(entity), [wordingOf, entity]);
 }

@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { type CoreLayoutProps, useLocation, useStore, useTranslate } from 'react-admin';
+import { KeysHost } from '../keys/keys-host.tsx';
 import { BAR_HEIGHT, SIDEBAR_MINI_WIDTH, SIDEBAR_WIDTH } from '../theme/tokens.ts';
 import { Bar } from './bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -50,6 +51,7 @@ export function Layout({ children }: CoreLayoutProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
+      <KeysHost />
       <Bar
         menuLabel={translate(`console.app.${menuLabel}`)}
         isMenuOpen={isPhone ? isDrawerOpen : isOpen}

@@ -31,7 +31,7 @@ export function withdraw(action: NotificationAction | undefined): void {
 }
 
 /** Where Ctrl+Z is the browser's: it takes back what was written. */
-const isWrittenIn = (target: EventTarget | null) =>
+export const isWrittenIn = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea'));
 

@@ -1,4 +1,5 @@
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -6,9 +7,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { storeLanguage } from '@piiri/shared/session.ts';
-import { CircleUserRound, Languages, LogOut } from 'lucide-react';
+import { CircleUserRound, Keyboard, Languages, LogOut, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { keysOf } from '../keys/key-names.ts';
+import { openOverlay } from '../keys/keys-host.tsx';
+import { SHORTCUTS } from '../keys/presses.ts';
 import { fullName } from '../providers/auth.ts';
 import { useConsole } from '../session/console-context.tsx';
 
@@ -94,6 +98,24 @@ export function UserMenu() {
           </ListItemIcon>
           {translate('console.app.other_language')}
         </MenuItem>
+        {(['palette', 'help'] as const).map((overlay) => (
+          <MenuItem
+            key={overlay}
+            aria-keyshortcuts={SHORTCUTS[overlay]}
+            onClick={() => {
+              close();
+              openOverlay(overlay);
+            }}
+          >
+            <ListItemIcon>{overlay === 'palette' ? <Search /> : <Keyboard />}</ListItemIcon>
+            <Box component="span" sx={{ flex: 1, mr: 3 }}>
+              {translate(`console.app.${overlay}`)}
+            </Box>
+            <Typography variant="body2" color="text.secondary" aria-hidden dir="ltr">
+              {keysOf(SHORTCUTS[overlay]).join(' ')}
+            </Typography>
+          </MenuItem>
+        ))}
         <MenuItem component="a" href="/logout">
           <ListItemIcon>
             <LogOut />

@@ -4,10 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Language } from '@piiri/schemas';
-import { message } from '@piiri/schemas/messages.ts';
 import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
 import type { TableRow } from '../files/tables/read/limits.ts';
-import { readTable } from '../files/tables/read/read-table.ts';
 import { TableProblem } from '../files/tables/read/table-problem.ts';
 import { EVERYONE, foldedName } from './cells.ts';
 import { matchColumns } from './columns.ts';
@@ -15,6 +13,7 @@ import { peopleFields } from './fields.ts';
 import { createJudge, type Existing, type JudgedRow, phoneOf } from './judge.ts';
 import { portionOf } from './portion.ts';
 import { reportOf } from './report.ts';
+import { tableOf, wholeTableOf } from './table-of.ts';
 import type { Answer, Counts, KnownUser, NamedGroup, Question, Questions, ReadFile } from './task.ts';
 
 let language: Language = 'fi';
@@ -32,22 +31,10 @@ let written: JudgedRow[] = [];
 type Asked<Name extends keyof Questions> = Questions[Name]['ask'];
 type Answered<Name extends keyof Questions> = Promise<Questions[Name]['answer']>;
 
-async function tableIn(path: string) {
-  const { kind, separator = null, encoding = null, rows } = readTable(await readFile(path));
-  const [first, ...others] = rows;
-  if (!first) throw new TableProblem('table_empty');
-  return { kind, separator, encoding, header: first.cells, rows: others };
-}
-
-/** Most characters of a table that is passed on as a whole. */
-const MOST_PASSED = 20_000_000;
+const tableIn = async (path: string) => tableOf(await readFile(path));
 
 async function table({ path, most }: Asked<'table'>): Answered<'table'> {
-  const found = await tableIn(path);
-  if (found.rows.length > most) throw new TableProblem(message('table_too_long', { max: most }));
-  const size = found.rows.reduce((sum, { cells }) => sum + cells.join('').length, 0);
-  if (size > MOST_PASSED) throw new TableProblem('table_too_large');
-  return found;
+  return wholeTableOf(await readFile(path), most);
 }
 
 async function read({ path, mapping, ...given }: Asked<'read'>): Answered<'read'> {

@@ -1,4 +1,4 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, type Fields, optionsOf, writableFields } from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
@@ -18,9 +18,11 @@ export interface ReadColumn {
   names: Names;
 }
 
+type Values = Record<string, unknown>;
+
 /** What a row of a file sends for an object. */
 export interface RowBody {
-  body: Record<string, unknown>;
+  body: Values;
   /** Texts before and after, by path. */
   changes: Record<string, [old: string | null, now: string | null]>;
   errors: FieldErrors;
@@ -98,6 +100,21 @@ function withoutBlankItems(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutBlankItems(inner)]));
 }
 
+const STARTING: ReadonlySet<string> = new Set(['choice', 'boolean', 'integer']);
+
+/** What is new with what a form would start it with, where it says nothing: an item's kind, for instance. */
+function started(fields: Fields, given: Values, isNew: boolean): Values {
+  const values = { ...given };
+  for (const [name, field] of writableFields(fields)) {
+    const { default: start } = optionsOf(field);
+    const items = (field.options as { fields?: Fields }).fields;
+    if (isNew && start !== undefined && STARTING.has(field.type)) values[name] ??= start;
+    if (items && Array.isArray(values[name]))
+      values[name] = values[name].map((item: Values) => started(items, item, item.id === undefined));
+  }
+  return values;
+}
+
 /** What a row sends: each cell that says something else than the object that it is about, if there is one. */
 export function bodyOf(
   row: TableRow,
@@ -117,6 +134,8 @@ export function bodyOf(
     if ('wrong' in input) told.errors[path] = [input.wrong];
     else put(told.body, answer, path, input.value);
   }
-  for (const [name, value] of Object.entries(told.body)) told.body[name] = withoutBlankItems(value);
-  return told;
+  const body = Object.fromEntries(
+    Object.entries(told.body).map(([name, value]) => [name, withoutBlankItems(value)]),
+  );
+  return { ...told, body: started(entity.fields, body, answer === undefined) };
 }

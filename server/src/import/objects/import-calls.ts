@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Entity, isImportable } from '@piiri/schemas';
 import { message } from '@piiri/schemas/messages.ts';
 import { objectImport } from '@piiri/shared/contracts/import.ts';
@@ -6,10 +7,13 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { WritingCall } from '../../entities/context.ts';
 import type { GenericCall } from '../../entities/generic-call.ts';
+import type { StagedFile } from '../../files/stage.ts';
+import { TableProblem } from '../../files/tables/read/table-problem.ts';
 import { problemOf } from '../../http/problem.ts';
 import { howToImport, importBody, importQuery } from '../asked.ts';
 import { type Mapping, matchColumns } from '../columns.ts';
 import { openImportFile } from '../import-file.ts';
+import { wholeTableOf } from '../table-of.ts';
 import { headingOf, objectFields, offeredPaths } from './headings.ts';
 import { type ImportedRow, importObjects } from './import-objects.ts';
 
@@ -28,12 +32,29 @@ function told(request: FastifyRequest, { row, name, outcome }: ImportedRow) {
   return { row: row.line, name, result: outcome.result, changes: {}, errors, cells: row.cells };
 }
 
-async function readTable(path: string) {
+/** Largest file that is read here, in bytes: it takes less time than starting a process for it. */
+const SMALL = 256 * 1024;
+
+/** What is packed may be large in spite of its size. */
+const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+async function readInProcess(path: string) {
   const file = await openImportFile();
   try {
     return await file.ask('table', { path, most: MOST_ROWS });
   } finally {
     file.close();
+  }
+}
+
+async function readWhole({ path, size }: StagedFile) {
+  const bytes = size > SMALL ? undefined : await readFile(path);
+  if (!bytes || isPacked(bytes)) return readInProcess(path);
+  try {
+    return wholeTableOf(bytes, MOST_ROWS);
+  } catch (error) {
+    if (!(error instanceof TableProblem)) throw error;
+    throw new AppError('invalid', { errors: { file: [error.message] } });
   }
 }
 
@@ -46,7 +67,7 @@ async function takeTable(
   const { entity, language, files } = call;
   const file = files.get('file');
   if (!file) throw new AppError('invalid', { errors: { file: ['file_missing'] } });
-  const { header, rows, ...kind } = await readTable(file.path);
+  const { header, rows, ...kind } = await readWhole(file);
   const { columns, errors } = matchColumns(header, mapping, objectFields(entity, language));
   const taken = columns.flatMap(({ field }) => field ?? []);
   const fields = offeredPaths(entity, taken).map((name) => ({

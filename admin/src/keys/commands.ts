@@ -1,0 +1,97 @@
+import { type Entity, storedName } from '@piiri/schemas';
+import { storeLanguage } from '@piiri/shared/session.ts';
+import { useMemo } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { importAddress, newAddress } from '../addresses.ts';
+import { useEntityWording } from '../generate/texts.ts';
+import { consoleEntities, entityNamed, resourceOf } from '../resources.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { may, type Whoami } from '../session/whoami.ts';
+import { menuSections } from '../shell/menu-items.ts';
+import { openOverlay } from './keys-host.tsx';
+
+/** Something that the palette leads to, or does. */
+export interface Command {
+  id: string;
+  label: string;
+  icon: string;
+  /** An address of the console. */
+  to?: string;
+  run?: () => void;
+}
+
+/** The entity whose form an object of some kind is edited in; undefined for who may not, and what has none. */
+export function editedEntity(type: string, { profile }: Whoami): Entity | undefined {
+  const name = storedName(entityNamed(type));
+  return consoleEntities.find((entity) => entity.name === name && may(profile, name, 'admin'));
+}
+
+const leaveFor = (address: string) => () => window.location.assign(address);
+
+/** Where one can go, and what one can do from anywhere. */
+export function useCommands(): { places: Command[]; actions: Command[] } {
+  const translate = useTranslate();
+  const wordingOf = useEntityWording();
+  const locale = useLocale();
+  const whoami = useConsole();
+  return useMemo(() => {
+    const places = menuSections(whoami).flatMap(({ items }) =>
+      items.map(({ to, name, icon }): Command => {
+        const label = typeof name === 'string' ? translate(name) : wordingOf(name).plural;
+        return { id: `go-${to}`, label, icon, to };
+      }),
+    );
+    const made = consoleEntities.filter(
+      ({ name, api }) => api.calls.includes('create') && may(whoami.profile, name, 'create'),
+    );
+    const actions = made.flatMap((entity): Command[] => {
+      const words = wordingOf(entity);
+      const icon = entity.console?.icon ?? '';
+      const imported = entity.api.ownImport ? undefined : importAddress(entity);
+      return [
+        {
+          id: `new-${entity.name}`,
+          label: translate('console.list.create', { name: words.inText }),
+          icon,
+          to: newAddress(resourceOf(entity)),
+        },
+        ...(imported
+          ? [
+              {
+                id: `import-${entity.name}`,
+                label: translate('console.import_objects.title', { name: words.plural }),
+                icon: 'import',
+                to: imported,
+              },
+            ]
+          : []),
+      ];
+    });
+    const changeLanguage = () => {
+      storeLanguage(window.localStorage, locale === 'fi' ? 'en' : 'fi');
+      window.location.reload();
+    };
+    const own: Command[] = [
+      { id: 'help', label: translate('console.keys.title'), icon: 'quiz', run: () => openOverlay('help') },
+      { id: 'app', label: translate('console.app.back_to_site'), icon: 'home', run: leaveFor('/home') },
+      {
+        id: 'profile',
+        label: translate('console.app.own_details'),
+        icon: 'users',
+        run: leaveFor('/profile'),
+      },
+      { id: 'language', label: translate('console.app.other_language'), icon: 'flag', run: changeLanguage },
+      { id: 'logout', label: translate('console.app.log_out'), icon: 'home', run: leaveFor('/logout') },
+    ];
+    return { places, actions: [...actions, ...own] };
+  }, [translate, wordingOf, locale, whoami]);
+}
+
+/** The commands that hold each word of what is written, those that begin with it first. */
+export function matching(commands: readonly Command[], written: string): Command[] {
+  const words = written.toLowerCase().split(/\s+/).filter(Boolean);
+  const says = ({ label }: Command) => words.every((word) => label.toLowerCase().includes(word));
+  const isFirst = ({ label }: Command) => label.toLowerCase().startsWith(words[0] ?? '');
+  const found = commands.filter(says);
+  return [...found.filter(isFirst), ...found.filter((command) => !isFirst(command))];
+}

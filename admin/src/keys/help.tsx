@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { keysOf } from './key-names.ts';
+import { SHORTCUTS } from './presses.ts';
+
+/** What can be pressed where; the names of the others are those of their presses. */
+const PLACES = {
+  anywhere: { palette: SHORTCUTS.palette, help: SHORTCUTS.help, undo: 'Control+Z' },
+  list: {
+    next: SHORTCUTS.next,
+    previous: SHORTCUTS.previous,
+    open: 'Enter',
+    select: SHORTCUTS.select,
+    new: SHORTCUTS.new,
+    search: SHORTCUTS.search,
+  },
+  form: { save: SHORTCUTS.save },
+} as const;
+
+/** Tells all that can be pressed. */
+export default function Help({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{translate('console.keys.title')}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="text.secondary">
+          {translate('console.keys.explain')}
+        </Typography>
+        {Object.entries(PLACES).map(([place, keys]) => (
+          <Box key={place} component="section" aria-labelledby={`${id}-${place}`} sx={{ mt: 2 }}>
+            <Typography component="h3" variant="subtitle2" id={`${id}-${place}`} sx={{ mb: 0.5 }}>
+              {translate(`console.keys.${place}`)}
+            </Typography>
+            <Box component="dl" sx={{ m: 0 }}>
+              {Object.entries(keys).map(([name, shortcut]) => (
+                <Box
+                  key={name}
+                  sx={{
+                    display: 'flex',
+                    justifyContent: 'space-between',
+                    alignItems: 'center',
+                    gap: 2,
+                    py: 0.75,
+                    borderBlockEnd: 1,
+                    borderColor: 'divider',
+                  }}
+                >
+                  <dt>{translate(`console.keys.${name}`)}</dt>
+                  <Box component="dd" dir="ltr" sx={{ m: 0, whiteSpace: 'nowrap' }}>
+                    {keysOf(shortcut).map((key) => (
+                      <Key key={key} name={key} />
+                    ))}
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** A key, as it is written on the keyboard. */
+function Key({ name }: { name: string }) {
+  return (
+    <Box
+      component="kbd"
+      sx={{
+        display: 'inline-block',
+        minWidth: 28,
+        px: 0.75,
+        py: 0.25,
+        ml: 0.5,
+        border: 1,
+        borderColor: 'text.secondary',
+        borderRadius: '6px',
+        font: 'inherit',
+        fontSize: 13,
+        fontWeight: 600,
+        textAlign: 'center',
+      }}
+    >
+      {name}
+    </Box>
+  );
+}

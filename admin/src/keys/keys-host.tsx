@@ -1,0 +1,37 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
+import { doPress, type Press, pressOf } from './presses.ts';
+
+/** What is drawn over the page; its code comes when it is asked for. */
+const OVERLAYS = {
+  palette: lazyWithTexts(() => import('./palette.tsx')),
+  help: lazyWithTexts(() => import('./help.tsx')),
+};
+
+type Overlay = keyof typeof OVERLAYS;
+
+const isOverlay = (press: Press): press is Overlay => press in OVERLAYS;
+
+let show: ((overlay: Overlay) => void) | undefined;
+
+/** Opens the palette, or what can be pressed. */
+export const openOverlay = (overlay: Overlay): void => show?.(overlay);
+
+/** Hears what is pressed anywhere in the console. */
+export function KeysHost() {
+  const [shown, setShown] = useState<Overlay>();
+  useEffect(() => {
+    show = setShown;
+    const hear = (event: KeyboardEvent) => {
+      const press = pressOf(event);
+      if (!press) return;
+      if (isOverlay(press)) setShown(press);
+      else if (!doPress(press)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  const Overlay = shown && OVERLAYS[shown];
+  return <Suspense fallback={null}>{Overlay && <Overlay onClose={() => setShown(undefined)} />}</Suspense>;
+}

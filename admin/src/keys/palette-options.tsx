@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { NamedIcon } from '../shell/icons.tsx';
+import type { Command } from './commands.ts';
+
+interface Props {
+  label: string;
+  commands: readonly Command[];
+  /** The one that Enter chooses. */
+  active: Command | undefined;
+  idOf: (command: Command) => string;
+  onChoose: (command: Command) => void;
+}
+
+/** A group of the palette's options. The focus stays in the field, which says which of them is meant. */
+export function PaletteOptions({ label, commands, active, idOf, onChoose }: Props) {
+  return (
+    <Box role="group" aria-label={label}>
+      <Box aria-hidden sx={{ px: 2, pt: 1, pb: 0.5, fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
+        {label}
+      </Box>
+      {commands.map((command) => {
+        const isActive = command === active;
+        return (
+          <Box
+            key={command.id}
+            id={idOf(command)}
+            role="option"
+            aria-selected={isActive}
+            onClick={() => onChoose(command)}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.5,
+              minHeight: 44,
+              mx: 1,
+              px: 1.5,
+              borderRadius: '8px',
+              cursor: 'pointer',
+              overflowWrap: 'anywhere',
+              outline: isActive ? '2px solid' : 'none',
+              outlineColor: 'primary.main',
+              outlineOffset: '-2px',
+              bgcolor: isActive ? 'action.selected' : undefined,
+              '&:hover': { bgcolor: 'action.hover' },
+              '& svg': { flexShrink: 0, color: 'text.secondary' },
+            }}
+          >
+            <NamedIcon name={command.icon} aria-hidden />
+            <span>{command.label}</span>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate, useTranslate } from 'react-admin';
+import { type Command, matching, useCommands } from './commands.ts';
+import { PaletteOptions } from './palette-options.tsx';
+import { useFoundObjects } from './use-found-objects.ts';
+
+/** Jumps to any list, screen, action or object: what is written narrows them, arrows and Enter choose. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const id = useId();
+  const [written, setWritten] = useState('');
+  const [at, setAt] = useState(0);
+  const [isChosen, setChosen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const { places, actions } = useCommands();
+  const found = useFoundObjects(written);
+  const groups = [
+    { name: 'places', commands: matching(places, written) },
+    { name: 'actions', commands: matching(actions, written) },
+    { name: 'objects', commands: found.objects },
+  ].filter(({ commands }) => commands.length > 0);
+  const all = groups.flatMap(({ commands }) => commands);
+  const active = all[Math.min(at, all.length - 1)];
+  const optionId = (command: Command) => `${id}-${command.id}`;
+  const activeId = active && optionId(active);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const choose = ({ to, run }: Command) => {
+    // What comes next takes the focus, rather than what had it before.
+    setChosen(to !== undefined);
+    onClose();
+    if (to) navigate(to);
+    run?.();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && all.length > 0) {
+      event.preventDefault();
+      setAt((all.indexOf(active as Command) + step + all.length) % all.length);
+    }
+    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(active);
+    }
+  };
+  const told = found.isSearching
+    ? translate('console.keys.searching')
+    : found.hasFailed
+      ? translate('console.keys.failed')
+      : all.length === 0
+        ? translate('console.keys.none')
+        : translate('console.keys.found', { smart_count: all.length });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      transitionDuration={0}
+      disableRestoreFocus={isChosen}
+      aria-label={translate('console.keys.palette')}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: { mt: { xs: 2, sm: 10 }, mx: { xs: 1.5, sm: 4 }, width: '100%' } } }}
+    >
+      <InputBase
+        autoFocus
+        fullWidth
+        value={written}
+        onChange={({ target }) => {
+          setWritten(target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+        startAdornment={<Search />}
+        placeholder={translate('console.keys.write')}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': translate('console.keys.write'),
+          'aria-expanded': all.length > 0,
+          'aria-controls': `${id}-list`,
+          'aria-activedescendant': activeId,
+          'aria-autocomplete': 'list',
+          maxLength: 200,
+          autoComplete: 'off',
+          spellCheck: false,
+        }}
+        sx={{
+          gap: 1.5,
+          px: 2,
+          py: 1,
+          minHeight: 56,
+          borderBlockEnd: 1,
+          borderColor: 'divider',
+          '&.Mui-focused': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '-3px' },
+          '& input': { outline: 'none !important', boxShadow: 'none !important' },
+        }}
+      />
+      <Box
+        role="listbox"
+        id={`${id}-list`}
+        ref={list}
+        aria-label={translate('console.keys.palette')}
+        sx={{ overflowY: 'auto', maxHeight: 'min(60dvh, 480px)', py: 1 }}
+      >
+        {groups.map(({ name, commands }) => (
+          <PaletteOptions
+            key={name}
+            label={translate(`console.keys.${name}`)}
+            commands={commands}
+            active={active}
+            idOf={optionId}
+            onChoose={choose}
+          />
+        ))}
+      </Box>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        role="status"
+        sx={{ px: 2, py: 1, borderBlockStart: 1, borderColor: 'divider' }}
+      >
+        {told}
+      </Typography>
+    </Dialog>
+  );
+}

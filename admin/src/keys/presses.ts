@@ -1,0 +1,77 @@
+import { isWrittenIn } from '../shell/undo.ts';
+
+/** What can be pressed, by how it is called in `aria-keyshortcuts`. */
+export const SHORTCUTS = {
+  palette: 'Control+K',
+  help: '?',
+  save: 'Control+S',
+  new: 'n',
+  search: '/',
+  next: 'j',
+  previous: 'k',
+  select: 'x',
+} as const;
+
+export type Press = keyof typeof SHORTCUTS;
+
+/** A letter as it is written: on a Finnish keyboard / and ? stand elsewhere than on others. */
+const BY_KEY = new Map<string, Press>(
+  Object.entries(SHORTCUTS).map(([press, key]) => [key.toLowerCase(), press as Press]),
+);
+
+/** Where letters are the page's own: texts, choices, menus, and whatever lies above the page. */
+const isTaken = (target: EventTarget | null) =>
+  isWrittenIn(target) ||
+  (target instanceof Element && target.closest('select, [role=combobox], [role=listbox], [role=menu]')) ||
+  isCovered();
+
+const isCovered = () => document.querySelector('.MuiModal-root:not([aria-hidden=true])') !== null;
+
+/** What somebody pressed; undefined when that is not ours. */
+export function pressOf(event: KeyboardEvent): Press | undefined {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return undefined;
+  if (event.ctrlKey || event.metaKey) {
+    const press = event.shiftKey ? undefined : BY_KEY.get(`control+${event.key.toLowerCase()}`);
+    return press && !isCovered() ? press : undefined;
+  }
+  // A capital is another letter, but for who has left Caps Lock on.
+  const press = BY_KEY.get(event.shiftKey ? event.key : event.key.toLowerCase());
+  return press && !isTaken(event.target) ? press : undefined;
+}
+
+/** What a press stands for on the page: the control that says so itself. */
+const controlOf = (press: Press) =>
+  document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${SHORTCUTS[press]}"]`);
+
+const rowsShown = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+
+const rowHere = () => document.activeElement?.closest<HTMLElement>('main [data-row]');
+
+/** Moves the focus to the title of the next row, or the one before. Gives whether there are rows. */
+function goToRow(step: 1 | -1): boolean {
+  const rows = rowsShown();
+  const here = rowHere();
+  const at = here ? rows.indexOf(here) + step : step > 0 ? 0 : rows.length - 1;
+  rows[Math.max(0, Math.min(at, rows.length - 1))]?.querySelector<HTMLElement>('.row-title')?.focus();
+  return rows.length > 0;
+}
+
+function press(element: HTMLElement | null | undefined): boolean {
+  element?.click();
+  return Boolean(element);
+}
+
+function write(element: HTMLElement | null): boolean {
+  element?.focus();
+  if (element instanceof HTMLInputElement) element.select();
+  return Boolean(element);
+}
+
+/** Does what was pressed as far as the page's own controls do it. Gives whether there was such a control. */
+export function doPress(pressed: Press): boolean {
+  if (pressed === 'next') return goToRow(1);
+  if (pressed === 'previous') return goToRow(-1);
+  if (pressed === 'select') return press(rowHere()?.querySelector<HTMLElement>('.row-check'));
+  if (pressed === 'search') return write(controlOf('search'));
+  return press(controlOf(pressed));
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, test } from '../fixtures/test.ts';
+
+/** What a Finnish keyboard sends for signs that stand elsewhere there. */
+const onFinnish = (page: Page, key: '/' | '?') =>
+  page.evaluate(
+    ([pressed, code]) =>
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key: pressed, code, shiftKey: true, bubbles: true, cancelable: true }),
+      ),
+    [key, key === '/' ? 'Digit7' : 'Minus'],
+  );
+
+test('the console goes by keys: lists, forms, and a palette that jumps anywhere', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  for (const title of ['Ensimmäinen hanke', 'Toinen hanke'])
+    await editor.ask('POST', 'v1/news/', {
+      body: {
+        group: company.group.id,
+        release_date: '01.01.2026 12:00',
+        published: true,
+        translations: { fi: { title, text: '<p>Teksti</p>' } },
+      },
+    });
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
+  const rows = page.locator('main tbody tr');
+  await expect(rows).toHaveCount(2);
+  const { keyboard } = page;
+
+  await keyboard.press('j');
+  await expect(rows.nth(0).locator('.row-title')).toBeFocused();
+  await keyboard.press('j');
+  await keyboard.press('j');
+  await expect(rows.nth(1).locator('.row-title')).toBeFocused();
+  await keyboard.press('x');
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked();
+  await keyboard.press('x');
+  await keyboard.press('k');
+  const title = (await rows.nth(0).locator('.row-title').textContent()) ?? '';
+
+  await onFinnish(page, '/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  // Letters are letters where one writes.
+  await keyboard.type('jnkx');
+  await expect(search).toHaveValue('jnkx');
+  await search.fill('');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('heading', { level: 1 }).focus();
+
+  await onFinnish(page, '?');
+  await expect(page.getByRole('dialog', { name: 'Näppäinkomennot' })).toContainText('Seuraava rivi');
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
+  await expect(page.getByRole('textbox', { name: /^Otsikko/ })).toHaveValue(title);
+  await page.getByRole('textbox', { name: /^Otsikko/ }).fill('Muutettu näppäimin');
+  await keyboard.press('Control+s');
+  await expect(page.getByText(/luonnos/i).first()).toBeVisible();
+
+  await keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: 'Etsi sivua, toimintoa tai sisältöä' });
+  await expect(palette).toBeFocused();
+  await palette.fill('kysely');
+  await expect(page.getByRole('group', { name: 'Siirry' }).getByRole('option')).toHaveText(['Kyselyt']);
+  await keyboard.press('ArrowDown');
+  await expect(palette).toHaveAttribute(
+    'aria-activedescendant',
+    (await page.getByRole('option', { name: 'Uusi kysely' }).getAttribute('id')) ?? '',
+  );
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/polls/edit');
+
+  await keyboard.press('Control+k');
+  await palette.fill('toinen hanke');
+  await page.getByRole('group', { name: 'Sisältö' }).getByRole('option', { name: 'Toinen hanke' }).click();
+  await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
+});

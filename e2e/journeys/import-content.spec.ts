@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+const csv = (...lines: string[]) => ({
+  name: 'taulukko.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+});
+
+test('news come in from a file: looked at, mended, stored, taken away again', async ({ open, company }) => {
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
+  const group = company.group.name;
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  await page.getByRole('main').getByRole('link', { name: 'Tuo', exact: true }).click();
+  await expect(page).toHaveURL('/admin/news/import');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuonti: Uutiset');
+
+  const file = page.locator('input[type=file]');
+  const header = 'Otsikko (suomi);Sisältö;Ryhmä;Julkaisuaika';
+  await file.setInputFiles(
+    csv(header, `Tuotu uutinen;Hei;${group};1.2.2026 8:00`, `Väärä;Hei;Ei ole;1.2.2026 8:00`),
+  );
+  // No heading says which column the text is until somebody does.
+  await expect(page.getByRole('row', { name: /Väärä/ })).toContainText('Ei ole');
+  await page.getByRole('main').getByRole('button', { expanded: false }).click();
+  await page.getByLabel('Sisältö', { exact: true }).selectOption({ label: 'Teksti (suomi)' });
+  await expect(button('Uudet 1')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Väärä/ })).toContainText('Nimellä ”Ei ole” ei löydy mitään');
+  await expect(button('Tuo')).toHaveCount(0);
+
+  await file.setInputFiles(
+    csv(header.replace('Sisältö', 'Teksti'), `Tuotu uutinen;Hei;${group};1.2.2026 8:00`),
+  );
+  await button('Tuo').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Tuonti on valmis' })).toBeFocused();
+  await expect(page.getByText('Uusia 1, muuttuneita 0.')).toBeVisible();
+  await button('Kumoa: poista lisätty').click();
+  await expect(page.getByText('Lisätyt on poistettu')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Luetteloon: Uutiset' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uutiset');
+  await expect(page.getByRole('main').getByText('Tuotu uutinen')).toHaveCount(0);
+});
+
+test('what there is of polls is downloaded, changed and brought in again, on a phone', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const { id } = await editor.ask<{ id: number }>('POST', 'v1/polls/', {
+    body: {
+      group: company.group.id,
+      translations: { en: { title: 'Lunch', description: 'Tell us.' } },
+      response_deadline: '01.06.2036 12:00',
+      questions: [{ type: 'open', translations: { en: { text: 'What?' } } }],
+    },
+  });
+  const page = await open(company.groupAdmin, { ...PHONE, language: 'en', at: '/admin/polls/import' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download what there is, to edit' }).click(),
+  ]);
+  const whole = await readFile(await download.path());
+  await page.locator('input[type=file]').setInputFiles({ name: 'polls.xlsx', mimeType: '', buffer: whole });
+  await expect(page.getByText('Everything is up to date already')).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(csv('id;Question 1 (English)', `${id};What would you like?`));
+  await expect(page.getByRole('row', { name: /Lunch/ })).toContainText('What would you like?');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('New: 0, changed: 1.')).toBeVisible();
+});
