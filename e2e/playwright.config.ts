@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
+    // What a worker answers no test can stand in for: only those that are about it let it be.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     // Recording every step takes as long as all the rest: see CONTRIBUTING.

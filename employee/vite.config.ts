@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyHead } from './build/early-head.ts';
+import { deviceWorker } from './build/worker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const proxy = { '/api': { target: `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}`, ws: true } };
@@ -20,6 +21,7 @@ export default defineConfig({
     // Without the transform a component does not notice that a signal changed.
     react({ babel: { plugins: ['module:@preact/signals-react-transform'] } }),
     earlyHead(),
+    deviceWorker(),
   ],
   server: { proxy },
   preview: { proxy },

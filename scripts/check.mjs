@@ -4,7 +4,7 @@ import { generate } from './gen.mjs';
 import { Failure, main } from './lib/fail.mjs';
 import { bin, pooled, run } from './lib/run.mjs';
 
-const TYPED = ['schemas', 'shared', 'server', 'admin', 'employee', 'e2e'];
+const TYPED = ['schemas', 'shared', 'server', 'admin', 'employee', 'employee/src/worker', 'e2e'];
 
 const STEPS = [
   ...TYPED.map((name) => ({ title: `types of ${name}`, command: ['tsc', '--noEmit', '-p', name] })),

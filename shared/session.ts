@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@piiri/schemas/languages.ts';
+import { forgetKept } from './kept.ts';
 
 /** One of the companies that a person belongs to, with a token of its own. */
 export interface TenantAccess {
@@ -30,11 +31,12 @@ export function storedSession(storage: Storage, now = new Date()): StoredSession
   }
 }
 
-/** Keeps a session, or the switch to another company of it. */
+/** Keeps a session, or the switch to another company of it; of what was read in another one nothing is left. */
 export function storeSession(
   storage: Storage,
   session: Pick<StoredSession, 'token' | 'expiry'> & { tenants?: TenantAccess[] },
 ): void {
+  if (storage.getItem(KEYS.token) !== session.token) forgetKept();
   storage.setItem(KEYS.token, session.token);
   storage.setItem(KEYS.expiry, session.expiry);
   if (session.tenants) storage.setItem(KEYS.tenants, JSON.stringify(session.tenants));
@@ -43,6 +45,7 @@ export function storeSession(
 /** Forgets everything that the browser keeps of us, as a 401 and logging out demand. */
 export function clearSession(storage: Storage): void {
   storage.clear();
+  forgetKept();
 }
 
 /** The language to show: the stored choice, else the browser's if it is one of ours, else Finnish. */

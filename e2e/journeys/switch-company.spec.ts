@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keptOf, keptReady, WITH_WORKER } from '../fixtures/device.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { DEMO } from '../fixtures/people.ts';
@@ -45,8 +46,10 @@ test('nothing of the company that was left stays on screen, in memory, in caches
   );
   const group = groups.results.find(({ is_everyone }) => is_everyone)?.id ?? 0;
   await publishNews(admin, { group, title });
-  const page = await open(DEMO.admin, { ...DESKTOP, at: '/home' });
+  const page = await open(DEMO.admin, { ...DESKTOP, ...WITH_WORKER, at: '/home' });
   await expect(page.getByText(title).first()).toBeVisible();
+  await keptReady(page);
+  expect(await keptOf(page)).toContain('/api/v1/feed');
   const before = await page.evaluate(() => ({ ...localStorage }));
 
   await page.getByRole('button', { name: 'Vaihda yritystä: Revontuli Oy' }).click();

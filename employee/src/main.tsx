@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   followLook(app);
   followOtherTabs(app);
   watchLoading(router, app);
-  goLive(app);
+  goLive(app, router);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');

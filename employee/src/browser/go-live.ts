@@ -1,21 +1,35 @@
 import { effect } from '@preact/signals-react';
 import type { App } from '../models/app.ts';
+import type { AppRouter } from '../router.tsx';
 
 /** Milliseconds for which the first screen has the connection to itself. */
 const REST = 2000;
 
-/** Opens the live connection once somebody is signed in and the page has come to rest: nobody waits for it. */
-export function goLive(app: App): void {
-  const begin = () =>
-    import('./live-page.ts').then(
-      ({ openLivePage }) => openLivePage(app),
-      // What is live is missed then, and nothing else.
-      () => undefined,
-    );
+/**
+ * Begins what goes on beside the screens once somebody is signed in and the page has come to rest: nobody waits for it. What
+ * comes from the device wants to be told at once.
+ */
+export function goLive(app: App, router: AppRouter): void {
   let isAhead = true;
-  effect(() => {
-    if (!app.session.profile.value || !isAhead) return;
+  const begin = () => {
+    if (!isAhead) return;
     isAhead = false;
+    import('./at-rest.ts').then(
+      ({ atRest }) => atRest(app, router),
+      // What is live is missed until then, and nothing else.
+      () => {
+        isAhead = true;
+        addEventListener('online', begin, { once: true });
+      },
+    );
+  };
+  const { session, connection } = app;
+  let isTimed = false;
+  effect(() => {
+    if (!session.profile.value) return;
+    if (connection.keptAt.value || document.documentElement.dataset.kept) begin();
+    if (isTimed) return;
+    isTimed = true;
     setTimeout(() => (window.requestIdleCallback ?? setTimeout)(begin), REST);
   });
 }

@@ -12,14 +12,14 @@ function hasWritten(): boolean {
 
 /**
  * Tells that the server does not answer, without being in the way, and lets one try again. Silent where the screen says
- * so itself.
+ * so itself, and where what is shown comes from the device: see device/device-notes.tsx.
  */
 export function ConnectionAlert() {
   const { connection, t } = useApp();
   const router = useRouter();
   return (
     <div className="alert-place" role="alert">
-      {connection.lost.value && connection.told.value === 0 && (
+      {connection.lost.value && !connection.keptAt.value && connection.told.value === 0 && (
         <div className="alert">
           <WifiOff aria-hidden="true" />
           <div>

@@ -32,7 +32,7 @@ export function PasswordField({ label, value, onChange, error, help, autoComplet
           aria-describedby={help ? `${id}-error ${id}-help` : `${id}-error`}
         />
         <button type="button" className="input-button" onClick={() => setShown(!isShown)}>
-          {isShown ? t('login.hide') : t('login.show')}
+          {isShown ? t('app.hide') : t('app.show')}
           <span className="hidden">: {label}</span>
         </button>
       </div>

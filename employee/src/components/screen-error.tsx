@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { CloudAlert, WifiOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
 import { CallFailure } from '../models/failure.ts';
@@ -16,12 +16,14 @@ function isMissingScript(error: unknown): boolean {
 /** What a screen shows when it cannot be shown: what happened, and a way on. */
 export function ScreenError(props: ErrorComponentProps) {
   const { error } = props;
-  const { t } = useApp();
+  const { connection, t } = useApp();
   const router = useRouter();
   if (isMissingScript(error)) return <MissingPart {...props} />;
   const status = error instanceof CallFailure ? error.status : undefined;
   if (status === 404) return <MissingScreen />;
   const isUnreachable = status === 0;
+  // Other things come from the device: this one was never opened here.
+  const isUnopened = isUnreachable && connection.keptAt.value !== null;
   const title = isUnreachable ? t('error.connection') : t('error.title');
   return (
     <>
@@ -31,12 +33,13 @@ export function ScreenError(props: ErrorComponentProps) {
         icon={isUnreachable ? WifiOff : CloudAlert}
         title={title}
         isAlert={isUnreachable}
-        text={isUnreachable ? t('error.connection_screen') : t('error.text')}
+        text={t(isUnopened ? 'error.unopened' : isUnreachable ? 'error.connection_screen' : 'error.text')}
         note={status ? t('error.code', { status }) : undefined}
       >
         <button type="button" className="button" onClick={() => router.invalidate()}>
           {t('app.retry')}
         </button>
+        {isUnopened && <Link to="/home">{t('error.to_home')}</Link>}
       </MessageScreen>
     </>
   );

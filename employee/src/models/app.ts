@@ -55,6 +55,8 @@ export interface App {
   unreadWords: Signal<string>;
   /** Tells that something has been published since the first screen was read; null while nothing has. It comes with what is live. */
   freshNote: Signal<ReactElement | null>;
+  /** What the device tells below any screen. It comes after the first screen. */
+  notes: Signal<ReactElement | null>;
   /** A part of the program did not arrive in time. */
   loadFailed: Signal<boolean>;
   /** A model that only some screens need, made by its function when it is first asked for. */
@@ -107,6 +109,7 @@ export function createApp(around: Surroundings): App {
     /** What a server that answers does not have is most likely of another release. */
     async partMissing(error) {
       await connection.fetch(HEALTH).catch(() => {
+        connection.onLost();
         throw new CallFailure(0, null);
       });
       if (tab.getItem(TAB.reloaded)) throw error;
@@ -126,6 +129,7 @@ export function createApp(around: Surroundings): App {
     unread: signal(''),
     unreadWords: signal(''),
     freshNote: signal(null),
+    notes: signal(null),
     loadFailed: signal(false),
     model<Model>(create: (app: App) => Model) {
       if (!models.has(create)) models.set(create, create(app));

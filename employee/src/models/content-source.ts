@@ -1,5 +1,6 @@
 import type { Page } from '@piiri/schemas/types.ts';
 import type { Client } from '@piiri/shared/client.ts';
+import { KEPT_AT } from '@piiri/shared/kept.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { dataOf } from './failure.ts';
 
@@ -99,6 +100,7 @@ export function createContentSource<Row extends { id: number }, Item>(
       const result = await page(query, 1);
       if (result.ok) {
         known.list.value = { state: 'ready', rows: result.data.results, count: result.data.count };
+        if (result.headers.has(KEPT_AT)) known.loadedAt = Number.NEGATIVE_INFINITY;
         return;
       }
       known.loadedAt = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 
 /** Days in words as each language's speakers here say them; plain `en` would mean the American way. */
-const LOCALES: Record<Language, string> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB', lt: 'lt-LT' };
+export const LOCALES: Record<Language, string> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB', lt: 'lt-LT' };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -8,7 +8,7 @@ import { ConnectionAlert } from '../components/connection-alert.tsx';
 import { FocusOnArrival } from '../components/focus-on-arrival.tsx';
 import { LoadGuard } from '../components/load-guard.tsx';
 import { ScreenError } from '../components/screen-error.tsx';
-import { type App, TAB } from '../models/app.ts';
+import { type App, TAB, useApp } from '../models/app.ts';
 
 export const Route = createRootRouteWithContext<{ app: App }>()({
   beforeLoad: async ({ context: { app }, location, preload }) => {
@@ -24,11 +24,13 @@ export const Route = createRootRouteWithContext<{ app: App }>()({
 });
 
 function Root() {
+  const { notes } = useApp();
   return (
     <LoadGuard>
       <FocusOnArrival />
       <Outlet />
       <ConnectionAlert />
+      {notes}
     </LoadGuard>
   );
 }

@@ -6,7 +6,10 @@ import { PageTitle } from '../components/page-title.tsx';
 import { LanguageChoice } from '../components/shell/language-choice.tsx';
 import { TAB, useApp } from '../models/app.ts';
 
-export const Route = createFileRoute('/login')({ component: LoginScreen });
+export const Route = createFileRoute('/login')({
+  loader: ({ context: { app } }) => app.loadTexts('login'),
+  component: LoginScreen,
+});
 
 function LoginScreen() {
   const { session, tab, t } = useApp();
@@ -22,14 +25,14 @@ function LoginScreen() {
 
   return (
     <main className="login">
-      <PageTitle>{t('login.title')}</PageTitle>
-      <img className="login-scene" src={scene} alt={t('login.picture')} width={1600} height={900} />
+      <PageTitle>{t('login:title')}</PageTitle>
+      <img className="login-scene" src={scene} alt={t('login:picture')} width={1600} height={900} />
       <div className="login-side">
         <div className="login-form">
           <p className="wordmark">{t('app.name')}</p>
-          <h1>{t('login.welcome')}</h1>
-          <p className="lead">{t('login.lead')}</p>
-          {tab.getItem(TAB.ended) && <p className="notice">{t('login.ended')}</p>}
+          <h1>{t('login:welcome')}</h1>
+          <p className="lead">{t('login:lead')}</p>
+          {tab.getItem(TAB.ended) && <p className="notice">{t('login:ended')}</p>}
           <LoginPanel onEntered={enter} />
         </div>
         <LanguageChoice />

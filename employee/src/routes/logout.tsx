@@ -12,7 +12,7 @@ function LogoutScreen() {
     <main className="waiting">
       <PageTitle>{t('menu.logout')}</PageTitle>
       <span className="spinner" aria-hidden="true" />
-      <p role="status">{t('login.logging_out')}</p>
+      <p role="status">{t('menu.logging_out')}</p>
     </main>
   );
 }

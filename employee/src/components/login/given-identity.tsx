@@ -8,7 +8,7 @@ export function GivenIdentity({ login }: { login: Login }) {
     <div className="given-identity">
       <span>{login.identity.value}</span>
       <button type="button" className="link-button" onClick={login.startOver}>
-        {t('login.change_identity')}
+        {t('login:change_identity')}
       </button>
     </div>
   );

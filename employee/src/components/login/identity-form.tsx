@@ -26,11 +26,11 @@ export function IdentityForm({ login, isBack }: { login: Login; isBack: boolean 
     focusFirstWrong(asked);
   };
 
-  const error = isMissing ? t('login.identity_missing') : problem;
+  const error = isMissing ? t('login:identity_missing') : problem;
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className="field">
-        <label htmlFor={id}>{t('login.identity')}</label>
+        <label htmlFor={id}>{t('login:identity')}</label>
         <input
           id={id}
           value={identity}
@@ -43,10 +43,10 @@ export function IdentityForm({ login, isBack }: { login: Login; isBack: boolean 
         />
         <FieldError id={`${id}-error`}>{error}</FieldError>
         <p id={`${id}-help`} className="field-help">
-          {t('login.identity_hint')}
+          {t('login:identity_hint')}
         </p>
       </div>
-      <SubmitButton busy={busy}>{t('login.continue')}</SubmitButton>
+      <SubmitButton busy={busy}>{t('login:continue')}</SubmitButton>
     </form>
   );
 }

@@ -38,18 +38,18 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
         value={login.identity.value}
       />
       <PasswordField
-        label={t('login.password')}
+        label={t('login:password')}
         value={password}
         onChange={setPassword}
-        error={isMissing ? t('login.password_missing') : problem}
+        error={isMissing ? t('login:password_missing') : problem}
         autoComplete="current-password"
       />
-      <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
+      <SubmitButton busy={busy}>{t('login:submit')}</SubmitButton>
       <details className="login-help">
-        <summary>{t('login.forgot')}</summary>
-        <p>{t('login.forgot_help')}</p>
+        <summary>{t('login:forgot')}</summary>
+        <p>{t('login:forgot_help')}</p>
         <button type="button" className="link-button" onClick={login.startOver}>
-          {t('login.use_phone')}
+          {t('login:use_phone')}
         </button>
       </details>
     </form>

@@ -20,7 +20,7 @@ export function PinField({ value, onChange, error }: PinFieldProps) {
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id}>{t('login.pin')}</label>
+      <label htmlFor={id}>{t('login:pin')}</label>
       <div className="pin" dir="ltr">
         <input
           id={id}
@@ -41,7 +41,7 @@ export function PinField({ value, onChange, error }: PinFieldProps) {
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <p id={`${id}-help`} className="field-help">
-        {t('login.pin_note')}
+        {t('login:pin_note')}
       </p>
     </div>
   );

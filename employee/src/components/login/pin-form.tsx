@@ -52,20 +52,20 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
     <form ref={form} onSubmit={submit} noValidate>
       <GivenIdentity login={login} />
       <p className="login-note" role="status">
-        {isResent ? t('login.pin_resent') : t('login.pin_sent', { phone: login.identity.value })}
+        {isResent ? t('login:pin_resent') : t('login:pin_sent', { phone: login.identity.value })}
       </p>
-      <PinField value={pin} onChange={setPin} error={isShort ? t('login.pin_missing') : problem} />
-      <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
+      <PinField value={pin} onChange={setPin} error={isShort ? t('login:pin_missing') : problem} />
+      <SubmitButton busy={busy}>{t('login:submit')}</SubmitButton>
       <div className="login-ways">
         {canResend ? (
           <button type="button" className="link-button" onClick={resend}>
-            {t('login.pin_again')}
+            {t('login:pin_again')}
           </button>
         ) : (
-          <span className="field-help">{t('login.pin_again_in', { seconds: wait })}</span>
+          <span className="field-help">{t('login:pin_again_in', { seconds: wait })}</span>
         )}
         <button type="button" className="link-button" onClick={login.startOver}>
-          {t('login.other_way')}
+          {t('login:other_way')}
         </button>
       </div>
     </form>

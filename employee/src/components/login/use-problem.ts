@@ -6,7 +6,7 @@ export function useProblem(login: Login): string | null {
   const { t } = useApp();
   const problem = login.problem.value;
   if (!problem) return null;
-  if (problem.kind === 'too_many') return t('login.too_many', { seconds: problem.seconds });
+  if (problem.kind === 'too_many') return t('login:too_many', { seconds: problem.seconds });
   if (problem.kind === 'unknown') return t('error.text');
-  return t(`login.${problem.kind}`);
+  return t(`login:${problem.kind}`);
 }

@@ -10,7 +10,14 @@ import { useApp } from '../../../models/app.ts';
 import { contentOf, languageOf } from '../../../models/content.ts';
 import { loadContent } from '../../../models/content-route.ts';
 import { events, isOver } from '../../../models/events.ts';
+import { CallFailure } from '../../../models/failure.ts';
 import { idParam } from '../../../models/id-param.ts';
+
+/** That there is none of one's own is not kept on the device, where the event itself may come from. */
+function nothingKept(error: unknown): null {
+  if (error instanceof CallFailure && error.status === 0) return null;
+  throw error;
+}
 
 export const Route = createFileRoute('/_in/_content/events/$id')({
   ...idParam,
@@ -20,8 +27,8 @@ export const Route = createFileRoute('/_in/_content/events/$id')({
     return loadContent(app, 'events', id, async () => {
       const [item, enrollment, rating] = await Promise.all([
         model.source.item(id, signal),
-        model.enrollment(id, signal),
-        model.rating(id, signal),
+        model.enrollment(id, signal).catch(nothingKept),
+        model.rating(id, signal).catch(nothingKept),
       ]);
       return { item, enrollment, rating };
     });

@@ -1,0 +1,75 @@
+import { keptOf, keptReady, WITH_WORKER } from '../fixtures/device.ts';
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { expect, PHONE, test } from '../fixtures/test.ts';
+
+test('what was opened is read without a connection, with its age, and is new again with the connection', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const title = uniqueTitle('Luetaan hississä');
+  const { id } = await publishNews(editor, { group: company.group.id, title });
+  const unopened = uniqueTitle('Avaamatta');
+  const other = await publishNews(editor, { group: company.group.id, title: unopened });
+  const admin = await api(company.tenantAdmin);
+  const translations = { fi: { question: 'Missä on kahvi?', answer: '<p>Alakerran keittiössä.</p>' } };
+  await admin.ask('POST', 'v1/faq/', { body: { translations } });
+
+  const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/home' });
+  await keptReady(page);
+  await page.goto('/faq');
+  await expect(page.getByText('Missä on kahvi?')).toBeVisible();
+  await page.goto(`/news/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const note = page.getByRole('status').filter({ hasText: 'Ei yhteyttä. Näytetään sisältö, joka haettiin' });
+  await expect(note).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText(`${title}: tarkemmin tässä.`)).toBeVisible();
+  await expect(note).toBeVisible();
+  await expect(page.getByText('Yhteysvirhe')).toHaveCount(0);
+  await page.goto('/faq');
+  await page.getByText('Missä on kahvi?').click();
+  await expect(page.getByText('Alakerran keittiössä.')).toBeVisible();
+  await page.goto(`/news/${other.id}`);
+  await expect(page.getByText('ei ole avattu tällä laitteella')).toBeVisible();
+  await page.getByRole('link', { name: 'Etusivulle' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(note).toBeVisible();
+
+  const newer = uniqueTitle('Julkaistu sillä välin');
+  await publishNews(editor, { group: company.group.id, title: newer });
+  await page.context().setOffline(false);
+  await expect(page.getByRole('link', { name: newer })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+test('logging out leaves nothing of what was read on the device', async ({ open, company }) => {
+  const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
+  await keptReady(page);
+  await expect.poll(() => keptOf(page)).toEqual(expect.arrayContaining(['/api/v1/feed', '/home', '/until']));
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => keptOf(page)).toEqual([]);
+  await page.goto('/home');
+  await expect(page).toHaveURL('/login');
+  expect(await keptOf(page)).toEqual([]);
+});
+
+test('a new version is offered, and taken when one wants it', async ({ open, company }) => {
+  const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
+  await keptReady(page);
+  const offer = page.getByRole('status').filter({ hasText: 'Uusi versio on saatavilla.' });
+  await expect(offer).toHaveCount(0);
+  // The same worker by another address is a new one to the browser.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined));
+  await expect(offer).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await offer.getByRole('button', { name: 'Päivitä' }).click();
+  await loaded;
+  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next');
+});

@@ -1,0 +1,14 @@
+import type { App } from '../models/app.ts';
+import type { AppRouter } from '../router.tsx';
+import { followConnection } from './follow-connection.ts';
+import { keepOnDevice } from './keep-on-device.ts';
+import { openLivePage } from './live-page.ts';
+import { showNotes } from './show-notes.ts';
+
+/** Begins what goes on beside the screens: what is live, what is kept on the device, and what is said about both. */
+export function atRest(app: App, router: AppRouter): void {
+  followConnection(app, router);
+  void showNotes(app);
+  openLivePage(app);
+  void keepOnDevice(app);
+}

@@ -1,0 +1,47 @@
+import { effect } from '@preact/signals-react';
+import type { App } from '../models/app.ts';
+import { API_BASE, PROFILE } from '../models/first-calls.ts';
+import type { AppRouter } from '../router.tsx';
+
+/** Milliseconds after which a server that did not answer is asked again: at first, and at most. */
+const FIRST = 3000;
+const LONGEST = 60_000;
+
+/**
+ * While the server does not answer, asks whether it does again; once it does, what is on the screen is asked for anew. So is at
+ * once what a server drew some time ago and the device has kept.
+ */
+export function followConnection({ connection, session }: App, router: AppRouter): void {
+  let pause = FIRST;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async () => {
+    clearTimeout(timer);
+    const token = session.token();
+    if (!connection.lost.value || !token) return;
+    try {
+      await connection.fetch(`${API_BASE}/${PROFILE}`, {
+        headers: { Authorization: `Bearer ${token}` },
+        // Past the device, which would answer in its place.
+        cache: 'no-store',
+      });
+    } catch {
+      timer = setTimeout(ask, pause);
+      pause = Math.min(pause * 2, LONGEST);
+    }
+  };
+  let wasLost = false;
+  effect(() => {
+    const isLost = connection.lost.value;
+    if (isLost === wasLost) return;
+    wasLost = isLost;
+    clearTimeout(timer);
+    pause = FIRST;
+    if (isLost) timer = setTimeout(ask, pause);
+    else void router.invalidate();
+  });
+  addEventListener('online', ask);
+  document.addEventListener('visibilitychange', ask);
+  router.subscribe('onBeforeLoad', connection.turn);
+  const { kept, mark } = document.documentElement.dataset;
+  if (kept && mark && !connection.lost.value) void router.invalidate();
+}

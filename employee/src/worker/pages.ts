@@ -1,0 +1,61 @@
+import { ofBuild } from './build.ts';
+import { type Asked, askedFor, forget, keep, kept, ownerOf, presentOwner } from './owner.ts';
+import { pageKeyOf } from './plan.ts';
+import { shell } from './program.ts';
+
+/** Under which key it stands until when the reader is signed in. */
+const UNTIL = '/until';
+
+/** Whose pages may be shown: of somebody whose session has run out nothing is left. */
+async function readerNow(): Promise<string | undefined> {
+  const owner = await presentOwner();
+  const until = owner && (await kept(owner, 'answers', UNTIL));
+  if (!until) return undefined;
+  if (new Date(await until.text()) > new Date()) return owner;
+  await forget();
+  return undefined;
+}
+
+/** A copy of a page to keep, whose root says that it comes from the device; undefined when it is not one of this build's. */
+async function copyOf(response: Response): Promise<Response | undefined> {
+  const isPage = response.status === 200 && response.headers.get('Content-Type')?.startsWith('text/html');
+  if (!isPage || response.redirected) return undefined;
+  const html = await response.text();
+  if (!ofBuild(html)) return undefined;
+  const headers = new Headers(response.headers);
+  headers.delete('Content-Encoding');
+  headers.delete('Content-Length');
+  return new Response(html.replace('<html', `<html data-kept="${new Date().toISOString()}"`), { headers });
+}
+
+/** Keeps a page that was asked for. */
+async function keepPage(asked: Asked, url: string, response: Response): Promise<void> {
+  const copy = await copyOf(response);
+  if (copy) await keep(asked, 'pages', pageKeyOf(url), copy);
+}
+
+/** A screen's page: the last one from the device while a new one is on its way, else the server's, else the one that is nobody's. */
+export async function page(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const owner = await readerNow();
+  if (!owner) return fetch(request).catch(shell);
+  const asked = askedFor(owner);
+  const last = await kept(owner, 'pages', pageKeyOf(request.url));
+  const fresh = fetch(request).then((response) => {
+    event.waitUntil(keepPage(asked, request.url, response.clone()));
+    return response;
+  });
+  if (!last) return fresh.catch(shell);
+  // Who sees an old page sees the new contents a moment later: the program asks for all that it shows.
+  event.waitUntil(fresh.catch(() => undefined));
+  return last;
+}
+
+/** Notes who reads and until when, and keeps the page that is open if it is not there yet. */
+export async function noteReader(token: string, until: string, url: string): Promise<void> {
+  const owner = await ownerOf(`Bearer ${token}`);
+  const asked = askedFor(owner);
+  await keep(asked, 'answers', UNTIL, new Response(until));
+  if (await kept(owner, 'pages', pageKeyOf(url))) return;
+  await keepPage(asked, url, await fetch(url, { headers: { Accept: 'text/html' } }));
+}

@@ -1,0 +1,31 @@
+/** What pages and the worker on the device call things that both know. */
+
+/** Where the worker is. */
+export const WORKER = '/sw.js';
+
+/** The header of an answer that came from the device: when the server gave it, ISO 8601. */
+export const KEPT_AT = 'Kept-At';
+
+/** The beginning of the names of all that is kept of a person in a company. */
+export const PERSONAL = 'kept:';
+
+/** What a page tells the worker. */
+export type Told =
+  /** Who reads, until when, in which language, and the address of the screen that is open. */
+  | { type: 'reader'; token: string; until: string; language: string; path: string }
+  /** Nothing of anybody is to be left. */
+  | { type: 'forget' }
+  /** A new version is wanted now. */
+  | { type: 'take-over' };
+
+/** Leaves nothing on the device of what was read. The worker does it too, also when this page goes away meanwhile. */
+export function forgetKept(): void {
+  if (typeof caches === 'undefined' || typeof navigator === 'undefined') return;
+  navigator.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies Told);
+  void caches
+    .keys()
+    .then((names) =>
+      Promise.all(names.filter((name) => name.startsWith(PERSONAL)).map((name) => caches.delete(name))),
+    )
+    .catch(() => undefined);
+}
