@@ -17,7 +17,17 @@ const MOST_BEGUN = 48;
 
 /** The company's words that begin so, and the installation's. */
 const begunOf = (owner: string) => `(select s.word from search_words s where s.tenant_id ${owner}
-  and s.word >= prefix and s.word < prefix || U&'\\+10FFFD' limit ${MOST_BEGUN + 1})`;
+  and s.word >= p.prefix and s.word < p.prefix || U&'\\+10FFFD' limit ${MOST_BEGUN + 1})`;
+
+/** For what others of these functions call: it runs as they do. */
+const WITHIN = 'language plpgsql stable';
+
+/** Reads as the owner, and plans once whatever is asked for: through its indexes. */
+const LOOKING_UP = `language plpgsql stable security definer set search_path = public, pg_catalog
+  set enable_seqscan = off set plan_cache_mode = force_generic_plan`;
+
+/** The company's own and the installation's. No index serves this, so that the one of the words does. */
+const isOurs = (owner: string) => `coalesce(${owner}, me) = me`;
 
 /**
  * How a searched word may stand in a text. Each is a lexeme; `open` ones stand for all that begin with them. A beginning is
@@ -25,8 +35,7 @@ const begunOf = (owner: string) => `(select s.word from search_words s where s.t
  */
 const WIDEN_SQL = `create or replace function piiri_widen(word text, reader text, loose boolean,
     out beginnings text[], out open text[], out whole text[], out others text[], out is_stop boolean)
-  language plpgsql stable security definer set search_path = public, pg_catalog
-  set pg_trgm.word_similarity_threshold = 0.3
+  ${WITHIN}
   as $$
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
@@ -37,12 +46,10 @@ declare
   prefixes text[];
   prefix text;
   begun text[];
-  slips text[] := '{}';
 begin
   is_stop := stemmed = '{}';
-  select coalesce(array_agg(distinct piiri_fold(stem)), '{}') into whole
-    from unnest(array['finnish_stem', 'swedish_stem', 'english_stem', 'lithuanian_stem']::regdictionary[]) kind,
-      unnest(ts_lexize(kind, word)) stem;
+  whole := string_to_array(piiri_fold(array_to_string(ts_lexize('finnish_stem', word) || ts_lexize('swedish_stem', word)
+    || ts_lexize('english_stem', word) || ts_lexize('lithuanian_stem', word), ' ')), ' ');
   -- Finnish words change before their endings (pumppu, pumpun), so that the stem, too, stands for what begins with it.
   core := case when length(own) >= 4 and length(own) >= length(word) - 3 and reader = 'finnish' then piiri_fold(own) else folded end;
   prefixes := array[folded];
@@ -53,43 +60,46 @@ begin
   end if;
   beginnings := prefixes || whole;
   open := '{}';
-  foreach prefix in array prefixes loop
+  for prefix, begun in
     -- Of shorter words and of numbers the vocabulary does not know all.
-    if length(prefix) < 4 or prefix !~ '[^0-9]' then open := open || prefix; continue; end if;
-    begun := array(${begunOf('= me')} union all ${begunOf('is null')});
-    if cardinality(begun) > ${MOST_BEGUN} then open := open || prefix; else whole := whole || prefix || begun; end if;
+    select p.prefix, case when length(p.prefix) >= 4 and p.prefix ~ '[^0-9]'
+      then array(${begunOf('= me')} union all ${begunOf('is null')}) end
+    from unnest(prefixes) p(prefix)
+  loop
+    if begun is null or cardinality(begun) > ${MOST_BEGUN} then open := open || prefix; else whole := whole || prefix || begun; end if;
   end loop;
   others := '{}';
   if length(core) >= 4 and core ~ '[^0-9]' then
-    select coalesce(array_agg(w), '{}') into others from (
-      select s.word as w from search_words s
-      where s.word like '%' || core || '%' and (s.tenant_id = me or s.tenant_id is null) and not starts_with(s.word, core)
-      order by length(s.word), s.word limit ${MOST_ALIKE}) found;
+    others := array(select s.word from search_words s
+      where s.word like '%' || core || '%' and ${isOurs('s.tenant_id')} and not starts_with(s.word, core)
+      order by length(s.word), s.word limit ${MOST_ALIKE});
   end if;
-  if loose and length(folded) >= 4 and folded !~ '[0-9]' then
-    -- One letter wrong, left out, too many, or two in each other's place; of long words also what is much alike.
-    for place in 1..length(folded) loop
-      slips := slips || (left(folded, place - 1) || '_' || substr(folded, place + 1) || '%')
-        || (left(folded, place - 1) || substr(folded, place + 1) || '%')
-        || (left(folded, place - 1) || '_' || substr(folded, place) || '%');
-      if place < length(folded) then
-        slips := slips || (left(folded, place - 1) || substr(folded, place + 1, 1) || substr(folded, place, 1)
-          || substr(folded, place + 2) || '%');
-      end if;
-    end loop;
-    if length(folded) <= 7 then
-      -- Short words have too few parts to be alike by them.
-      select others || coalesce(array_agg(distinct w), '{}') into others from unnest(slips) slip, lateral (
-        select s.word as w from search_words s
-        where s.word like slip and (s.tenant_id = me or s.tenant_id is null) order by length(s.word) limit 5) found;
-      return;
-    end if;
-    select others || coalesce(array_agg(w), '{}') into others from (
-      select s.word as w from search_words s
-      where folded <% s.word and (s.tenant_id = me or s.tenant_id is null)
-        and ((s.word like any (slips) and left(s.word, 1) = left(folded, 1)) or s.word like any (slips[1:8]) or (similarity(s.word, folded) >= 0.55 and length(s.word) >= length(folded) - 2))
-      order by word_similarity(folded, s.word) desc, length(s.word), s.word limit ${MOST_ALIKE}) found;
+  if loose and length(folded) >= 4 and folded !~ '[0-9]' then others := others || piiri_alike(folded); end if;
+end $$`;
+
+/** The words that are written nearly as a folded one, which has four letters or more and no digit. */
+const ALIKE_SQL = `create or replace function piiri_alike(folded text) returns text[]
+  ${WITHIN} set pg_trgm.word_similarity_threshold = 0.3
+  as $$
+declare
+  me int := nullif(current_setting('app.tenant', true), '')::int;
+  -- One letter wrong, left out, too many, or two in each other's place; of long words also what is much alike.
+  slips text[] := array(select slip || '%' from generate_series(1, length(folded)) place,
+    lateral (select left(folded, place - 1) as before, substr(folded, place, 1) as letter, substr(folded, place + 1) as after) part,
+    lateral unnest(array[before || '_' || after, before || after, before || '_' || letter || after,
+      before || left(after, 1) || letter || substr(after, 2)]) slip
+    where slip <> folded order by place);
+begin
+  if length(folded) <= 7 then
+    -- Short words have too few parts to be alike by them.
+    return array(select distinct found.word from unnest(slips) slip, lateral (
+      select s.word from search_words s
+      where s.word like slip and ${isOurs('s.tenant_id')} order by length(s.word) limit 5) found);
   end if;
+  return array(select s.word from search_words s
+    where folded <% s.word and ${isOurs('s.tenant_id')}
+      and ((s.word like any (slips) and left(s.word, 1) = left(folded, 1)) or s.word like any (slips[1:8]) or (similarity(s.word, folded) >= 0.55 and length(s.word) >= length(folded) - 2))
+    order by word_similarity(folded, s.word) desc, length(s.word), s.word limit ${MOST_ALIKE});
 end $$`;
 
 /**
@@ -99,7 +109,7 @@ end $$`;
  */
 const QUERY_SQL = `create or replace function piiri_query(words text[], reader text, names text[], loose boolean,
     out query tsquery, out close tsquery, out titles tsquery, out wide tsquery, out beside tsquery[], out told jsonb)
-  language plpgsql stable security definer set search_path = public, pg_catalog
+  ${LOOKING_UP}
   as $$
 declare
   each_word record;
@@ -152,14 +162,11 @@ const ROW = `e.id, e.entity, e.entity_id, e.language, e.languages,
   case when e.apart = '{}' or e.words @@ query then array['']
     else array(select n.name from unnest(names, beside) n(name, asked) where e.words @@ n.asked) end,
   case when e.title_words @@ close then 2 when e.title_words @@ query then 1 else 0 end, e.moment
-  from search_entries e where e.words @@ asked and (e.tenant_id = me or e.tenant_id is null)`;
-
-const FINDING = `language plpgsql stable security definer set search_path = public, pg_catalog
-  set enable_seqscan = off set plan_cache_mode = force_generic_plan`;
+  from search_entries e where e.words @@ asked and ${isOurs('e.tenant_id')}`;
 
 /** All rows of the index, of one entity, that a query finds. */
 const FIND_SQL = `create or replace function piiri_find(kind text, names text[], query tsquery, close tsquery, wide tsquery, beside tsquery[])
-  returns table (${HIT}) ${FINDING} rows 1000
+  returns table (${HIT}) ${LOOKING_UP} rows 1000
   as $$
 #variable_conflict use_column
 declare
@@ -184,7 +191,7 @@ const BEST = `select h.entry, h.entity, h.entity_id, h.language, h.languages, h.
  */
 const FIND_FEW_SQL = `create or replace function piiri_find_few(kinds text[], shared text[], names text[], query tsquery, close tsquery,
     titles tsquery, wide tsquery, beside tsquery[], few int, titles_only boolean)
-  returns table (${HIT}) ${FINDING} rows 100
+  returns table (${HIT}) ${WITHIN} rows 100
   as $$
 #variable_conflict use_column
 declare
@@ -201,21 +208,19 @@ declare
   asked tsquery;
 begin
   if query is null then return; end if;
-  for nth in 1..cardinality(kinds) loop
-    if kinds[nth] = any (shared) then
-      scopes[nth] := '@0.' || kinds[nth];
-      shelves[nth] := (select e.place from search_entries e where e.tenant_id is null and e.entity = kinds[nth] order by e.place desc limit 1) / ${SHELF};
-    else
-      scopes[nth] := '@' || me || '.' || kinds[nth];
-      shelves[nth] := (select e.place from search_entries e where e.tenant_id = me and e.entity = kinds[nth] order by e.place desc limit 1) / ${SHELF};
-    end if;
-  end loop;
+  select array_agg(k.scope order by k.nth), array_agg(k.place / ${SHELF} order by k.nth) into scopes, shelves
+    from (select n.nth, case when n.kind = any (shared) then '@0.' else '@' || me || '.' end || n.kind as scope,
+        case when n.kind = any (shared)
+          then (select e.place from search_entries e where e.tenant_id is null and e.entity = n.kind order by e.place desc limit 1)
+          else (select e.place from search_entries e where e.tenant_id = me and e.entity = n.kind order by e.place desc limit 1) end as place
+      from unnest(kinds) with ordinality n(kind, nth)) k;
   for step in 1..3 loop
     places := null;
     for nth in 1..cardinality(kinds) loop
       -- Looked through: none of it, the newest, or (beyond the last shelf) all.
       if shelves[nth] is null or looked[nth] > shelves[nth] or counts[nth] >= few then continue; end if;
-      if step = 3 or shelves[nth] < ends[step + 1] then
+      -- What the newest hold nowhere is rare, so that all of it costs no more than the next of them.
+      if step = 3 or shelves[nth] < ends[step + 1] or (step = 2 and counts[nth] = 0) then
         places := concat_ws('|', places, quote_literal(scopes[nth]));
         looked[nth] := shelves[nth] + 1;
       else
@@ -250,13 +255,17 @@ end $$`;
 const SEARCH_SQL = `create or replace function piiri_search(words text[], reader text, kinds text[], shared text[], names text[], few int,
     titles_only boolean, inout loose boolean,
     out hits jsonb, out query text, out close text, out told jsonb)
-  language plpgsql stable security definer set search_path = public, pg_catalog
+  ${LOOKING_UP}
   as $$
 declare
   asked record;
+  former tsquery;
 begin
   loop
     select * into asked from piiri_query(words, reader, names, loose);
+    -- Nothing is written nearly so: it has been looked for.
+    exit when former is not null and not titles_only and asked.wide = former;
+    former := asked.wide;
     query := asked.query;
     close := asked.close;
     told := asked.told;
@@ -269,7 +278,7 @@ end $$`;
 
 /** The objects of one entity that hold some words, each with where: what its lists are narrowed to. */
 const LISTED_SQL = `create or replace function piiri_listed(kind text, names text[], words text[], reader text, loose boolean)
-  returns table (id int, language text, found_in text[]) ${FINDING} rows 1000
+  returns table (id int, language text, found_in text[]) ${LOOKING_UP} rows 1000
   as $$
 #variable_conflict use_column
 declare
@@ -283,7 +292,7 @@ begin
   asked := format('''@%s.%s''|''@0.%s''', me, kind, kind)::tsquery && wide;
   return query select e.entity_id, e.language, case when e.apart = '{}' or e.words @@ query then array['']
       else array(select n.name from unnest(names, beside) n(name, each) where e.words @@ n.each) end
-    from search_entries e where e.words @@ asked and (e.tenant_id = me or e.tenant_id is null);
+    from search_entries e where e.words @@ asked and ${isOurs('e.tenant_id')};
 end $$`;
 
 /**
@@ -309,6 +318,6 @@ async function makeTrigrams(client: pg.ClientBase): Promise<void> {
 
 /** Brings the functions that search up to date. A migration drops one whose parameters become others. */
 export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> {
-  const all = [FOLD_SQL, WIDEN_SQL, QUERY_SQL, FIND_SQL, FIND_FEW_SQL, SEARCH_SQL, LISTED_SQL];
+  const all = [FOLD_SQL, ALIKE_SQL, WIDEN_SQL, QUERY_SQL, FIND_SQL, FIND_FEW_SQL, SEARCH_SQL, LISTED_SQL];
   for (const made of all) await client.query(made);
 }
