@@ -141,15 +141,21 @@ async function listPage(call: EntityCall, query: ListQuery, narrowed: Narrowed) 
   const size = query.page_size ?? (call.asEditor ? editorsPageSize : pageSize);
   const offset = (query.page - 1) * size;
   const { fields, columns } = listSelection(call, table);
-  const results = await call.services.database.tenant(actor.tenantId, async (db) => {
-    const rows = (await db
-      .select(columns)
-      .from(table)
-      .where(where)
-      .orderBy(...order)
-      .limit(size)
-      .offset(offset)) as Row[];
-    return presentRows(call, db, rows, fields);
+  const { results, total } = await call.services.database.tenant(actor.tenantId, async (db) => {
+    const page = { where, order, size, offset };
+    const rows = query.search
+      ? await foundPage(db, call, table, columns, page)
+      : ((await db
+          .select(columns)
+          .from(table)
+          .where(where)
+          .orderBy(...order)
+          .limit(size)
+          .offset(offset)) as Row[]);
+    return {
+      results: await presentRows(call, db, rows, fields),
+      total: rows[0]?.total as number | undefined,
+    };
   });
   const onLastPage = results.length < size && (results.length > 0 || offset === 0);
   // What only the call knows of is not in the name under which a count is kept.
@@ -157,8 +163,38 @@ async function listPage(call: EntityCall, query: ListQuery, narrowed: Narrowed) 
     narrowed.also
       ? call.services.database.tenant(actor.tenantId, (db) => countRows(db, table, where))
       : countOf(call, query, table, where, asOf);
-  const count = onLastPage ? offset + results.length : await counted();
+  const count = total ?? (onLastPage ? offset + results.length : await counted());
   return { count, results, pages: Math.ceil(count / size) };
+}
+
+interface Page {
+  where: SQL | undefined;
+  order: SQL[];
+  size: number;
+  offset: number;
+}
+
+/** A page of what a search finds. Each row says in `total` how many there are, so that words are looked up but once. */
+async function foundPage(
+  db: Db,
+  call: EntityCall,
+  table: EntityTable,
+  columns: Record<string, PgColumn | SQL>,
+  { where, order, size, offset }: Page,
+): Promise<Row[]> {
+  const found = db
+    .select({ id: sql`${table.id}`.as('found_id'), total: sql<number>`count(*) over ()::int`.as('total') })
+    .from(table)
+    .where(where)
+    .orderBy(...order)
+    .limit(size)
+    .offset(offset)
+    .as('found');
+  return (await db
+    .select({ ...columns, total: found.total })
+    .from(found)
+    .innerJoin(table, and(eq(table.id as PgColumn, found.id), ofCompany(call, table)))
+    .orderBy(...order)) as unknown as Row[];
 }
 
 /** The ids of a whole list, in its order. */
