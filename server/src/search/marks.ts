@@ -21,29 +21,42 @@ function sharedBeginning(one: string, other: string): number {
   return length;
 }
 
-/** Where in a text words stand that pass. */
-function wordsThat(text: string, passes: (word: string) => boolean): Mark[] {
-  return [...text.matchAll(WORD)].flatMap((match): Mark[] =>
-    passes(fold(match[0].normalize('NFC').toLowerCase()))
-      ? [[match.index, match.index + match[0].length]]
-      : [],
-  );
+/** Where in a text words stand that begin with one of some letters and pass, one after the other. */
+function* wordsThat(
+  text: string,
+  letters: ReadonlySet<string>,
+  passes: (word: string) => boolean,
+): Generator<Mark> {
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    // Most words end here: all else that is done with a word takes many times longer.
+    if (!letters.has(fold((word[0] ?? '').toLowerCase()))) continue;
+    if (passes(fold(word.normalize('NFC').toLowerCase()))) yield [index, index + word.length];
+  }
 }
 
 /** Where in a text the searched words stand; where none of them does, what begins much like them: their other forms. */
-export function marksIn(text: string, told: readonly Told[]): Mark[] {
-  const prefixes = told.flatMap((each) => each.prefixes).filter(Boolean);
+function* findMarks(text: string, told: readonly Told[]): Generator<Mark> {
+  const prefixes = [...new Set(told.flatMap((each) => each.prefixes))].filter(Boolean);
   const others = new Set(told.flatMap((each) => each.others));
-  const found = wordsThat(
+  const letters = new Set([...prefixes, ...others].map((word) => word[0] ?? ''));
+  let isFound = false;
+  for (const mark of wordsThat(
     text,
+    letters,
     (word) => others.has(word) || prefixes.some((prefix) => word.startsWith(prefix)),
-  );
-  if (found.length > 0) return found;
+  )) {
+    isFound = true;
+    yield mark;
+  }
+  if (isFound) return;
   const enough = (prefix: string) => Math.max(4, Math.ceil(prefix.length * 0.6));
-  return wordsThat(text, (word) =>
+  yield* wordsThat(text, letters, (word) =>
     prefixes.some((prefix) => sharedBeginning(prefix, word) >= enough(prefix)),
   );
 }
+
+/** All that is to be marked in a text. */
+export const marksIn = (text: string, told: readonly Told[]): Mark[] => [...findMarks(text, told)];
 
 /** Begins and ends between words, near where it should. */
 function cutAround(text: string, at: number): { from: number; until: number } {
@@ -63,7 +76,8 @@ export function excerptAround(
   told: readonly Told[],
 ): { excerpt: string | null; marks: Mark[] } {
   if (!text) return { excerpt: null, marks: [] };
-  const [first] = marksIn(text, told);
+  // Of a long text no more is read than up to there.
+  const [first] = findMarks(text, told);
   const { from, until } = cutAround(text, first?.[0] ?? 0);
   const [before, after] = [from > 0 ? '… ' : '', until < text.length ? '…' : ''];
   const excerpt = `${before}${text.slice(from, until).trimEnd()}${after}`;
