@@ -62,6 +62,11 @@ export function translatedNames(fields: Fields): string[] {
     .map(([name]) => name);
 }
 
+/** The fields that many objects can be given at once: whether they are published, and for whom they are. */
+export function bulkFields({ publishing, sight = {} }: Pick<Entity, 'publishing' | 'sight'>): string[] {
+  return [publishing?.field, sight.group, sight.groups].filter((name) => name !== undefined);
+}
+
 /** Whether it notes in which version each of its languages was written: where editors write several. */
 export function keepsLanguages({ fields, api }: Pick<Entity, 'fields' | 'api'>): boolean {
   return api.calls.includes('update') && translatedNames(fields).length > 0;

@@ -1,14 +1,15 @@
 import { type Entity, parentField } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type Refused, useTellOutcome } from '../bulk/use-tell-outcome.tsx';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { overrideOf } from '../generate/override.ts';
 import { rowEntry } from '../generate/row-focus.ts';
+import { type OnProgress, removeMany, restoreMany } from '../providers/data/bulk.ts';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
 import { handFocusOn } from '../shell/focus.ts';
-import { offerUndo } from '../shell/undo.ts';
 import { askFate } from './ask-fate.ts';
 import { askForBranch } from './branch.ts';
 import { contentOf, type Fate, fatesOf } from './fates.ts';
@@ -33,11 +34,6 @@ async function isMeant(entity: Entity, records: readonly RaRecord[]): Promise<bo
   return chosen !== undefined;
 }
 
-interface Refused {
-  record: RaRecord;
-  error: unknown;
-}
-
 /**
  * Deletes objects on the server and offers to take that back, which the server does as well. Where others need one of them
  * it is asked what is to become of those. Gives those that were deleted; tells why when some were not. `next`: where the
@@ -50,43 +46,43 @@ export function useDeletion(entity: Entity) {
   const notify = useNotify();
   const translate = useTranslate();
   const languages = useContentLanguages();
+  const tell = useTellOutcome(entity);
   const refresh = () => queryClient.invalidateQueries({ predicate: isOfLists(entity) });
   const words = (gone: readonly Gone[]) => ({
     smart_count: gone.length,
     title: (gone[0] && titleOf(entity, gone[0].record, languages)) ?? translate('console.list.untitled'),
   });
-  /** One notice of all, since a second one would push the first away. */
-  const tell = (gone: readonly Gone[], failures: readonly unknown[]) => {
-    const reason = failures.length > 0 ? translate(messageOf(failures[0])) : '';
-    if (gone.length === 0) {
-      if (reason) notify('console.deletion.failed', { type: 'error', messageArgs: { reason } });
-      return;
-    }
-    const action = offerUndo(() => void restore(gone));
-    if (!reason) {
-      notify('console.deletion.deleted', { type: 'success', messageArgs: words(gone), action });
-      return;
-    }
-    const deleted = translate('console.deletion.deleted', words(gone));
-    const left = translate('console.deletion.left', { smart_count: failures.length, reason });
-    notify('console.deletion.partly', { type: 'warning', messageArgs: { deleted, left }, action });
-  };
+  const fail = (error: unknown) =>
+    notify('console.deletion.failed', {
+      type: 'error',
+      messageArgs: { reason: translate(messageOf(error)) },
+    });
 
   const restore = async (gone: readonly Gone[]) => {
     handFocusOn(() => (gone[0] ? rowEntry(gone[0].record.id) : null));
     const parent = parentField(entity);
     try {
       // What was deleted last may stand above what was deleted before it.
-      for (const { record, moved } of gone.toReversed()) {
-        await dataProvider.restore(resource, { id: record.id });
+      const { failed } = await restoreMany(
+        entity,
+        gone.toReversed().map(({ record }) => Number(record.id)),
+      );
+      for (const { record, moved } of gone)
         for (const id of parent ? moved : [])
           await dataProvider.update(resource, {
             id,
             data: { [parent as string]: record.id },
             previousData: { id },
           });
-      }
-      notify('console.deletion.restored', { type: 'success', messageArgs: words(gone) });
+      const refused = failed.flatMap(({ id, error }) => {
+        const one = gone.find(({ record }) => Number(record.id) === id);
+        return one ? [{ record: one.record, error }] : [];
+      });
+      const back = gone.filter(({ record }) => !refused.some((each) => each.record === record));
+      tell({
+        said: back.length > 0 ? translate('console.deletion.restored', words(back)) : undefined,
+        refused,
+      });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     } finally {
@@ -94,24 +90,21 @@ export function useDeletion(entity: Entity) {
     }
   };
 
-  /** Tries to delete each; what is refused because of others is tried again once they are gone. */
-  const deletePlainly = async (records: readonly RaRecord[], gone: Gone[]): Promise<Refused[]> => {
-    const refused: Refused[] = [];
-    for (const record of records) {
-      try {
-        await dataProvider.delete(resource, { id: record.id, previousData: record });
-        gone.push({ record, moved: [] });
-      } catch (error) {
-        refused.push({ record, error });
-      }
-    }
-    const isWorthwhile = refused.length < records.length && refused.some(({ error }) => contentOf(error));
-    return isWorthwhile
-      ? deletePlainly(
-          refused.map(({ record }) => record),
-          gone,
-        )
-      : refused;
+  /** Deletes those that nothing needs; gives the others, each with its reason. */
+  const deletePlainly = async (
+    records: readonly RaRecord[],
+    gone: Gone[],
+    onProgress?: OnProgress,
+  ): Promise<Refused[]> => {
+    const ids = records.map(({ id }) => Number(id));
+    const { failed } = await removeMany(entity, ids, onProgress);
+    const errors = new Map(failed.map(({ id, error }) => [id, error]));
+    return records.flatMap((record) => {
+      const error = errors.get(Number(record.id));
+      if (error) return [{ record, error }];
+      gone.push({ record, moved: [] });
+      return [];
+    });
   };
 
   /** Asks what becomes of those that need it, where there is a choice. Undefined: it stays. */
@@ -130,20 +123,31 @@ export function useDeletion(entity: Entity) {
     return { record, moved: chosen.query.children === 'move' ? branch.children : [] };
   };
 
-  return async (records: readonly RaRecord[], next?: () => HTMLElement | null): Promise<RaRecord[]> => {
+  return async (
+    records: readonly RaRecord[],
+    next?: () => HTMLElement | null,
+    onProgress?: OnProgress,
+  ): Promise<RaRecord[]> => {
     if (!(await isMeant(entity, records))) return [];
     const gone: Gone[] = [];
-    const failures: unknown[] = [];
-    for (const each of await deletePlainly(records, gone)) {
+    const refused: Refused[] = [];
+    for (const each of await deletePlainly(records, gone, onProgress)) {
       try {
         const answered = await deleteAsAnswered(each);
         if (answered) gone.push(answered);
       } catch (error) {
-        failures.push(error);
+        refused.push({ record: each.record, error });
       }
     }
     if (gone.length > 0 && next) handFocusOn(next);
-    tell(gone, failures);
+    const [only] = refused;
+    if (only && records.length === 1) fail(only.error);
+    else if (gone.length + refused.length > 0)
+      tell({
+        said: gone.length > 0 ? translate('console.deletion.deleted', words(gone)) : undefined,
+        refused,
+        undo: gone.length > 0 ? () => void restore(gone) : undefined,
+      });
     await refresh();
     return gone.map(({ record }) => record);
   };

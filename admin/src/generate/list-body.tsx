@@ -6,6 +6,7 @@ import type { Entity } from '@piiri/schemas';
 import { Plus } from 'lucide-react';
 import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { newAddress } from '../addresses.ts';
+import { useSelection } from '../bulk/use-selection.ts';
 import { SHORTCUTS } from '../keys/presses.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -90,6 +91,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
     useListContext<RaRecord>();
   const [frame, width = 0] = useWidth();
   const order = useRowOrder(entity);
+  const selection = useSelection(entity);
   const { ListActions } = overrideOf(entity);
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
   useRememberedList(resourceOf(entity));
@@ -143,7 +145,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
               </Button>
             </Box>
           ) : (
-            <Rows entity={entity} columns={columns} rows={order.rows} order={order} />
+            <Rows entity={entity} columns={columns} rows={order.rows} order={order} selection={selection} />
           )}
           <ListPagination isWhole={isShownWhole(entity)} />
         </Box>

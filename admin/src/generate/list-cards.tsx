@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { titlePaths } from '@piiri/schemas';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
+import { RowCheck } from '../bulk/row-check.tsx';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
@@ -71,7 +73,7 @@ function CardValues({ entity, columns, row }: Pick<RowsProps, 'entity' | 'column
 }
 
 /** A list's rows as cards, for narrow screens: picture, title, and the other values with their names. */
-export function ListCards({ entity, columns, rows, order }: RowsProps) {
+export function ListCards({ entity, columns, rows, order, selection }: RowsProps) {
   const words = useEntityWords(entity);
   const picture = columns.find(isPicture);
   const title = columns.find(({ isTitle }) => isTitle);
@@ -88,6 +90,7 @@ export function ListCards({ entity, columns, rows, order }: RowsProps) {
             key={row.id}
             className={order.isOffered ? 'row-card ordered' : 'row-card'}
             style={depthStyle(order.depth(row))}
+            data-selected={selection.has(row.id) || undefined}
             {...rowMark(row.id)}
             {...order.dropProps(row)}
           >
@@ -96,6 +99,9 @@ export function ListCards({ entity, columns, rows, order }: RowsProps) {
                 <Cell entity={entity} column={picture} row={row} />
               </div>
             )}
+            <div className="check">
+              <RowCheck entity={entity} row={row} selection={selection} />
+            </div>
             <div className="words">
               <Level depth={order.depth(row)} />
               {title && <Cell entity={entity} column={title} row={row} isAlone />}
@@ -113,6 +119,7 @@ export function ListCards({ entity, columns, rows, order }: RowsProps) {
           </li>
         ))}
       </ul>
+      {selection.records.length > 0 && <BulkBar entity={entity} selection={selection} />}
     </>
   );
 }

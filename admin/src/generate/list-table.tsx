@@ -3,14 +3,15 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { type RaRecord, useListContext, useNavigate, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
+import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
+import { RowCheck } from '../bulk/row-check.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
 import { resourceOf } from '../resources.ts';
 import { useCover } from '../shell/use-cover.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
-import { titleOf, useContentLanguages } from './content.ts';
 import { MoveHandles } from './move-handles.tsx';
-import { isDeletable, RowActions } from './row-actions.tsx';
+import { RowActions } from './row-actions.tsx';
 import { rowMark } from './row-focus.ts';
 import type { RowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
@@ -32,6 +33,7 @@ export interface RowsProps {
   columns: readonly ListColumn[];
   rows: readonly RaRecord[];
   order: RowOrder;
+  selection: Selection;
 }
 
 const isOnControl = (event: MouseEvent) => Boolean((event.target as Element).closest('a, button, input'));
@@ -80,29 +82,23 @@ function ColumnHead({ entity, column, isCovered }: HeadProps) {
 }
 
 /** A list's rows as a table, for wide screens. */
-export function ListTable({ entity, columns, rows, order }: RowsProps) {
+export function ListTable({ entity, columns, rows, order, selection }: RowsProps) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
-  const languages = useContentLanguages();
   const navigate = useNavigate();
-  const { selectedIds, onSelect, onToggleItem } = useListContext();
-  const deletable = rows.filter((row) => isDeletable(entity, row));
-  const selected = deletable.filter(({ id }) => selectedIds.includes(id));
-  const isPart = selected.length > 0 && selected.length < deletable.length;
-  const nameOf = (row: RaRecord) => titleOf(entity, row, languages) ?? translate('console.list.untitled');
+  const { selectable } = selection;
+  const selected = selectable.filter(({ id }) => selection.has(id));
+  const isPart = selected.length > 0 && selected.length < selectable.length;
+  const hasBar = selection.records.length > 0;
   return (
     <div className="rows">
-      <BulkBar
-        entity={entity}
-        rows={rows}
-        selected={selected}
-        besides={CHECKBOX_WIDTH + orderWidth(order)}
-        onDone={() => onSelect([])}
-      />
+      {hasBar && (
+        <BulkBar entity={entity} selection={selection} besides={CHECKBOX_WIDTH + orderWidth(order)} />
+      )}
       <table className="rows-table" aria-label={words.plural}>
         <colgroup>
           {order.isOffered && <col width={orderWidth(order)} />}
-          {deletable.length > 0 && <col width={CHECKBOX_WIDTH} />}
+          {selectable.length > 0 && <col width={CHECKBOX_WIDTH} />}
           {columns.map(({ path, width }) => (
             <col key={path} width={width} />
           ))}
@@ -111,22 +107,22 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
         <thead ref={useCover('start')}>
           <tr>
             {order.isOffered && <th scope="col">{translate('ra.action.sort')}</th>}
-            {deletable.length > 0 && (
+            {selectable.length > 0 && (
               <th scope="col">
                 <input
                   type="checkbox"
                   className="row-check"
                   aria-label={translate('console.list.select_all')}
-                  checked={selected.length === deletable.length}
+                  checked={selected.length === selectable.length}
                   ref={(box) => {
                     if (box) box.indeterminate = isPart;
                   }}
-                  onChange={({ target }) => onSelect(target.checked ? deletable.map(({ id }) => id) : [])}
+                  onChange={({ target }) => selection.togglePage(target.checked)}
                 />
               </th>
             )}
             {columns.map((column) => (
-              <ColumnHead key={column.path} entity={entity} column={column} isCovered={selected.length > 0} />
+              <ColumnHead key={column.path} entity={entity} column={column} isCovered={hasBar} />
             ))}
             <th scope="col" className="row-end">
               {translate('console.list.actions')}
@@ -138,7 +134,7 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
             <tr
               key={row.id}
               {...rowMark(row.id)}
-              aria-selected={deletable.length > 0 ? selectedIds.includes(row.id) : undefined}
+              aria-selected={selectable.length > 0 ? selection.has(row.id) : undefined}
               onClick={(event) => {
                 if (!isOnControl(event)) navigate(editAddress(resourceOf(entity), row.id));
               }}
@@ -151,17 +147,9 @@ export function ListTable({ entity, columns, rows, order }: RowsProps) {
                   </div>
                 </td>
               )}
-              {deletable.length > 0 && (
+              {selectable.length > 0 && (
                 <td>
-                  {isDeletable(entity, row) && (
-                    <input
-                      type="checkbox"
-                      className="row-check"
-                      aria-label={translate('console.list.select_row', { title: nameOf(row) })}
-                      checked={selectedIds.includes(row.id)}
-                      onChange={() => onToggleItem(row.id)}
-                    />
-                  )}
+                  <RowCheck entity={entity} row={row} selection={selection} />
                 </td>
               )}
               {columns.map((column) => (

@@ -1,8 +1,8 @@
-import { boundedList, type Entity, idSchema } from '@piiri/schemas';
+import { boundedList, bulkFields, type Entity, idSchema } from '@piiri/schemas';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problemOf } from '../http/problem.ts';
-import { type BulkOutcome, bulkFields, changeMany, removeMany, restoreMany } from './bulk.ts';
+import { type BulkOutcome, changeMany, removeMany, restoreMany } from './bulk.ts';
 import type { GenericCall } from './generic-call.ts';
 
 /** So many objects a call takes: each is judged and stored by itself, in one transaction. */

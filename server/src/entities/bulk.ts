@@ -1,4 +1,3 @@
-import type { Entity } from '@piiri/schemas';
 import type { AppError } from '@piiri/shared/errors.ts';
 import { attempt } from '../commit/attempt.ts';
 import type { Transaction } from '../commit/transaction.ts';
@@ -8,11 +7,6 @@ import { demand } from './read.ts';
 import { removeWithin, restoreWithin } from './remove.ts';
 import { lockRow } from './store.ts';
 import { changeWithin, judge, toColumns } from './write.ts';
-
-/** The fields that many objects can be given at once: whether they are published, and for whom they are. */
-export function bulkFields({ publishing, sight = {} }: Entity): string[] {
-  return [publishing?.field, sight.group, sight.groups].filter((name) => name !== undefined);
-}
 
 /** One object of many, and the values that it is to have. */
 export interface BulkChange {

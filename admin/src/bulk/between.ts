@@ -1,0 +1,11 @@
+/** The items from one to another, both included, whichever comes first; when one of them is not there, the other alone. */
+export function between<Item extends { id: unknown }>(
+  items: readonly Item[],
+  one: unknown,
+  other: unknown,
+): readonly Item[] {
+  const places = [one, other].map((id) => items.findIndex((item) => item.id === id));
+  const [from = -1, until = -1] = places.toSorted((first, second) => first - second);
+  if (until < 0) return [];
+  return items.slice(from < 0 ? until : from, until + 1);
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import type { Entity } from '@piiri/schemas';
+import { FolderInput, Send, Trash2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { isDeletable } from '../generate/row-actions.tsx';
+import { allows } from '../session/whoami.ts';
+import type { BulkActions } from './use-bulk-actions.ts';
+import type { Selection } from './use-selection.ts';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+
+interface Props {
+  entity: Entity;
+  selection: Selection;
+  actions: BulkActions;
+}
+
+/** The buttons for the selected rows, as far as the definition has them and any of the rows allows it. */
+export function BulkButtons({ entity, selection: { records }, actions }: Props) {
+  const translate = useTranslate();
+  const [asks, setAsks] = useState(false);
+  const { publishing, sight = {} } = entity;
+  const mayChange = entity.api.calls.includes('update') && records.some((row) => allows(row, 'update'));
+  const mayDelete = records.some((row) => isDeletable(entity, row));
+  const groupField = sight.group ?? sight.groups;
+  const common = { size: 'small', 'aria-disabled': actions.isBusy || undefined } as const;
+  const publish = (value: boolean, said: string) =>
+    publishing &&
+    !actions.isBusy &&
+    void actions.change({ [publishing.field]: value }, `console.bulk.${said}`);
+  const [on, off] =
+    publishing?.words === 'published'
+      ? (['publish', 'withdraw'] as const)
+      : (['activate', 'deactivate'] as const);
+  return (
+    <>
+      {mayChange && publishing && (
+        <>
+          <Button
+            {...common}
+            variant="outlined"
+            startIcon={<Send />}
+            onClick={() => publish(true, `${on}_done`)}
+          >
+            {translate(`console.bulk.${on}`)}
+          </Button>
+          <Button {...common} startIcon={<Undo2 />} onClick={() => publish(false, `${off}_done`)}>
+            {translate(`console.bulk.${off}`)}
+          </Button>
+        </>
+      )}
+      {mayChange && groupField && (
+        <Button
+          {...common}
+          startIcon={<FolderInput />}
+          aria-haspopup="dialog"
+          onClick={() => !actions.isBusy && setAsks(true)}
+        >
+          {translate('console.bulk.move_to_group')}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button
+          {...common}
+          color="error"
+          variant="outlined"
+          startIcon={<Trash2 />}
+          onClick={() => !actions.isBusy && void actions.remove()}
+        >
+          {translate('console.list.delete_selected')}
+        </Button>
+      )}
+      {asks && groupField && (
+        <Suspense fallback={null}>
+          <MoveDialog
+            count={records.length}
+            onClose={() => setAsks(false)}
+            onMove={(group) => {
+              setAsks(false);
+              void actions.change({ [groupField]: sight.group ? group : [group] }, 'console.bulk.move_done');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import OptionPicker from '../inputs/option-picker.tsx';
+
+interface Props {
+  /** How many objects are to be moved. */
+  count: number;
+  onMove: (group: number) => void;
+  onClose: () => void;
+}
+
+/** Asks which group some objects are to be moved to. */
+export default function MoveDialog({ count, onMove, onClose }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const [group, setGroup] = useState<number>();
+  const [isAsked, setAsked] = useState(false);
+  const isLacking = isAsked && group === undefined;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>
+        {translate('console.bulk.move_title', { smart_count: count })}
+      </DialogTitle>
+      <DialogContent>
+        <Typography
+          component="label"
+          htmlFor={`${id}-group`}
+          variant="body2"
+          sx={{ display: 'block', mb: 0.5 }}
+        >
+          {translate('console.bulk.group')}
+        </Typography>
+        <OptionPicker
+          id={`${id}-group`}
+          to="group"
+          ids={group === undefined ? [] : [group]}
+          required
+          error={isLacking}
+          onChange={([chosen]) => setGroup(chosen)}
+        />
+        {isLacking && (
+          <Typography variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
+            {translate('console.bulk.group_needed')}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button
+          variant="contained"
+          onClick={() => {
+            setAsked(true);
+            if (group !== undefined) onMove(group);
+          }}
+        >
+          {translate('console.bulk.move')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

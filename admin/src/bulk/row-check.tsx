@@ -1,0 +1,28 @@
+import type { Entity } from '@piiri/schemas';
+import type { RaRecord } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { titleOf, useContentLanguages } from '../generate/content.ts';
+import { isSelectable, type Selection } from './use-selection.ts';
+
+interface Props {
+  entity: Entity;
+  row: RaRecord;
+  selection: Selection;
+}
+
+/** Selects a row; with Shift, by mouse or by key, all between it and the one before. Nothing where nothing can be done with it. */
+export function RowCheck({ entity, row, selection }: Props) {
+  const translate = useTranslate();
+  const languages = useContentLanguages();
+  const title = titleOf(entity, row, languages) ?? translate('console.list.untitled');
+  if (!isSelectable(entity, row)) return null;
+  return (
+    <input
+      type="checkbox"
+      className="row-check"
+      aria-label={translate('console.list.select_row', { title })}
+      checked={selection.has(row.id)}
+      onChange={({ nativeEvent }) => selection.toggle(row, (nativeEvent as MouseEvent).shiftKey === true)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { Entity } from '@piiri/schemas';
+import { useState } from 'react';
+import { type Identifier, type RaRecord, useListContext } from 'react-admin';
+import { useDeletion } from '../deletion/use-deletion.ts';
+import { isDeletable } from '../generate/row-actions.tsx';
+import { placeAfter, rowEntry } from '../generate/row-focus.ts';
+import { handFocusOn } from '../shell/focus.ts';
+import { useBulkChange } from './use-bulk-change.ts';
+import type { Selection } from './use-selection.ts';
+
+/** From so many objects on one sees how far it is. */
+const MANY = 100;
+
+export interface BulkActions {
+  isBusy: boolean;
+  /** How many of how many have been dealt with, when they are many. */
+  progress: { done: number; total: number } | undefined;
+  /** Gives the selected objects other values; `said`: key of what was done. */
+  change(values: Readonly<Record<string, unknown>>, said: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** What can be done with the selected objects: one thing at a time; what it was not done to stays selected. */
+export function useBulkActions(entity: Entity, selection: Selection): BulkActions {
+  const { data: rows = [] } = useListContext<RaRecord>();
+  const changeMany = useBulkChange(entity);
+  const remove = useDeletion(entity);
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const { records } = selection;
+  const run = async (total: number, work: (tell: (done: number) => void) => Promise<Identifier[]>) => {
+    if (progress) return;
+    setProgress({ done: 0, total });
+    try {
+      selection.keep(await work((done) => setProgress({ done, total })));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return {
+    isBusy: progress !== undefined,
+    progress: progress && progress.total > MANY ? progress : undefined,
+    change: (values, said) =>
+      run(records.length, (tell) => {
+        const [first] = records;
+        handFocusOn(() => (first && rowEntry(first.id)) ?? null);
+        return changeMany(records, values, said, tell);
+      }),
+    remove: () => {
+      const deletable = records.filter((record) => isDeletable(entity, record));
+      const next = placeAfter(
+        deletable.map(({ id }) => id),
+        rows,
+      );
+      return run(deletable.length, async (tell) => {
+        const gone = new Set((await remove(deletable, next, tell)).map(({ id }) => id));
+        return records.map(({ id }) => id).filter((id) => !gone.has(id));
+      });
+    },
+  };
+}

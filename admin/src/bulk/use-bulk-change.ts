@@ -1,0 +1,55 @@
+import type { Entity } from '@piiri/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
+import { type BulkChange, changeMany, type OnProgress } from '../providers/data/bulk.ts';
+import { isOfLists } from '../resources.ts';
+import { useTellOutcome } from './use-tell-outcome.tsx';
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Gives many objects other values, tells what became of them, and offers to take that back for all at once. Gives the ids
+ * of those that stayed as they were. `said`: key of what was done, counted.
+ */
+export function useBulkChange(entity: Entity) {
+  const queryClient = useQueryClient();
+  const translate = useTranslate();
+  const tell = useTellOutcome(entity);
+  const refresh = () => queryClient.invalidateQueries({ predicate: isOfLists(entity) });
+
+  return async (
+    records: readonly RaRecord[],
+    values: Readonly<Record<string, unknown>>,
+    said: string,
+    onProgress: OnProgress,
+  ): Promise<Identifier[]> => {
+    const byId = new Map(records.map((record) => [Number(record.id), record]));
+    const refusedOf = (failed: readonly { id: number; error: unknown }[]) =>
+      failed.flatMap(({ id, error }) => {
+        const record = byId.get(id);
+        return record ? [{ record, error }] : [];
+      });
+    const takeBack = async (changes: readonly BulkChange[]) => {
+      const { done, failed } = await changeMany(entity, changes);
+      tell({
+        said: done.length > 0 ? translate('console.bulk.undone', { smart_count: done.length }) : undefined,
+        refused: refusedOf(failed),
+      });
+      await refresh();
+    };
+
+    const items = [...byId.keys()].map((id) => ({ id, ...values }));
+    const { done, failed } = await changeMany(entity, items, onProgress);
+    const changed = done.filter(({ before }) => !isSame(before, values));
+    tell({
+      said: done.length > 0 ? translate(said, { smart_count: done.length }) : undefined,
+      refused: refusedOf(failed),
+      undo:
+        changed.length > 0
+          ? () => void takeBack(changed.map(({ id, before }) => ({ id, ...before })))
+          : undefined,
+    });
+    await refresh();
+    return failed.map(({ id }) => id);
+  };
+}

@@ -1,0 +1,39 @@
+import type { Entity } from '@piiri/schemas';
+import { useState } from 'react';
+import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
+import { messageOf } from '../providers/data/problem.ts';
+import { isSelectable, type Selection } from './use-selection.ts';
+
+/** So many objects can be selected at once. */
+export const MOST_SELECTED = 1000;
+
+/** Selecting all that a list holds as it is narrowed, on all of its pages, up to a limit. */
+export function useSelectMatching(entity: Entity, selection: Selection) {
+  const { resource, total = 0, sort, filterValues = {}, data = [] } = useListContext<RaRecord>();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const isPageSelected = selection.selectable.every(({ id }) => selection.has(id));
+  const count = Math.min(total, MOST_SELECTED);
+  return {
+    isOffered: isPageSelected && total > data.length && selection.records.length < count,
+    isBusy,
+    count,
+    total,
+    select: async () => {
+      setBusy(true);
+      try {
+        const { data: rows } = await dataProvider.getList<RaRecord>(resource, {
+          pagination: { page: 1, perPage: MOST_SELECTED },
+          sort,
+          filter: filterValues,
+        });
+        selection.add(rows.filter((row) => isSelectable(entity, row)));
+      } catch (error) {
+        notify(messageOf(error), { type: 'error' });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { bulkFields, type Entity } from '@piiri/schemas';
+import { useRef, useState } from 'react';
+import { type Identifier, type RaRecord, useListContext } from 'react-admin';
+import { isDeletable } from '../generate/row-actions.tsx';
+import { allows } from '../session/whoami.ts';
+import { between } from './between.ts';
+
+/** The rows of a list that are selected, on this page and on others. */
+export interface Selection {
+  /** Those that are, as they were read last. */
+  records: readonly RaRecord[];
+  /** Those of the page that something can be done with. */
+  selectable: readonly RaRecord[];
+  has(id: Identifier): boolean;
+  /** Selects a row or takes that back; with a range all between it and the one before. */
+  toggle(row: RaRecord, isRange: boolean): void;
+  /** Selects some more. */
+  add(rows: readonly RaRecord[]): void;
+  /** Leaves only some of them selected. */
+  keep(ids: readonly Identifier[]): void;
+  /** Selects the page, or takes that back. */
+  togglePage(isSelected: boolean): void;
+}
+
+/** Whether something can be done with a row together with others. */
+export function isSelectable(entity: Entity, row: RaRecord): boolean {
+  if (isDeletable(entity, row)) return true;
+  return bulkFields(entity).length > 0 && entity.api.calls.includes('update') && allows(row, 'update');
+}
+
+type Selected = ReadonlyMap<Identifier, RaRecord>;
+
+const NONE: Selected = new Map();
+const byId = (rows: readonly RaRecord[]) => rows.map((row) => [row.id, row] as const);
+
+/** Keeps which rows are selected, from page to page; another search or filter begins anew. */
+export function useSelection(entity: Entity): Selection {
+  const { data: rows = [], filterValues } = useListContext<RaRecord>();
+  const filters = JSON.stringify(filterValues ?? {});
+  const [kept, setKept] = useState({ filters, rows: NONE });
+  const last = useRef<Identifier>(undefined);
+  const selected = kept.filters === filters ? kept.rows : NONE;
+  const set = (next: Iterable<readonly [Identifier, RaRecord]>) => setKept({ filters, rows: new Map(next) });
+  const selectable = rows.filter((row) => isSelectable(entity, row));
+  const current = new Map(byId(rows));
+  const without = (gone: readonly RaRecord[]) =>
+    [...selected].filter(([id]) => !gone.some((row) => row.id === id));
+  return {
+    records: [...selected].map(([id, row]) => current.get(id) ?? row),
+    selectable,
+    has: (id) => selected.has(id),
+    toggle: (row, isRange) => {
+      const range = isRange ? between(selectable, last.current, row.id) : [row];
+      last.current = row.id;
+      set(selected.has(row.id) ? without(range) : [...selected, ...byId(range)]);
+    },
+    add: (more) => set([...selected, ...byId(more)]),
+    keep: (ids) => set([...selected].filter(([id]) => ids.includes(id))),
+    togglePage: (isSelected) => set(isSelected ? [...selected, ...byId(selectable)] : without(selectable)),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Entity } from '@piiri/schemas';
+import type { Problem } from '@piiri/shared/errors.ts';
+import type { HttpError } from 'ra-core';
+import { editorsPath, editorsQuery } from './dialect.ts';
+import { client } from './http.ts';
+import { httpError } from './problem.ts';
+
+/** Objects that a call takes here: few enough that one sees how it goes on. */
+const A_CALL = 100;
+
+/** One object of many, and the values that it is to have. */
+export interface BulkChange {
+  id: number;
+  [field: string]: unknown;
+}
+
+/** What became of many objects: those that it was done to, with the values they had, and why not to the others. */
+export interface BulkOutcome {
+  done: { id: number; before: Record<string, unknown> }[];
+  failed: { id: number; error: HttpError }[];
+}
+
+/** Is told after each call how many objects have been dealt with. */
+export type OnProgress = (dealtWith: number) => void;
+
+interface Answer {
+  done: BulkOutcome['done'];
+  failed: { id: number; problem: Problem }[];
+}
+
+/** Asks call after call. What a call that failed as a whole was about failed for its reason, and so did what came after it. */
+async function inPortions<Item extends { id: number }>(
+  entity: Entity,
+  verb: 'change' | 'delete' | 'restore',
+  items: readonly Item[],
+  bodyOf: (portion: readonly Item[]) => object,
+  onProgress?: OnProgress,
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: [], failed: [] };
+  for (let from = 0; from < items.length; from += A_CALL) {
+    const portion = items.slice(from, from + A_CALL);
+    const result = await client.request<Answer>('POST', editorsPath(entity, 'bulk', verb), {
+      query: editorsQuery(entity),
+      body: bodyOf(portion),
+    });
+    if (!result.ok) {
+      const error = httpError(result);
+      outcome.failed.push(...items.slice(from).map(({ id }) => ({ id, error })));
+      return outcome;
+    }
+    const { done, failed } = result.data;
+    outcome.done.push(...done);
+    for (const { id, problem } of failed) {
+      const error = httpError({ ok: false, status: problem.status, data: problem, error: problem });
+      outcome.failed.push({ id, error });
+    }
+    onProgress?.(from + portion.length);
+  }
+  return outcome;
+}
+
+const asItems = (ids: readonly number[]) => ids.map((id) => ({ id }));
+const idsBody = (items: readonly { id: number }[]) => ({ ids: items.map(({ id }) => id) });
+
+/** Gives many objects other values, each judged by itself. */
+export function changeMany(entity: Entity, items: readonly BulkChange[], onProgress?: OnProgress) {
+  return inPortions(entity, 'change', items, (portion) => ({ items: portion }), onProgress);
+}
+
+/** Deletes many objects; what others need stays. */
+export function removeMany(entity: Entity, ids: readonly number[], onProgress?: OnProgress) {
+  return inPortions(entity, 'delete', asItems(ids), idsBody, onProgress);
+}
+
+/** Takes the deletes of many objects back. */
+export function restoreMany(entity: Entity, ids: readonly number[]) {
+  return inPortions(entity, 'restore', asItems(ids), idsBody);
+}
