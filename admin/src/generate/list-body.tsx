@@ -8,6 +8,8 @@ import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-adm
 import { newAddress } from '../addresses.ts';
 import { useSelection } from '../bulk/use-selection.ts';
 import { SHORTCUTS } from '../keys/presses.ts';
+import { useChosenColumns } from '../list-tools/chosen-columns.ts';
+import { ListTools } from '../list-tools/list-tools.tsx';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
@@ -101,8 +103,9 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
   const languages = useContentLanguages();
   const says = (path: string) => (row: RaRecord) => !isNothing(valueAt(row, path, languages));
   const filled = ({ path }: ListColumn) => (data?.filter(says(path)).length ?? 0) / (data?.length || 1);
-  const all = columnsOf(entity);
-  const columns = isTable ? fittingColumns(all, { width, taken, sortedBy: sort.field, filled }) : all;
+  const chosen = useChosenColumns(entity, columnsOf(entity));
+  const room = { width, taken, sortedBy: sort.field, filled: chosen.isChosen ? () => 1 : filled };
+  const columns = isTable ? fittingColumns(chosen.shown, room) : chosen.shown;
   const Rows = isTable ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;
   return (
@@ -110,6 +113,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
       title={words.plural}
       actions={
         <>
+          {!(isEmpty && !isNarrowed) && <ListTools entity={entity} part={part} columns={chosen} />}
           {ListActions && <ListActions entity={entity} part={part} />}
           {mayCreate && !part && <ImportButton entity={entity} />}
           {mayCreate && !(isEmpty && !isNarrowed) && <NewButton entity={entity} />}

@@ -39,16 +39,36 @@ function listQuery(entity: Entity, search: URLSearchParams): Record<string, stri
   const [sort, order] = JSON.parse(search.get('sort') ?? '["id","ASC"]') as [string, string];
   const filter = JSON.parse(search.get('filter') ?? '{}') as Record<string, unknown>;
   const size = last - first + 1;
-  const query: Record<string, string> = {
+  return {
     page: String(Math.floor(first / size) + 1),
     page_size: String(size),
-    ordering: `${order === 'DESC' ? '-' : ''}${apiFieldName(entity, sort)}`,
+    ...narrowing(entity, { field: sort, order }, filter),
+  };
+}
+
+/** How a list is ordered and narrowed, as its call takes it. */
+function narrowing(
+  entity: Entity,
+  { field, order }: { field: string; order: string },
+  filter: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const query: Record<string, string> = {
+    ordering: `${order === 'DESC' ? '-' : ''}${apiFieldName(entity, field)}`,
   };
   for (const [name, value] of Object.entries(filter)) {
     if (value === undefined || value === null || value === '') continue;
     query[name === SEARCH_FILTER ? 'search' : name] = String(value);
   }
   return query;
+}
+
+/** What a list is asked for with to have all of it as a file, as it is ordered and narrowed. */
+export function exportQuery(
+  entity: Entity,
+  sort: SortPayload,
+  filter: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  return { ...editorsQuery(entity), ...narrowing(entity, sort, filter) };
 }
 
 /**

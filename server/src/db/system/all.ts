@@ -13,6 +13,7 @@ import * as people from './people.ts';
 import * as polls from './polls.ts';
 import * as push from './push.ts';
 import * as search from './search.ts';
+import * as views from './views.ts';
 
 const AREAS = [
   accounts,
@@ -28,6 +29,7 @@ const AREAS = [
   polls,
   push,
   search,
+  views,
 ];
 
 /** The tables that no definition makes, by name. */

@@ -15,6 +15,8 @@ export const tenants = pgTable(
     color: text().notNull().default('#8e2a8b'),
     time_zone: text().notNull().default('Europe/Helsinki'),
     default_language: text().$type<Language>().notNull().default('fi'),
+    /** What is published must be complete in these, apart from what its definition asks for. */
+    required_languages: text().array().$type<Language[]>().notNull().default([]),
     /** So long it is known who changed what. */
     history_months: integer().notNull().default(24),
     settings: jsonb().$type<Partial<TenantSettings>>().notNull().default({}),

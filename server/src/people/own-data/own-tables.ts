@@ -15,6 +15,7 @@ import { feedbackManagerLog, feedbackManagers } from '../../db/system/feedback.t
 import { history } from '../../db/system/history.ts';
 import { invites } from '../../db/system/people.ts';
 import { pushChoices, pushSubscriptions } from '../../db/system/push.ts';
+import { savedViews } from '../../db/system/views.ts';
 import { nameOfReference } from '../../entities/names.ts';
 import { nameBy, namesBy, type OwnCall, type OwnPart } from './own-part.ts';
 
@@ -207,6 +208,19 @@ const TABLES: OwnTable[] = [
     },
     refers: { before: 'feedback_category', after: 'feedback_category' },
     order: feedbackManagerLog.id,
+  },
+  {
+    name: 'saved_views',
+    table: savedViews,
+    owner: savedViews.user_id,
+    tenant: savedViews.tenant_id,
+    tells: {
+      kind: savedViews.entity,
+      name: savedViews.name,
+      shared: savedViews.shared,
+      created_at: savedViews.created_at,
+    },
+    order: savedViews.id,
   },
   {
     name: 'changes',

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { saveAs } from '../providers/data/attachments.ts';
+import { client } from '../providers/data/http.ts';
+import { httpError, messageOf } from '../providers/data/problem.ts';
+import { say } from '../shell/say.tsx';
+
+/** The kinds of file that a table is to be had as. */
+export const FORMATS = ['csv', 'xlsx'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A list that is to be had as a file: where it is, what the file is called without an ending, and what narrows it. */
+export interface DownloadableTable {
+  path: string;
+  name: string;
+  query?: Readonly<Record<string, string>>;
+}
+
+/** Downloads a list as a file of a table; one at a time. */
+export function useTableDownload({ path, name, query = {} }: DownloadableTable) {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [busy, setBusy] = useState<Format>();
+  const download = async (format: Format) => {
+    if (busy) return;
+    const filename = `${name}.${format}`;
+    setBusy(format);
+    say(translate('console.download.going', { name: filename }));
+    const result = await client.get<Blob>(path, { query: { ...query, format }, as: 'blob' });
+    setBusy(undefined);
+    if (!result.ok) return notify(messageOf(httpError(result)), { type: 'error' });
+    saveAs(result.data, filename);
+    say(translate('console.download.done', { name: filename }));
+  };
+  return { busy, download };
+}

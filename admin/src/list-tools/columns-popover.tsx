@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslate } from 'react-admin';
+import type { ListColumn } from '../generate/columns.ts';
+import { useEntityWords } from '../generate/texts.ts';
+import { say } from '../shell/say.tsx';
+import type { ChosenColumns } from './chosen-columns.ts';
+import type { PopoverProps } from './list-tools.tsx';
+import { ToolPopover } from './tool-popover.tsx';
+
+const STEPS = [
+  { step: -1, name: 'up', Icon: ArrowUp },
+  { step: 1, name: 'down', Icon: ArrowDown },
+] as const;
+
+/** Chooses which columns a list has, and in which order; kept for the person. */
+export default function ColumnsPopover({
+  entity,
+  columns,
+  anchor,
+  onClose,
+}: PopoverProps & { columns: ChosenColumns }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const labelOf = ({ path, isState }: ListColumn) =>
+    isState ? translate('console.state.label') : words.label(path);
+  const last = columns.all.length - 1;
+  return (
+    <ToolPopover title={translate('console.tools.columns')} anchor={anchor} onClose={onClose}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {columns.all.map((column, place) => (
+          <Box
+            component="li"
+            key={column.path}
+            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}
+          >
+            <FormControlLabel
+              sx={{ minWidth: 0 }}
+              control={
+                <Checkbox
+                  checked={columns.isShown(column)}
+                  disabled={column.isTitle}
+                  onChange={() => columns.toggle(column)}
+                />
+              }
+              label={labelOf(column)}
+            />
+            <Box sx={{ whiteSpace: 'nowrap' }}>
+              {STEPS.map(({ step, name, Icon }) => {
+                const isAtEnd = place === (step < 0 ? 0 : last);
+                const title = labelOf(column);
+                return (
+                  <IconButton
+                    key={name}
+                    size="small"
+                    aria-label={translate(`console.sorting.move_${name}`, { title })}
+                    aria-disabled={isAtEnd || undefined}
+                    sx={{ opacity: isAtEnd ? 0.35 : 1 }}
+                    onClick={() => {
+                      if (isAtEnd) return;
+                      columns.move(column, step);
+                      const to = { title, place: place + step + 1, total: last + 1 };
+                      say(translate('console.sorting.moved', to));
+                    }}
+                  >
+                    <Icon size={18} />
+                  </IconButton>
+                );
+              })}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
+        {translate('console.tools.columns_help')}
+      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <Button onClick={columns.reset} aria-disabled={!columns.isChosen || undefined}>
+          {translate('console.tools.columns_reset')}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </Box>
+    </ToolPopover>
+  );
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Entity } from '@piiri/schemas';
+import { Bookmark, Columns3, Download } from 'lucide-react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { useTableDownload } from '../downloads/use-table-download.ts';
+import { useEntityWords } from '../generate/texts.ts';
+import { editorsPath, exportQuery } from '../providers/data/dialect.ts';
+import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
+import type { ChosenColumns } from './chosen-columns.ts';
+
+const ColumnsPopover = lazyWithTexts(() => import('./columns-popover.tsx'));
+const ViewsPopover = lazyWithTexts(() => import('./views-popover.tsx'));
+
+/** What a tool's popover is given: where it hangs, and how to close it. */
+export interface PopoverProps {
+  entity: Entity;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The list as it is narrowed and ordered, as a file. */
+function ExportButtons({ entity, part }: { entity: Entity; part?: Entity }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const { sort, filterValues = {} } = useListContext();
+  const listed = part ?? entity;
+  const { busy, download } = useTableDownload({
+    path: editorsPath(listed),
+    name: words.plural,
+    query: exportQuery(listed, sort, filterValues),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<Download />}
+        aria-disabled={busy !== undefined || undefined}
+        onClick={() => void download('csv')}
+      >
+        {translate('console.tools.export_csv')}
+      </Button>
+      <Button
+        size="small"
+        aria-disabled={busy !== undefined || undefined}
+        aria-label={translate('console.tools.export_xlsx')}
+        onClick={() => void download('xlsx')}
+      >
+        XLSX
+      </Button>
+    </>
+  );
+}
+
+function PopoverButton<P extends PopoverProps>({
+  label,
+  icon,
+  Content,
+  ...rest
+}: Omit<P, 'anchor' | 'onClose'> & { label: string; icon: ReactNode; Content: ComponentType<P> }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const props = { ...rest, anchor, onClose: () => setAnchor(null) } as unknown as P;
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      {anchor && (
+        <Suspense fallback={null}>
+          <Content {...props} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What can be done with a list as a whole: take it as a file, choose its columns, keep how it is narrowed under a name. */
+export function ListTools({
+  entity,
+  part,
+  columns,
+}: {
+  entity: Entity;
+  part?: Entity;
+  columns: ChosenColumns;
+}) {
+  const translate = useTranslate();
+  return (
+    <Box className="list-tools" role="group" aria-label={translate('console.tools.label')}>
+      <PopoverButton
+        label={translate('console.tools.views')}
+        icon={<Bookmark />}
+        Content={ViewsPopover}
+        entity={part ?? entity}
+      />
+      <PopoverButton
+        label={translate('console.tools.columns')}
+        icon={<Columns3 />}
+        Content={ColumnsPopover}
+        entity={entity}
+        columns={columns}
+      />
+      <ExportButtons entity={entity} part={part} />
+    </Box>
+  );
+}

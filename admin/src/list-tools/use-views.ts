@@ -1,0 +1,45 @@
+import type { SavedView } from '@piiri/shared/contracts/saved-views.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../providers/data/http.ts';
+import { httpError } from '../providers/data/problem.ts';
+
+/** What is sent of a view. */
+export interface ViewValues {
+  name: string;
+  shared: boolean;
+}
+
+const CALL = 'v1/saved-views/';
+
+/** Calls the API; throws an HttpError when it refuses. */
+async function ask<T>(
+  method: string,
+  path: string,
+  options: { query?: Record<string, string>; body?: object },
+) {
+  const result = await client.request<T>(method, path, options);
+  if (!result.ok) throw httpError(result);
+  return result.data;
+}
+
+/** The views of a list, own and shared, and how to add, change and delete one. */
+export function useViews(entity: string) {
+  const queryClient = useQueryClient();
+  const queryKey = ['saved-views', entity];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => ask<SavedView[]>('GET', CALL, { query: { entity } }),
+  });
+  const then = async (work: Promise<unknown>) => {
+    await work;
+    await queryClient.invalidateQueries({ queryKey });
+  };
+  return {
+    views: data,
+    error,
+    refetch,
+    add: (values: ViewValues & { query: string }) => then(ask('POST', CALL, { body: { entity, ...values } })),
+    change: (id: number, values: ViewValues) => then(ask('PATCH', `${CALL}${id}/`, { body: values })),
+    remove: (id: number) => then(ask('DELETE', `${CALL}${id}/`, {})),
+  };
+}

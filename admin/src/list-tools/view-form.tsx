@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { LONGEST_VIEW_NAME } from '@piiri/shared/contracts/view-limits.ts';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { messageOf, problemOf } from '../providers/data/problem.ts';
+import type { ViewValues } from './use-views.ts';
+
+interface Props {
+  start: ViewValues;
+  onSave: (values: ViewValues) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Names a view, and says whether all editors have it. */
+export function ViewForm({ start, onSave, onCancel }: Props) {
+  const translate = useTranslate();
+  const [name, setName] = useState(start.name);
+  const [shared, setShared] = useState(start.shared);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const save = async () => {
+    if (isBusy) return;
+    if (!name.trim()) return setProblem(translate('console.tools.name_needed'));
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onSave({ name: name.trim(), shared });
+    } catch (error) {
+      const reasons = Object.values(problemOf(error)?.errors ?? {}).flat();
+      setProblem(reasons.join(' ') || translate(messageOf(error)));
+      setBusy(false);
+    }
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      sx={{ mt: 1 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label={translate('console.tools.view_name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={problem !== undefined}
+        helperText={problem}
+        fullWidth
+        size="small"
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: LONGEST_VIEW_NAME, autoComplete: 'off' } }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={shared} onChange={({ target }) => setShared(target.checked)} />}
+        label={translate('console.tools.share')}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+        <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
+        <Button type="submit" variant="contained" aria-disabled={isBusy || undefined}>
+          {translate('ra.action.save')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

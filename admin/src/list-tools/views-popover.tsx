@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { SavedView } from '@piiri/shared/contracts/saved-views.ts';
+import { BookmarkPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useLocation, useNotify, useTranslate } from 'react-admin';
+import { messageOf } from '../providers/data/problem.ts';
+import { focusSoon } from '../shell/focus.ts';
+import type { PopoverProps } from './list-tools.tsx';
+import { ToolPopover } from './tool-popover.tsx';
+import { useViews, type ViewValues } from './use-views.ts';
+import { ViewForm } from './view-form.tsx';
+import { viewAddress, viewQuery } from './view-query.ts';
+import { ViewRow } from './view-row.tsx';
+
+/** The views of a list: opens one, keeps the list as it is under a name, changes and deletes. */
+export default function ViewsPopover({ entity, anchor, onClose }: PopoverProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { pathname, search } = useLocation();
+  const { views, error, refetch, add, change, remove } = useViews(entity.name);
+  /** The id of the one that is being changed; null: a new one. */
+  const [edited, setEdited] = useState<number | null>();
+  const adder = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEdited(undefined);
+    focusSoon(() => adder.current);
+  };
+  const save = async (values: ViewValues) => {
+    if (edited === null) await add({ ...values, query: viewQuery(search) });
+    else if (edited !== undefined) await change(edited, values);
+    notify('console.tools.view_saved', { type: 'success', messageArgs: { name: values.name } });
+    close();
+  };
+  const removeOne = async ({ id, name }: SavedView) => {
+    try {
+      await remove(id);
+      notify('console.tools.view_deleted', { type: 'success', messageArgs: { name } });
+    } catch (failure) {
+      notify(messageOf(failure), { type: 'error' });
+    }
+    focusSoon(() => adder.current);
+  };
+  return (
+    <ToolPopover title={translate('console.tools.views')} anchor={anchor} onClose={onClose}>
+      {error ? (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate('console.errors.retry')}
+            </Button>
+          }
+        >
+          {translate(messageOf(error))}
+        </Alert>
+      ) : !views ? (
+        <Skeleton variant="rounded" height={44} aria-label={translate('console.app.loading')} />
+      ) : (
+        <>
+          {views.length === 0 && (
+            <Typography sx={{ color: 'text.secondary' }}>{translate('console.tools.no_views')}</Typography>
+          )}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxBlockSize: '50vh', overflowY: 'auto' }}>
+            {views.map((view) =>
+              view.id === edited ? (
+                <li key={view.id}>
+                  <ViewForm start={view} onSave={save} onCancel={close} />
+                </li>
+              ) : (
+                <ViewRow
+                  key={view.id}
+                  view={view}
+                  to={viewAddress(pathname, view.query)}
+                  onOpen={onClose}
+                  onEdit={() => setEdited(view.id)}
+                  onRemove={() => void removeOne(view)}
+                />
+              ),
+            )}
+          </Box>
+          {edited === null ? (
+            <ViewForm start={{ name: '', shared: false }} onSave={save} onCancel={close} />
+          ) : (
+            <Button ref={adder} startIcon={<BookmarkPlus />} sx={{ mt: 1 }} onClick={() => setEdited(null)}>
+              {translate('console.tools.keep_view')}
+            </Button>
+          )}
+        </>
+      )}
+    </ToolPopover>
+  );
+}

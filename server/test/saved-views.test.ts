@@ -1,0 +1,101 @@
+import { MOST_VIEWS } from '@piiri/shared/contracts/view-limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+
+let server: TestApp;
+let company: Company;
+let other: Company;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  company = await buildCompany(server);
+  other = await buildCompany(server);
+});
+
+afterAll(() => server.close());
+
+const CALL = 'v1/saved-views/';
+const QUERY = 'filter=%7B%22published%22%3A%22false%22%7D&sort=release_date&order=ASC';
+
+async function add(token: string, more: object = {}) {
+  const body = { entity: 'news', name: 'Luonnokset', query: QUERY, ...more };
+  return server.call('POST', CALL, { token, body });
+}
+
+async function names(token: string, entity = 'news') {
+  const answer = await server.call('GET', `${CALL}?entity=${entity}`, { token });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().map(({ name }: { name: string }) => name);
+}
+
+describe('a named view of a list', () => {
+  test('is its maker’s own until it is shared', async () => {
+    const { groupAdmin, tenantAdmin } = company.tokens;
+    const made = await add(groupAdmin, { name: ' Omat luonnokset ' });
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.json()).toMatchObject({
+      name: 'Omat luonnokset',
+      query: QUERY,
+      shared: false,
+      is_own: true,
+      may_change: true,
+    });
+    expect(await names(groupAdmin)).toContain('Omat luonnokset');
+    expect(await names(tenantAdmin)).not.toContain('Omat luonnokset');
+    const path = `${CALL}${made.json().id}/`;
+    expect((await server.call('DELETE', path, { token: tenantAdmin })).statusCode).toBe(404);
+    const shared = await server.call('PATCH', path, { token: groupAdmin, body: { shared: true } });
+    expect(shared.json()).toMatchObject({ name: 'Omat luonnokset', shared: true });
+    expect(await names(tenantAdmin)).toContain('Omat luonnokset');
+    expect(await names(other.tokens.tenantAdmin)).not.toContain('Omat luonnokset');
+    expect((await server.call('DELETE', path, { token: other.tokens.tenantAdmin })).statusCode).toBe(404);
+  });
+
+  test('that is shared is changed by its maker and by tenant admins alone', async () => {
+    const { groupAdmin, tenantAdmin } = company.tokens;
+    const made = (await add(tenantAdmin, { name: 'Kaikkien', shared: true })).json();
+    const path = `${CALL}${made.id}/`;
+    const seen = (await server.call('GET', `${CALL}?entity=news`, { token: groupAdmin })).json();
+    expect(seen.find(({ id }: { id: number }) => id === made.id)).toMatchObject({
+      is_own: false,
+      may_change: false,
+    });
+    const body = { name: 'Minun' };
+    expect((await server.call('PATCH', path, { token: groupAdmin, body })).statusCode).toBe(403);
+    expect((await server.call('DELETE', path, { token: groupAdmin })).statusCode).toBe(403);
+    const groups = (await add(groupAdmin, { name: 'Ryhmän', shared: true })).json();
+    expect((await server.call('DELETE', `${CALL}${groups.id}/`, { token: tenantAdmin })).statusCode).toBe(
+      204,
+    );
+    expect(await names(groupAdmin)).not.toContain('Ryhmän');
+  });
+
+  test('has a name, a list and an end', async () => {
+    const { groupAdmin, member } = company.tokens;
+    for (const [more, at] of [
+      [{ name: '  ' }, 'name'],
+      [{ name: 'x'.repeat(61) }, 'name'],
+      [{ query: 'x'.repeat(2001) }, 'query'],
+      [{ entity: 'nothing' }, 'entity'],
+      [{ shared: 'perhaps' }, 'shared'],
+    ] as const) {
+      const answer = await add(groupAdmin, more);
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(Object.keys(answer.json().errors)).toEqual([at]);
+    }
+    expect((await add(member)).statusCode).toBe(403);
+    // Who does not see a list as an editor has no views of it.
+    expect((await server.call('GET', `${CALL}?entity=user`, { token: groupAdmin })).statusCode).toBe(403);
+  });
+
+  test('is one of so many, also when two are kept at once', async () => {
+    const { groupAdmin } = company.tokens;
+    const all = Array.from({ length: MOST_VIEWS - 2 }, (_, place) => `Näkymä ${place}`);
+    for (const name of all) expect((await add(groupAdmin, { entity: 'poll', name })).statusCode).toBe(201);
+    const last = await Promise.all([1, 2, 3, 4].map(() => add(groupAdmin, { entity: 'poll' })));
+    expect(last.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409]);
+    expect(last.find(({ statusCode }) => statusCode === 409)?.json().detail).toContain('50');
+    expect(await names(groupAdmin, 'poll')).toHaveLength(MOST_VIEWS);
+  });
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY } from './view-limits.ts';
+
+/** A way in which a list of the console is narrowed and ordered, kept under a name. */
+export const savedView = z.object({
+  id: z.int(),
+  entity: z.string(),
+  name: z.string(),
+  query: z
+    .string()
+    .meta({ description: 'As it stands in the address of the list, without the question mark.' }),
+  shared: z.boolean().meta({ description: 'All editors of the company have it.' }),
+  is_own: z.boolean(),
+  may_change: z.boolean(),
+});
+
+export type SavedView = z.output<typeof savedView>;
+
+const name = z
+  .string('not_text')
+  .trim()
+  .min(1, 'required')
+  .max(LONGEST_VIEW_NAME, `too_long {"max":${LONGEST_VIEW_NAME}}`);
+const query = z.string('not_text').max(LONGEST_VIEW_QUERY, `too_long {"max":${LONGEST_VIEW_QUERY}}`);
+const shared = z.boolean('not_boolean');
+
+export const newView = z.object(
+  { entity: z.string('not_text').max(100, 'invalid'), name, query, shared: shared.default(false) },
+  'not_an_object',
+);
+
+export const viewChanges = z.object(
+  { name: name.optional(), query: query.optional(), shared: shared.optional() },
+  'not_an_object',
+);
