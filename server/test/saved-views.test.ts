@@ -18,12 +18,12 @@ afterAll(() => server.close());
 const CALL = 'v1/saved-views/';
 const QUERY = 'filter=%7B%22published%22%3A%22false%22%7D&sort=release_date&order=ASC';
 
-async function add(token: string, more: object = {}) {
+async function add(token: string | undefined, more: object = {}) {
   const body = { entity: 'news', name: 'Luonnokset', query: QUERY, ...more };
   return server.call('POST', CALL, { token, body });
 }
 
-async function names(token: string, entity = 'news') {
+async function names(token: string | undefined, entity = 'news') {
   const answer = await server.call('GET', `${CALL}?entity=${entity}`, { token });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().map(({ name }: { name: string }) => name);
