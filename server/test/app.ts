@@ -80,7 +80,7 @@ export async function startTestApp(
     storage: folderStorage(join(dataDir, 'files')),
     sms: { send: async (to, text) => void sms.push({ to, text }) },
     translator: openTranslator(config.translation),
-    ...signers(['a secret of tests, as long as any other']),
+    ...signers(['a secret of tests, long enough for one']),
   };
   const app = await buildApp(services);
   await app.ready();

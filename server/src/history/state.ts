@@ -91,7 +91,7 @@ export async function formerState(db: Db, caller: Caller, id: number): Promise<H
 }
 
 /**
- * Stores a former state of an object as a new version, judged as any change is. What cannot be had again, since its file is
+ * Stores a former state of an object as a new version, judged like each change. What cannot be had again, since its file is
  * gone or it refers to what is, stays as it is and is named in `not_restored`. Throws `stale` and `invalid`.
  */
 export async function restoreState(

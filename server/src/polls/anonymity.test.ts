@@ -196,7 +196,7 @@ test('who has answered is still known after the secret was changed', async () =>
   const poll = await polls.create({ anonymous: true });
   await polls.answer(poll, [{ question: 'wish', text: 'ennen' }]);
   const { services } = polls.server;
-  const former = 'a secret of tests, as long as any other';
+  const former = 'a secret of tests, long enough for one';
   const app = await buildApp({ ...services, ...signers(['another secret, which is as long too', former]) });
   const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
     app.inject({

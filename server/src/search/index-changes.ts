@@ -1,17 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Entity } from '@piiri/schemas';
 import type { Change, Listener } from '../commit/transaction.ts';
 import { ENTITIES } from '../db/tables.ts';
 import type { Row } from '../entities/context.ts';
 import { attachedTexts } from './attached-texts.ts';
 import { entriesOf } from './entries.ts';
-import { searchedFields } from './searched-fields.ts';
+import { fieldOfFiles, momentColumn, searchedFields } from './searched-fields.ts';
 import { storeEntries } from './store-entries.ts';
+
+/** Whether a change leaves all as it is that the index is made of, such as that somebody was invited. */
+function saysTheSame(entity: Entity, { action, before, after }: Change): boolean {
+  // What is attached may be others, of which the row says nothing.
+  if (action !== 'update' || !before || !after || fieldOfFiles(entity)) return false;
+  const columns = searchedFields(entity).map(({ path }) => {
+    const [name = '', part] = path.split('.');
+    return part ?? name;
+  });
+  return [...columns, momentColumn(entity), 'deleted_at'].every((column) =>
+    isDeepStrictEqual(before[column], after[column]),
+  );
+}
 
 /** The newest row of each object of an entity that changed so that its words may be others; null: it is gone. */
 function changedRows(entity: Entity, changes: readonly Change[]): Map<number, Row | null> {
   const rows = new Map<number, Row | null>();
-  for (const { entity: name, id, action, after } of changes) {
+  for (const change of changes) {
+    const { entity: name, id, action, after } = change;
     if (name !== entity.name || id === undefined || action === 'sort') continue;
+    if (saysTheSame(entity, change)) continue;
     rows.set(id, after && !after.deleted_at ? (after as Row) : null);
   }
   return rows;

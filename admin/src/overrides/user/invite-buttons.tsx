@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import { SEARCH_FILTER } from '../../providers/data/dialect.ts';
+import { messageOf } from '../../providers/data/problem.ts';
 import { lazyWithTexts } from '../../providers/i18n/later-texts.ts';
 import { entityNamed, isOfLists, resourceOf } from '../../resources.ts';
 import type { Invitee } from './use-invites.ts';
@@ -14,10 +16,11 @@ const InviteDialog = lazyWithTexts(() => import('./invite-dialog.tsx'));
 /** Rows that a call reads at once. */
 const PORTION = 1000;
 
-const inviteeOf = ({ id, first_name, last_name, phone }: RaRecord): Invitee => ({
+const inviteeOf = ({ id, first_name, last_name, phone, invited_at }: RaRecord): Invitee => ({
   id: Number(id),
   name: `${first_name} ${last_name}`,
   phone: phone ?? null,
+  invitedAt: invited_at ?? null,
 });
 
 interface ButtonProps {
@@ -26,10 +29,13 @@ interface ButtonProps {
   people: () => Promise<Invitee[]> | Invitee[];
   onDone?: () => void;
   size?: 'small' | 'medium';
+  /** Under which name it is kept how far sending is: see `InviteDialog`. */
+  keptAs?: string;
 }
 
 /** Opens the dialog from which people are invited. */
-export function InviteButton({ label, people, onDone, size }: ButtonProps) {
+export function InviteButton({ label, people, onDone, size, keptAs }: ButtonProps) {
+  const notify = useNotify();
   const queryClient = useQueryClient();
   const [invited, setInvited] = useState<Invitee[]>();
   const [isBusy, setBusy] = useState(false);
@@ -38,6 +44,8 @@ export function InviteButton({ label, people, onDone, size }: ButtonProps) {
     setBusy(true);
     try {
       setInvited(await people());
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
     } finally {
       setBusy(false);
     }
@@ -53,7 +61,7 @@ export function InviteButton({ label, people, onDone, size }: ButtonProps) {
       <Button
         variant="outlined"
         size={size}
-        startIcon={<MessageSquareText />}
+        startIcon={isBusy ? <CircularProgress size={18} color="inherit" /> : <MessageSquareText />}
         aria-disabled={isBusy || undefined}
         onClick={() => void open()}
       >
@@ -61,7 +69,7 @@ export function InviteButton({ label, people, onDone, size }: ButtonProps) {
       </Button>
       {invited && (
         <Suspense fallback={null}>
-          <InviteDialog people={invited} onClose={(hasSent) => void close(hasSent)} />
+          <InviteDialog people={invited} keptAs={keptAs} onClose={(hasSent) => void close(hasSent)} />
         </Suspense>
       )}
     </>
@@ -85,28 +93,30 @@ export function InviteSelected({ selected, onDone }: { selected: readonly RaReco
 export function InviteAll({ part }: { part?: Entity }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const { total = 0, filterValues = {}, sort } = useListContext();
+  const { total = 0, filterValues = {} } = useListContext();
   if (!part || total === 0) return null;
   const everybody = async () => {
-    const people: Invitee[] = [];
-    for (let page = 1; people.length < total; page++) {
+    const people = new Map<number, Invitee>();
+    for (let page = 1; ; page++) {
       const { data } = await dataProvider.getList<RaRecord>(resourceOf(part), {
         pagination: { page, perPage: PORTION },
-        sort,
+        // By what does not change while the pages are read.
+        sort: { field: 'id', order: 'ASC' },
         filter: filterValues,
       });
-      people.push(...data.map(inviteeOf));
-      if (data.length < PORTION) break;
+      for (const person of data.map(inviteeOf)) people.set(person.id, person);
+      if (data.length < PORTION) return [...people.values()];
     }
-    return people;
   };
   const isSearched = Boolean(filterValues[SEARCH_FILTER]);
+  const isNarrowed = Object.values(filterValues).some((value) => value !== undefined && value !== '');
   return (
     <InviteButton
       label={translate(isSearched ? 'console.invites.invite_found' : 'console.invites.invite_all', {
         smart_count: total,
       })}
       people={everybody}
+      keptAs={isNarrowed ? undefined : part.name}
     />
   );
 }

@@ -1,41 +1,54 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useConsole } from '../../session/console-context.tsx';
 import { InviteMessage } from './invite-message.tsx';
 import { InviteProgress } from './invite-progress.tsx';
-import { type Invitee, useInvites } from './use-invites.ts';
+import { lastInvited, notReached } from './reached.ts';
+import { useUnfinished } from './unfinished.ts';
+import { type Invitee, type Progress, useInvites } from './use-invites.ts';
 
 interface Props {
   people: readonly Invitee[];
+  /** Under which name it is kept how far it is; for a whole list, that can be gone on with another day. */
+  keptAs?: string;
   /** `hasSent`: something was sent, or tried. */
   onClose: (hasSent: boolean) => void;
 }
 
 /** What people are invited with: the message, how its sending goes, and how it ended for whom. */
-export default function InviteDialog({ people, onClose }: Props) {
+export default function InviteDialog({ people: all, keptAs, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
   const { tenant } = useConsole();
-  const { progress, send, stop } = useInvites();
-  const [message, setMessage] = useState(() =>
-    translate('console.invites.suggestion', { company: tenant.name, address: window.location.origin }),
+  const { unfinished, keep } = useUnfinished(keptAs);
+  const [former, setFormer] = useState(unfinished);
+  const people = useMemo(() => (former ? notReached(all, former) : all), [all, former]);
+  const { progress, send, retry, stop } = useInvites(people);
+  const [message, setMessage] = useState(
+    () =>
+      former?.message ??
+      translate('console.invites.suggestion', { company: tenant.name, address: window.location.origin }),
   );
   const [isAsked, setAsked] = useState(false);
   const mayLeave = useRef(false);
   const isRunning = progress?.isRunning ?? false;
-  const failed = (progress?.ended ?? []).filter(({ status }) => status === 'failed');
-  const done = new Set(progress?.ended.map((ended) => ended.id));
-  const left = people.filter((person) => !done.has(person.id));
+  const { failed = [], left = 0 } = progress ?? {};
   const close = () => !isRunning && onClose(progress !== undefined);
-  const begin = (whom: readonly Invitee[]) => {
+  const begin = async (sending: typeof send) => {
     setAsked(true);
-    if (message.trim()) void send(whom, message);
+    if (!message.trim() || isRunning) return;
+    const [sentBefore, total] = former ? [former.sent, former.total] : [0, people.length];
+    const before = former ? former.before : lastInvited(people);
+    const onShown = ({ sent, ...shown }: Progress) =>
+      keep(shown.isRunning || shown.left > 0 ? { message, sent: sentBefore + sent, total, before } : null);
+    await sending({ message, onShown });
   };
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
@@ -43,6 +56,21 @@ export default function InviteDialog({ people, onClose }: Props) {
         {translate('console.invites.title', { smart_count: people.length, name: people[0]?.name })}
       </DialogTitle>
       <DialogContent>
+        {former && !progress && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate('console.invites.unfinished', { sent: former.sent, total: former.total })}
+            <Button
+              size="small"
+              sx={{ display: 'flex', mt: 0.5, marginInlineStart: -1 }}
+              onClick={() => {
+                keep(null);
+                setFormer(null);
+              }}
+            >
+              {translate('console.invites.forget')}
+            </Button>
+          </Alert>
+        )}
         {progress ? (
           <InviteProgress progress={progress} />
         ) : (
@@ -58,7 +86,7 @@ export default function InviteDialog({ people, onClose }: Props) {
         {!progress && (
           <>
             <Button onClick={close}>{translate('ra.action.cancel')}</Button>
-            <Button variant="contained" onClick={() => begin(people)}>
+            <Button variant="contained" onClick={() => void begin(send)}>
               {translate('console.invites.send')}
             </Button>
           </>
@@ -67,13 +95,13 @@ export default function InviteDialog({ people, onClose }: Props) {
         {progress && !isRunning && (
           <>
             {failed.length > 0 && (
-              <Button variant="outlined" onClick={() => begin(failed)}>
+              <Button variant="outlined" onClick={() => void begin(retry)}>
                 {translate('console.invites.retry', { smart_count: failed.length })}
               </Button>
             )}
-            {failed.length === 0 && progress.ended.length < progress.total && (
-              <Button variant="outlined" onClick={() => begin(left)}>
-                {translate('console.invites.go_on', { smart_count: left.length })}
+            {left > 0 && (
+              <Button variant="outlined" onClick={() => void begin(send)}>
+                {translate('console.invites.go_on', { smart_count: left })}
               </Button>
             )}
             <Button variant="contained" onClick={close}>

@@ -25,36 +25,59 @@ function Outcome({ name, phone, status, detail }: Ended) {
   );
 }
 
-/** How far sending is, and how it ended for whom: who was not reached first, then the last ones. */
-export function InviteProgress({ progress: { total, ended, isRunning } }: { progress: Progress }) {
+/** About how long the rest takes, in minutes or hours; of less than a minute nothing is said. */
+function useTimeLeft({ isRunning, secondsLeft = 0 }: Progress): string {
   const translate = useTranslate();
-  const failed = ended.filter(({ status }) => status === 'failed');
-  const sent = ended.filter(({ status }) => status === 'sent');
-  const shown = [...failed, ...sent.toReversed()].slice(0, SHOWN);
-  const counts = translate('console.invites.progress', { done: ended.length, total });
-  const isCut = !isRunning && ended.length < total;
+  const minutes = Math.round(secondsLeft / 60);
+  if (!isRunning || minutes < 1) return '';
+  return minutes < 120
+    ? translate('console.invites.minutes_left', { smart_count: minutes })
+    : translate('console.invites.hours_left', { smart_count: Math.round(minutes / 60) });
+}
+
+/** How it ended, or was stopped. */
+function Outcomes({ progress: { total, sent, failed, left, isGivenUp } }: { progress: Progress }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {failed.length === 0 && left === 0 && (
+        <Alert severity="success">{translate('console.invites.done', { smart_count: sent })}</Alert>
+      )}
+      {left > 0 && (
+        <Alert severity="warning">
+          {translate(`console.invites.${isGivenUp ? 'given_up' : 'stopped'}`, { done: sent, total })}
+        </Alert>
+      )}
+      {failed.length > 0 && (
+        <Alert severity="error">
+          {translate('console.invites.failed', { smart_count: failed.length, sent })}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** How far sending is, and how it ended for whom: who was not reached first, then the last ones. */
+export function InviteProgress({ progress }: { progress: Progress }) {
+  const translate = useTranslate();
+  const { total, sent, failed, latest, isRunning } = progress;
+  const timeLeft = useTimeLeft(progress);
+  const done = sent + failed.length;
+  const counts = translate('console.invites.progress', { done, total });
+  const shown = [...failed.slice(0, SHOWN), ...latest].slice(0, SHOWN);
   return (
     <>
       <Box role="status" sx={{ mb: 2 }}>
-        {isRunning && <Typography sx={{ mb: 1 }}>{counts}</Typography>}
-        {!isRunning && failed.length === 0 && !isCut && (
-          <Alert severity="success">{translate('console.invites.done', { smart_count: sent.length })}</Alert>
-        )}
-        {!isRunning && failed.length > 0 && (
-          <Alert severity="error">
-            {translate('console.invites.failed', { smart_count: failed.length, sent: sent.length })}
-          </Alert>
-        )}
-        {isCut && failed.length === 0 && (
-          <Alert severity="warning">
-            {translate('console.invites.stopped', { done: ended.length, total })}
-          </Alert>
+        {isRunning ? (
+          <Typography sx={{ mb: 1 }}>{[counts, timeLeft].filter(Boolean).join(' · ')}</Typography>
+        ) : (
+          <Outcomes progress={progress} />
         )}
       </Box>
       {isRunning && (
         <LinearProgress
           variant="determinate"
-          value={(100 * ended.length) / total}
+          value={(100 * done) / total}
           aria-label={counts}
           sx={{ mb: 2, height: 6, borderRadius: 3 }}
         />

@@ -41,7 +41,14 @@ export function SignInState({ record }: { entity: Entity; record: RaRecord | und
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <InviteButton
           label={translate(invited_at ? 'console.invites.invite_again' : 'console.invites.invite')}
-          people={() => [{ id: Number(id), name: `${first_name} ${last_name}`, phone: phone ?? null }]}
+          people={() => [
+            {
+              id: Number(id),
+              name: `${first_name} ${last_name}`,
+              phone: phone ?? null,
+              invitedAt: invited_at ?? null,
+            },
+          ]}
         />
         <PasswordButton id={Number(id)} name={`${first_name} ${last_name}`} />
       </Box>

@@ -1,88 +1,145 @@
-import { after } from '@piiri/shared/after.ts';
-import type { InviteAnswer } from '@piiri/shared/contracts/invite.ts';
-import { randomKey } from '@piiri/shared/random-key.ts';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { client } from '../../providers/data/http.ts';
-import { httpError, isPassing } from '../../providers/data/problem.ts';
+import { createInviter } from './send-invite.ts';
 
 /** Somebody who is to be invited. */
 export interface Invitee {
   id: number;
   name: string;
   phone: string | null;
+  /** When they were invited last; null: never. */
+  invitedAt: string | null;
 }
 
 /** How sending to somebody ended, in words. */
 export interface Ended extends Invitee {
-  status: InviteAnswer['status'];
+  status: 'sent' | 'failed';
   detail: string;
 }
 
 export interface Progress {
-  /** How many this sending is for. */
+  /** How many this is for in all. */
   total: number;
-  /** How each ended that is done, in their order. */
-  ended: readonly Ended[];
+  sent: number;
+  /** Who was not reached. */
+  failed: readonly Ended[];
+  /** Who was reached last, the newest first. */
+  latest: readonly Ended[];
+  /** How many have not had their turn. */
+  left: number;
   isRunning: boolean;
+  /** It ended before its time by itself, since nothing went through. */
+  isGivenUp: boolean;
+  /** About how long the others take, s. Undefined: too early to say. */
+  secondsLeft?: number;
 }
 
-/** A lost connection is tried again after so long each, ms. */
-const TRIES_AFTER_MS = [1000, 2000, 4000, 8000];
+/** What is sent, and who hears each time that it is shown how far it is. */
+interface Sending {
+  message: string;
+  onShown: (progress: Progress) => void;
+}
 
-/**
- * Sends invitations one after another. Each person and sending has a key of its own, under which the server sends once:
- * what got no answer is asked for again under the same; only what surely failed gets a new one.
- */
-export function useInvites() {
+/** How far it is, whether or not it is shown. */
+interface State {
+  waiting: readonly Invitee[];
+  sent: number;
+  failed: Ended[];
+  latest: readonly Ended[];
+}
+
+/** So many messages are on their way at once: a gateway takes its time, and other calls of the page need room. */
+const AT_ONCE = 3;
+
+/** After so many failures one after the other the others would hardly fare better. */
+const MOST_IN_A_ROW = 20;
+
+/** How often it is shown how far it is, ms. */
+const SHOWN_EVERY_MS = 200;
+
+/** So many of those who were reached are shown by name. */
+const NAMED = 100;
+
+/** Before so many are done nobody can say how long the rest takes. */
+const FEWEST_TO_TELL_BY = 30;
+
+/** Invites people some at a time, until all have had their turn, or it is stopped; it goes on where it was. Who they are is settled when it begins. */
+export function useInvites(people: readonly Invitee[]) {
   const translate = useTranslate();
   const [progress, setProgress] = useState<Progress>();
-  const sending = useRef(new AbortController());
-  const keys = useRef(new Map<number, string>());
-
-  const keyOf = (id: number) => {
-    const key = keys.current.get(id) ?? randomKey();
-    keys.current.set(id, key);
-    return key;
+  const [invite] = useState(() => createInviter(translate));
+  const stopper = useRef(new AbortController());
+  const all = useRef<State>(undefined);
+  const begun = () => {
+    all.current ??= { waiting: people, sent: 0, failed: [], latest: [] };
+    return all.current;
   };
 
-  const sendOne = async (person: Invitee, message: string): Promise<Ended> => {
-    for (const wait of [...TRIES_AFTER_MS, undefined]) {
-      const result = await client.request<InviteAnswer>('POST', 'v1/users/invite/', {
-        body: { id: person.id, message },
-        headers: { 'Idempotency-Key': keyOf(person.id) },
-      });
-      if (result.ok) {
-        const { status, detail } = result.data;
-        if (status === 'failed') keys.current.delete(person.id);
-        return { ...person, status, detail };
-      }
-      const error = httpError(result);
-      if (!isPassing(error) || wait === undefined || sending.current.signal.aborted) {
-        const reason = translate(error.message);
-        return { ...person, status: 'failed', detail: translate('console.invites.failed_for', { reason }) };
-      }
-      // Who stops does not wait for it: a last try tells how it ended.
-      await after(wait, sending.current.signal);
-    }
-    throw new Error('There is always a last try.');
-  };
+  /** Sends to some; `others` are left for another time. */
+  const run = async (
+    queue: readonly Invitee[],
+    others: readonly Invitee[],
+    { message, onShown }: Sending,
+  ) => {
+    const state = begun();
+    const began = Date.now();
+    let [next, inARow, shownAt, isGivenUp] = [0, 0, 0, false];
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
 
-  const send = async (people: readonly Invitee[], message: string) => {
-    sending.current = new AbortController();
-    const ended: Ended[] = [];
-    setProgress({ total: people.length, ended: [], isRunning: true });
-    for (const person of people) {
-      if (sending.current.signal.aborted) break;
-      ended.push(await sendOne(person, message));
-      setProgress({ total: people.length, ended: [...ended], isRunning: true });
-    }
-    setProgress({ total: people.length, ended: [...ended], isRunning: false });
+    const show = (isRunning: boolean) => {
+      shownAt = Date.now();
+      const waiting = queue.length - next;
+      const perSecond = next / ((shownAt - began) / 1000);
+      const shown: Progress = {
+        total: people.length,
+        sent: state.sent,
+        failed: [...state.failed],
+        latest: [...state.latest],
+        left: waiting + others.length,
+        isRunning,
+        isGivenUp,
+        secondsLeft: next < FEWEST_TO_TELL_BY ? undefined : waiting / perSecond,
+      };
+      setProgress(shown);
+      onShown(shown);
+    };
+
+    const note = (ended: Ended) => {
+      if (ended.status === 'sent') {
+        state.sent += 1;
+        state.latest = [ended, ...state.latest.slice(0, NAMED - 1)];
+        inARow = 0;
+        return;
+      }
+      state.failed.push(ended);
+      // Who has no number says nothing about the others.
+      if (ended.phone) inARow += 1;
+      if (inARow >= MOST_IN_A_ROW) isGivenUp = true;
+    };
+
+    const work = async () => {
+      for (let person = queue[next]; person && !signal.aborted && !isGivenUp; person = queue[next]) {
+        next += 1;
+        const { ended, isHopeless } = await invite(person, message, signal);
+        note(ended);
+        isGivenUp ||= isHopeless;
+        if (Date.now() - shownAt > SHOWN_EVERY_MS) show(true);
+      }
+    };
+
+    show(true);
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    state.waiting = [...queue.slice(next), ...others];
+    show(false);
   };
 
   return {
     progress,
-    send,
-    stop: () => sending.current.abort(),
+    /** Sends to all whose turn has not come. */
+    send: (sending: Sending) => run(begun().waiting, [], sending),
+    /** Sends to those again who were not reached, and to no one else. */
+    retry: (sending: Sending) => run(begun().failed.splice(0), begun().waiting, sending),
+    stop: () => stopper.current.abort(),
   };
 }

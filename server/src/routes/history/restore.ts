@@ -4,7 +4,7 @@ import { versionOf } from '../../entities/write.ts';
 import { restoreState } from '../../history/state.ts';
 import { defineRoute } from '../../http/route.ts';
 
-/** Stores a former state of an object as its new version. `If-Match`: the object's version, as any change of it. */
+/** Stores a former state of an object as its new version. `If-Match`: the object's version, which each change of it takes. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/history/:id/restore',
