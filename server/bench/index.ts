@@ -1,8 +1,14 @@
 /**
- * Measures the product beside the least that it could cost: lists of news, search, bringing people in, chat.
- *   npm run bench [-- lists|search [rows …] | import [people] | chat [people [messages a second]]]
+ * Measures the product beside the least that it could cost: lists of news, search, many people at once, bringing people in,
+ * chat.
+ *   npm run bench [-- lists|search [rows …] | crowd|import [people] | chat [people [messages a second]]]
  */
-const SIZES = { lists: [1000, 10_000, 100_000], search: [10_000, 100_000], import: [50_000] };
+const SIZES = {
+  lists: [1000, 10_000, 100_000, 1_000_000],
+  search: [1000, 10_000, 100_000],
+  crowd: [2000],
+  import: [50_000],
+};
 
 const [what, ...given] = process.argv.slice(2);
 const sizesOf = (name: keyof typeof SIZES) => (given.length > 0 ? given.map(Number) : SIZES[name]);
@@ -10,6 +16,8 @@ const wants = (name: string) => what === undefined || what === name;
 
 if (wants('lists')) await (await import('./lists.ts')).benchLists(sizesOf('lists'));
 if (wants('search')) await (await import('./search.ts')).benchSearch(sizesOf('search'));
+if (wants('crowd'))
+  for (const people of sizesOf('crowd')) await (await import('./crowd.ts')).benchCrowd(people);
 if (wants('import'))
   for (const people of sizesOf('import')) await (await import('./import.ts')).benchImport(people);
 if (wants('chat')) await import('./chat.ts');

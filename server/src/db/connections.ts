@@ -16,10 +16,14 @@ export async function limitOwner(client: pg.ClientBase): Promise<void> {
   await client.query(limits(STATEMENT_MS.owner));
 }
 
-/** As a connection for requests: under the role that row-level security binds, and checked to be so. */
+/**
+ * As a connection for requests: under the role that row-level security binds, and checked to be so. Statements are planned
+ * once a connection, whatever is asked by them: to plan most of them takes longer than to run them.
+ */
 export async function bindToRole(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set role ${APP_ROLE}; set row_security = on; set default_transaction_read_only = on;
+    set plan_cache_mode = force_generic_plan;
     ${limits(STATEMENT_MS.requests)}`,
   );
   const { rows } = await client.query<{ role: string; bound: boolean }>(`

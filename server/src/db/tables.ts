@@ -60,12 +60,17 @@ export function isOfTenant({ scope }: Entity): boolean {
   return scope !== 'installation';
 }
 
+const columnsByEntity = new WeakMap<Entity, Readonly<Record<string, Column>>>();
+
 /** The columns that hold an entity's fields, by name. */
-export function columnsOf(entity: Entity): Record<string, Column> {
+export function columnsOf(entity: Entity): Readonly<Record<string, Column>> {
+  const known = columnsByEntity.get(entity);
+  if (known) return known;
   const columns: Record<string, Column> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
     Object.assign(columns, typeOf(field).columns(name, field.options));
   }
+  columnsByEntity.set(entity, columns);
   return columns;
 }
 

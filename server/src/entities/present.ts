@@ -1,4 +1,4 @@
-import { type Entity, type Fields, optionsOf, typeOf } from '@piiri/schemas';
+import { type Entity, type Fields, optionsOf, type PresentContext, typeOf } from '@piiri/schemas';
 import { storedEntity } from '../db/tables.ts';
 import { holds } from '../policies/_condition.ts';
 import { conditionFor, conditionToRead } from './access.ts';
@@ -31,11 +31,12 @@ function presentField(
   row: Row,
   name: string,
   field: Fields[string],
+  context: PresentContext,
 ): Record<string, unknown> {
   const { shownBy } = optionsOf(field);
   if (!holds(conditionToRead(call.actor, call.entity, field), row)) return {};
   if (shownBy && !call.asEditor && !call.ofSelf && row[shownBy] !== true) return { [name]: null };
-  const shown = typeOf(field).present?.(name, row, presentContext(call), field.options);
+  const shown = typeOf(field).present?.(name, row, context, field.options);
   return shown ?? { [name]: row[name] ?? null };
 }
 
@@ -43,10 +44,11 @@ function presentField(
 export function present(call: EntityCall, row: Row, fields: Fields): Record<string, unknown> {
   const { entity, actor, asEditor } = call;
   const now = new Date();
+  const context = presentContext(call);
   const answer: Record<string, unknown> = { id: row.id };
   for (const [name, field] of Object.entries(fields)) {
     if (typeOf(field).file === 'attachments') continue;
-    Object.assign(answer, presentField(call, row, name, field));
+    Object.assign(answer, presentField(call, row, name, field, context));
     const naming = nameOfReference(name);
     if (name in answer && naming in row) answer[naming] = row[naming];
   }

@@ -142,19 +142,16 @@ async function listPage(call: EntityCall, query: ListQuery, narrowed: Narrowed) 
   const offset = (query.page - 1) * size;
   const { fields, columns } = listSelection(call, table);
   const { results, total } = await call.services.database.tenant(actor.tenantId, async (db) => {
-    const page = { where, order, size, offset };
-    const rows = query.search
-      ? await foundPage(db, call, table, columns, page)
-      : ((await db
-          .select(columns)
-          .from(table)
-          .where(where)
-          .orderBy(...order)
-          .limit(size)
-          .offset(offset)) as Row[]);
+    const rows = await pageOf(db, call, table, columns, {
+      where,
+      order,
+      size,
+      offset,
+      isCounted: Boolean(query.search),
+    });
     return {
       results: await presentRows(call, db, rows, fields),
-      total: rows[0]?.total as number | undefined,
+      total: rows[0]?.total as number | null | undefined,
     };
   });
   const onLastPage = results.length < size && (results.length > 0 || offset === 0);
@@ -172,28 +169,33 @@ interface Page {
   order: SQL[];
   size: number;
   offset: number;
+  /** Each of its rows says in `total` how many there are, so that a search is made but once. */
+  isCounted: boolean;
 }
 
-/** A page of what a search finds. Each row says in `total` how many there are, so that words are looked up but once. */
-async function foundPage(
+/** A page of a list. Its rows are found by their ids first: what goes before them is passed over in the index alone. */
+async function pageOf(
   db: Db,
   call: EntityCall,
   table: EntityTable,
   columns: Record<string, PgColumn | SQL>,
-  { where, order, size, offset }: Page,
+  { where, order, size, offset, isCounted }: Page,
 ): Promise<Row[]> {
-  const found = db
-    .select({ id: sql`${table.id}`.as('found_id'), total: sql<number>`count(*) over ()::int`.as('total') })
-    .from(table)
-    .where(where)
-    .orderBy(...order)
-    .limit(size)
-    .offset(offset)
-    .as('found');
+  const total = isCounted ? sql<number>`count(*) over ()::int` : sql<number | undefined>`null::int`;
+  const page = (selected: Record<string, PgColumn | SQL | SQL.Aliased>) =>
+    db
+      .select(selected)
+      .from(table)
+      .where(where)
+      .orderBy(...order)
+      .limit(size)
+      .offset(offset);
+  if (offset === 0 && !isCounted) return (await page(columns)) as Row[];
+  const found = page({ found_id: sql`${table.id}`.as('found_id'), total: total.as('total') }).as('found');
   return (await db
-    .select({ ...columns, total: found.total })
+    .select({ ...columns, total: sql`found.total` })
     .from(found)
-    .innerJoin(table, and(eq(table.id as PgColumn, found.id), ofCompany(call, table)))
+    .innerJoin(table, and(sql`${table.id} = found.found_id`, ofCompany(call, table)))
     .orderBy(...order)) as unknown as Row[];
 }
 

@@ -1,0 +1,106 @@
+/**
+ * Many people at once: each signed in, looking at a page every ten seconds, and every tenth time changing something of their
+ * own. How long they wait, beside bare Fastify over one prepared query that is asked as often.
+ */
+import autocannon from 'autocannon';
+import { sql } from 'drizzle-orm';
+import { buildApp } from '../src/app.ts';
+import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
+import { openProduct, type Product } from './product.ts';
+
+/** How often somebody looks at a page, in seconds, how many of those times he writes, and for how long it is measured. */
+const HABIT = { pause: 10, writes: 10, seconds: 30 };
+
+const NEWS = 10_000;
+
+/** What the screens ask for that people look at. */
+const PAGES = [
+  'home/',
+  'feed/?page_size=10',
+  'news/?page_size=20',
+  'news/?page_size=20&page=2',
+  'people/?page_size=20',
+];
+
+const BARE = `select id, title, text_excerpt, release_date, image, "group" from news where tenant_id = $1 and published
+  and deleted_at is null order by release_date desc nulls last, id desc limit 20`;
+
+type Headers = Record<string, string>;
+
+/** A company with news in ten groups, and so many people, each in two of them and signed in. */
+async function fill({ db, headersOf }: Product, people: number) {
+  const tenant = await createTenant(db, { name: 'Bench' });
+  const groups: number[] = [];
+  for (let number = 0; number < 10; number++)
+    groups.push(await createGroup(db, tenant.id, `Ryhmä ${number}`));
+  await db.execute(sql`
+    insert into news (tenant_id, "group", published, release_date, title, text, text_excerpt)
+    select ${tenant.id}, (${sql.param(groups)}::int[])[1 + n % 10], true, now() - n * interval '1 minute',
+      jsonb_build_object('fi', 'Uutinen ' || n), jsonb_build_object('fi', repeat('Teksti jatkuu. ', 100)),
+      jsonb_build_object('fi', repeat('Teksti jatkuu. ', 11))
+    from generate_series(1, ${NEWS}::int) n`);
+  const headers: Headers[] = [];
+  for (let number = 0; number < people; number++) {
+    const own = [number % 10, (number + 1 + (number % 7)) % 10].map((place) => groups[place] ?? 0);
+    const { accountId } = await createPerson(db, tenant.id, {
+      first_name: 'Henkilö',
+      last_name: String(number),
+      groups: own,
+      account: { username: `crowd-${number}` },
+    });
+    headers.push(await headersOf(accountId));
+  }
+  await db.execute(sql`vacuum analyze`);
+  return { headers, tenantId: tenant.id };
+}
+
+/** What somebody asks for next, by how many have asked before. */
+function nextCall(asked: number, headers: readonly Headers[]) {
+  const own = headers[asked % headers.length];
+  if (asked % HABIT.writes === HABIT.writes - 1)
+    return {
+      method: 'PATCH' as const,
+      path: '/api/v1/profile/',
+      headers: { ...own, 'content-type': 'application/json' },
+      body: JSON.stringify({ status: asked % 20 < 10 ? 'at_work' : 'away' }),
+    };
+  const page = PAGES[Math.floor(asked / 3) % PAGES.length];
+  return { method: 'GET' as const, path: `/api/v1/${page}`, headers: own, body: undefined };
+}
+
+/** Asks as often as so many people do, for a while, without waiting for who is slow. */
+async function ask(url: string, people: number, seconds: number, headers: readonly Headers[] = []) {
+  let asked = 0;
+  const setupRequest = (request: object) =>
+    headers.length > 0 ? { ...request, ...nextCall(asked++, headers) } : request;
+  const { latency, requests, non2xx, errors } = await autocannon({
+    url,
+    connections: 100,
+    overallRate: people / HABIT.pause,
+    duration: seconds,
+    requests: [{ setupRequest }],
+  });
+  return {
+    perSecond: Math.round(requests.average),
+    p50: latency.p50,
+    p99: latency.p99,
+    errors: non2xx + errors,
+  };
+}
+
+/** Prints how long so many people wait. */
+export async function benchCrowd(people: number): Promise<void> {
+  const product = await openProduct();
+  const { headers, tenantId } = await fill(product, people);
+  const bare = `${await product.bare(BARE)}/?tenant=${tenantId}`;
+  const address = await product.listen(await buildApp(product.services));
+  await ask(address, people, 5, headers);
+  const limit = await ask(bare, people, HABIT.seconds / 3);
+  const ours = await ask(address, people, HABIT.seconds, headers);
+  console.log(`${people} people, a page each ${HABIT.pause} s, every ${HABIT.writes}th time a change`);
+  console.table({ 'bare Fastify + one prepared query': limit, ours });
+  console.log(
+    `p99 ${ours.p99} ms (target 250), errors ${ours.errors} (target 0); memory with the bench itself: ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+  );
+  await product.close();
+}
