@@ -6,9 +6,10 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Entity, publishedField, type FormSection as Section, translatedNames } from '@piiri/schemas';
 import { Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { CopyButton } from '../copy/copy-button.tsx';
 import { DraftNotice } from '../drafts/draft-notice.tsx';
 import { UnsavedNotice } from '../drafts/unsaved-notice.tsx';
 import { differences } from '../form/conflict.ts';
@@ -42,10 +43,11 @@ interface Props {
   read: Values;
   isReadOnly: boolean;
   onSaved?: (record: RaRecord) => void;
+  notice?: ReactNode;
 }
 
 /** What stands within an object's form: its page, sections, buttons, and what saving can lead to. */
-export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
+export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: Props) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
@@ -107,16 +109,20 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
         }
         back={{ to: lastListAddress(resource), label: words.plural }}
         actions={
-          record &&
-          isDeletable(entity, record) && (
-            <Button
-              color="error"
-              startIcon={<Trash2 />}
-              disabled={actions.isBusy}
-              onClick={() => void actions.remove()}
-            >
-              {translate('console.form.delete')}
-            </Button>
+          record && (
+            <>
+              <CopyButton entity={entity} record={record} />
+              {isDeletable(entity, record) && (
+                <Button
+                  color="error"
+                  startIcon={<Trash2 />}
+                  disabled={actions.isBusy}
+                  onClick={() => void actions.remove()}
+                >
+                  {translate('console.form.delete')}
+                </Button>
+              )}
+            </>
           )
         }
       >
@@ -125,6 +131,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved }: Props) {
             {translate('console.form.read_only')}
           </Alert>
         )}
+        {notice}
         {unsaved.offered && !isReadOnly && (
           <UnsavedNotice
             at={unsaved.offered.at}

@@ -1,55 +1,21 @@
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import type { Entity } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type RaRecord, useDataProvider, useParams, useTranslate } from 'react-admin';
-import { listAddress } from '../addresses.ts';
+import { type RaRecord, useDataProvider, useLocation, useParams } from 'react-admin';
+import { CopiedForm } from '../copy/copied-form.tsx';
+import type { CopyState } from '../copy/copy-link.tsx';
 import { readDraft } from '../providers/data/drafts.ts';
 import { problemOf } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { allows, may } from '../session/whoami.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
 import { NotFound } from '../shell/message-page.tsx';
 import { NotYours } from '../shell/not-yours.tsx';
-import { Page } from '../shell/page.tsx';
+import { FormFailed, FormLoading } from './form-page-states.tsx';
 import { ObjectForm } from './object-form.tsx';
-import { useEntityWords } from './texts.ts';
 
 const nothingChanges = () => undefined;
-
-function useListLink(entity: Entity) {
-  const words = useEntityWords(entity);
-  return { to: listAddress(resourceOf(entity)), label: words.plural };
-}
-
-function Loading({ entity }: { entity: Entity }) {
-  const translate = useTranslate();
-  const words = useEntityWords(entity);
-  const back = useListLink(entity);
-  return (
-    <Page title={words.name} back={back}>
-      <Stack spacing={2} aria-label={translate('console.app.loading')} aria-busy>
-        <Skeleton variant="rounded" height={44} width="60%" />
-        <Skeleton variant="rounded" height={40} />
-        <Skeleton variant="rounded" height={260} />
-        <Skeleton variant="rounded" height={120} />
-      </Stack>
-    </Page>
-  );
-}
-
-function Failed({ entity, error, onRetry }: { entity: Entity; error: unknown; onRetry: () => void }) {
-  const translate = useTranslate();
-  const back = useListLink(entity);
-  return (
-    <Page title={translate('console.errors.load_title')} back={back}>
-      <LoadFailed error={error} onRetry={onRetry} />
-    </Page>
-  );
-}
 
 function Existing({ entity, id }: { entity: Entity; id: string }) {
   const resource = resourceOf(entity);
@@ -80,8 +46,8 @@ function Existing({ entity, id }: { entity: Entity; id: string }) {
     [setRecord],
   );
   if (problemOf(error)?.status === 404) return <NotFound />;
-  if (error) return <Failed entity={entity} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading entity={entity} />;
+  if (error) return <FormFailed entity={entity} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <FormLoading entity={entity} />;
   return (
     <ObjectForm
       entity={entity}
@@ -104,9 +70,12 @@ function filesOf(entity: Entity, saved: RaRecord, before: RaRecord): object {
 /** The page of an entity's form: for the object of the address, or for a new one. */
 export default function FormPage({ entity }: { entity: Entity }) {
   const { id } = useParams<{ id?: string }>();
+  const { state } = useLocation() as { state: CopyState | null };
   const { profile } = useConsole();
   if (id !== undefined)
     return /^\d+$/.test(id) ? <Existing key={id} entity={entity} id={id} /> : <NotFound />;
   if (!may(profile, entity.name, 'create')) return <NotYours />;
+  const { copyOf } = state ?? {};
+  if (copyOf !== undefined) return <CopiedForm key={copyOf} entity={entity} id={copyOf} />;
   return <ObjectForm entity={entity} record={undefined} isReadOnly={false} onFilesChanged={nothingChanges} />;
 }

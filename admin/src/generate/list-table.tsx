@@ -20,7 +20,7 @@ import { useEntityWords } from './texts.ts';
 const ORDER_WIDTH = 124;
 const TREE_WIDTH = 196;
 export const CHECKBOX_WIDTH = 44;
-export const ACTIONS_WIDTH = 96;
+export const ACTIONS_WIDTH = 132;
 
 /** What the column for putting rows in order takes, px. */
 export function orderWidth({ isOffered, isTree }: RowOrder): number {

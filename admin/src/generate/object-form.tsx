@@ -1,8 +1,9 @@
 import type { Entity } from '@piiri/schemas';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { FormLanguagesProvider } from '../form/form-languages.tsx';
-import { ObjectContextProvider } from '../form/object-context.tsx';
+import { ObjectContextProvider, type StartFiles } from '../form/object-context.tsx';
 import { useResolver } from '../form/use-resolver.ts';
 import { toFormValues, type Values } from '../form/values.ts';
 import { FormBody } from './form-body.tsx';
@@ -14,6 +15,10 @@ interface Props {
   isReadOnly: boolean;
   onFilesChanged: Parameters<typeof ObjectContextProvider>[0]['onFilesChanged'];
   onSaved?: (record: RaRecord) => void;
+  /** What a new object starts with, as if it had been written, and the files that are sent with it. */
+  start?: { values: Values; files: StartFiles };
+  /** Stands above the fields. */
+  notice?: ReactNode;
 }
 
 /** The form's values of an object, made anew for each version of it. */
@@ -28,8 +33,20 @@ function useReadValues(entity: Entity, record: RaRecord | undefined): Values {
   return next.values;
 }
 
+/** Fills a form as if somebody had written it: it is not saved, and asks before it is left. */
+function StartWith({ values }: { values: Values }) {
+  const { reset } = useFormContext();
+  // The form itself settles on its record when it is drawn first.
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => setSettled(true), []);
+  useEffect(() => {
+    if (isSettled) reset(values, { keepDefaultValues: true });
+  }, [isSettled, reset, values]);
+  return null;
+}
+
 /** The form of an object, from its definition. */
-export function ObjectForm({ entity, record, isReadOnly, onFilesChanged, onSaved }: Props) {
+export function ObjectForm({ entity, record, isReadOnly, onFilesChanged, onSaved, start, notice }: Props) {
   const resolver = useResolver(entity, !record);
   const values = useReadValues(entity, record);
   return (
@@ -38,6 +55,7 @@ export function ObjectForm({ entity, record, isReadOnly, onFilesChanged, onSaved
       record={record}
       isReadOnly={isReadOnly}
       onFilesChanged={onFilesChanged}
+      startFiles={start?.files}
     >
       <Form
         record={values}
@@ -46,8 +64,16 @@ export function ObjectForm({ entity, record, isReadOnly, onFilesChanged, onSaved
         disableInvalidFormNotification
         shouldFocusError={false}
       >
+        {start && <StartWith values={start.values} />}
         <FormLanguagesProvider>
-          <FormBody entity={entity} record={record} read={values} isReadOnly={isReadOnly} onSaved={onSaved} />
+          <FormBody
+            entity={entity}
+            record={record}
+            read={values}
+            isReadOnly={isReadOnly}
+            onSaved={onSaved}
+            notice={notice}
+          />
         </FormLanguagesProvider>
       </Form>
     </ObjectContextProvider>

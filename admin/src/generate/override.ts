@@ -30,6 +30,8 @@ export interface EntityOverride {
   fates?: readonly Fate[];
   /** What it means to delete some of its objects, which is asked before; undefined: no more than that they are gone. */
   deletion?: (records: readonly RaRecord[]) => Meaning | undefined | Promise<Meaning | undefined>;
+  /** No new object is made as another one is: persons are not copied. */
+  isOneOfAKind?: boolean;
   /** The whole list, in place of the generated one; `part` where only some of the objects are listed. */
   List?: ComponentType<{ entity: Entity; part?: Entity }>;
   /** The whole page on which an object is edited or made, in place of the generated one. */

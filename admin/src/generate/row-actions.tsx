@@ -2,8 +2,10 @@ import type { Entity } from '@piiri/schemas';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { editAddress } from '../addresses.ts';
+import { CopyLink, isCopyable } from '../copy/copy-link.tsx';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { resourceOf } from '../resources.ts';
+import { useConsole } from '../session/console-context.tsx';
 import { allows } from '../session/whoami.ts';
 import { titleOf, useContentLanguages } from './content.ts';
 import { overrideOf } from './override.ts';
@@ -19,6 +21,7 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
   const translate = useTranslate();
   const languages = useContentLanguages();
   const remove = useDeletion(entity);
+  const { profile } = useConsole();
   const { data: rows = [] } = useListContext<RaRecord>();
   const title = titleOf(entity, row, languages) ?? translate('console.list.untitled');
   const mayEdit = allows(row, 'update');
@@ -35,6 +38,7 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
       >
         {mayEdit ? <Pencil /> : <Eye />}
       </LinkBase>
+      {isCopyable(entity, profile) && <CopyLink entity={entity} row={row} title={title} />}
       {isDeletable(entity, row) && (
         <button
           type="button"

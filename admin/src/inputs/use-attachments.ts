@@ -31,11 +31,13 @@ export interface Upload {
 
 /** An object's files and what can be done with them. `name` is the field's. */
 export function useAttachments(name: string) {
-  const { entity, record, onFilesChanged } = useFormObject();
+  const { entity, record, onFilesChanged, startFiles } = useFormObject();
   const translate = useTranslate();
   const notify = useNotify();
   const attachments = (record?.[name] ?? []) as Attachment[];
-  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [uploads, setUploads] = useState<Upload[]>(() =>
+    (startFiles[name] ?? []).map((each) => ({ ...each, key: randomKey() })),
+  );
   const owner: Owner | undefined = record && {
     entity,
     id: Number(record.id),

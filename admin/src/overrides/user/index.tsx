@@ -7,4 +7,5 @@ export default {
   BulkActions: InviteSelected,
   FormEnd: SignInState,
   deletion: ({ length }) => ({ words: 'delete_user', count: length }),
+  isOneOfAKind: true,
 } satisfies EntityOverride;

@@ -67,14 +67,24 @@ export function saveAs(file: Blob, filename: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Fetches an attachment with the session's token and saves it under its name. */
-export async function downloadAttachment(owner: Owner, { id, filename }: Attachment): Promise<void> {
-  saveAs(await call<Blob>('GET', owner, [id], undefined, 'blob'), filename);
+/** Fetches an attachment with the session's token. */
+export function readAttachment(owner: Owner, { id }: Attachment): Promise<Blob> {
+  return call<Blob>('GET', owner, [id], undefined, 'blob');
 }
 
-/** Fetches the file of an object by the address that its field answers, and saves it under its name. */
-export async function downloadFile(address: string, filename: string): Promise<void> {
+/** Fetches an attachment and saves it under its name. */
+export async function downloadAttachment(owner: Owner, attachment: Attachment): Promise<void> {
+  saveAs(await readAttachment(owner, attachment), attachment.filename);
+}
+
+/** Fetches the picture or file of an object by the address that its field answers. */
+export async function readFile(address: string): Promise<Blob> {
   const result = await client.request<Blob>('GET', address.replace(`${API}/`, ''), { as: 'blob' });
   if (!result.ok) throw httpError(result);
-  saveAs(result.data, filename);
+  return result.data;
+}
+
+/** Fetches the file of an object and saves it under its name. */
+export async function downloadFile(address: string, filename: string): Promise<void> {
+  saveAs(await readFile(address), filename);
 }

@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import type { Entity } from '@piiri/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { FormFailed, FormLoading } from '../generate/form-page-states.tsx';
+import { ObjectForm } from '../generate/object-form.tsx';
+import { readCopy } from './read-copy.ts';
+
+const nothingChanges = () => undefined;
+
+/** The form of a new object that starts as another one is. */
+export function CopiedForm({ entity, id }: { entity: Entity; id: number }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const mark = (language: string) => translate(`console.copy.marks.${language}`);
+  const { data, error, refetch } = useQuery({
+    queryKey: [entity.name, 'copied', id],
+    queryFn: () =>
+      readCopy(dataProvider, entity, id, {
+        fi: mark('fi'),
+        sv: mark('sv'),
+        en: mark('en'),
+        lt: mark('lt'),
+        own: mark('own'),
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  if (error) return <FormFailed entity={entity} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <FormLoading entity={entity} />;
+  const { values, files, missing } = data;
+  return (
+    <ObjectForm
+      entity={entity}
+      record={undefined}
+      isReadOnly={false}
+      onFilesChanged={nothingChanges}
+      start={{ values, files }}
+      notice={
+        <Alert severity={missing.length > 0 ? 'warning' : 'info'} role="status" sx={{ mb: 2 }}>
+          {translate('console.copy.started')}{' '}
+          {missing.length > 0 && translate('console.copy.missing', { names: missing.join(', ') })}
+        </Alert>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import type { Entity } from '@piiri/schemas';
+import { Copy } from 'lucide-react';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { useConsole } from '../session/console-context.tsx';
+import { copyTarget, isCopyable } from './copy-link.tsx';
+
+/** Leads from an object's form to that of a new one that starts as it is stored. */
+export function CopyButton({ entity, record }: { entity: Entity; record: RaRecord }) {
+  const translate = useTranslate();
+  const { profile } = useConsole();
+  if (!isCopyable(entity, profile)) return null;
+  return (
+    <Button component={LinkBase} startIcon={<Copy />} {...copyTarget(entity, record.id)}>
+      {translate('console.copy.copy')}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Entity, entities } from '@piiri/schemas';
+import { text } from '@piiri/schemas/field-types.gen.ts';
+import { expect, test } from 'vitest';
+import { createdValues } from '../form/values.ts';
+import { copyValues, marked } from './copy-values.ts';
+
+const marks = { fi: '(kopio)', sv: '(kopia)', en: '(copy)', lt: '(kopija)', own: '(kopio)' };
+const NOW = new Date('2026-11-22T10:00:00Z');
+const copy = (name: string, record: Record<string, unknown>) => {
+  const entity = (entities as unknown as Record<string, Entity>)[name] as Entity;
+  return createdValues(entity, copyValues(entity, record, marks, new Date(NOW)));
+};
+
+test('a copy has the texts in all languages, each with a marked title, and is a draft', () => {
+  const record = {
+    id: 7,
+    group: 3,
+    published: true,
+    release_date: '2025-01-01T00:00:00Z',
+    expire_date: '2025-02-01T00:00:00Z',
+    image: '/api/media/x/large.webp',
+    translations: { fi: { title: 'Hei', text: '<p>A</p>' }, sv: { title: 'Hej', text: '<p>B</p>' } },
+  };
+  expect(copy('news', record)).toMatchObject({
+    group: 3,
+    published: false,
+    release_date: NOW.toISOString(),
+    translations: {
+      fi: { title: 'Hei (kopio)', text: '<p>A</p>' },
+      sv: { title: 'Hej (kopia)', text: '<p>B</p>' },
+    },
+  });
+  expect(copy('news', record)).not.toHaveProperty('expire_date');
+  expect(copy('news', record)).not.toHaveProperty('image');
+  const later = { ...record, expire_date: '2027-02-01T00:00:00Z' };
+  expect(copy('news', later)).toHaveProperty('expire_date', '2027-02-01T00:00:00Z');
+});
+
+test('its questions and their options are new ones', () => {
+  const option = { id: 'o', translations: { fi: { text: 'Kyllä' } } };
+  const question = {
+    id: 'q',
+    type: 'choice',
+    allow_several: false,
+    translations: { fi: { text: 'Miten?' } },
+    options: [option, option],
+  };
+  const { questions } = copy('poll', {
+    id: 1,
+    translations: { fi: { title: 'Kysely' } },
+    questions: [question],
+  }) as { questions: { id?: string; options: { id?: string }[] }[] };
+  expect(questions).toHaveLength(1);
+  expect(questions[0]).not.toHaveProperty('id');
+  expect(questions[0]?.options[0]).not.toHaveProperty('id');
+  expect(questions[0]?.options[0]).toMatchObject({ translations: { fi: { text: 'Kyllä' } } });
+});
+
+test('a title that is full is cut for the mark', () => {
+  const field = text({ max: 20 });
+  expect(marked('Kesäjuhlat Nallikarissa', '(kopio)', field)).toBe('Kesäjuhlat N (kopio)');
+  expect(marked('', '(kopio)', field)).toBe('');
+  expect(marked(null, '(kopio)', field)).toBeNull();
+});

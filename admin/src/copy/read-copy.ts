@@ -1,0 +1,62 @@
+import { type Entity, fileColumns, fileFields } from '@piiri/schemas';
+import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import type { DataProvider, RaRecord } from 'react-admin';
+import type { StartFile } from '../form/object-context.tsx';
+import type { Values } from '../form/values.ts';
+import { readAttachment, readFile } from '../providers/data/attachments.ts';
+import { resourceOf } from '../resources.ts';
+import { asPicture } from './as-picture.ts';
+import { type CopyMarks, copyValues } from './copy-values.ts';
+
+/** What a form starts with that makes a copy. */
+export interface Copy {
+  values: Values;
+  /** Files that are sent once it is saved, by the name of their field. */
+  files: Readonly<Record<string, readonly StartFile[]>>;
+  /** Pictures and files that could not be read: the copy is without them. */
+  missing: readonly string[];
+}
+
+/** Reads an object with its pictures and files, as what a new one starts with. Throws when the object cannot be read. */
+export async function readCopy(
+  dataProvider: DataProvider,
+  entity: Entity,
+  id: number,
+  marks: CopyMarks,
+): Promise<Copy> {
+  const { data: record } = await dataProvider.getOne<RaRecord>(resourceOf(entity), { id });
+  const values = copyValues(entity, record, marks);
+  const missing: string[] = [];
+  const tried = async (name: string, read: () => Promise<void>) => {
+    try {
+      await read();
+    } catch {
+      missing.push(name);
+    }
+  };
+  for (const [name, field] of fileFields(entity.fields)) {
+    const address = record[name] as string | null;
+    if (!address) continue;
+    const filename = String(record[fileColumns(name).filename] ?? name);
+    await tried(filename, async () => {
+      const file = await readFile(address);
+      values[name] =
+        field.type === 'image'
+          ? await asPicture(file, name, (field.options as { shape?: string }).shape === 'logo')
+          : new File([file], filename, { type: file.type });
+    });
+  }
+  const files: Record<string, StartFile[]> = {};
+  for (const [name, { type }] of Object.entries(entity.fields)) {
+    if (type !== 'attachments') continue;
+    const read: StartFile[] = [];
+    for (const attachment of (record[name] ?? []) as Attachment[])
+      await tried(attachment.filename, async () => {
+        const blob = await readAttachment({ entity, id }, attachment);
+        const file = new File([blob], attachment.filename, { type: attachment.content_type });
+        read.push({ file, language: attachment.language });
+      });
+    files[name] = read;
+  }
+  return { values, files, missing };
+}

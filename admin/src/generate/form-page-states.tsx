@@ -1,0 +1,50 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { Entity } from '@piiri/schemas';
+import { useTranslate } from 'react-admin';
+import { listAddress } from '../addresses.ts';
+import { resourceOf } from '../resources.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { Page } from '../shell/page.tsx';
+import { useEntityWords } from './texts.ts';
+
+function useListLink(entity: Entity) {
+  const words = useEntityWords(entity);
+  return { to: listAddress(resourceOf(entity)), label: words.plural };
+}
+
+/** A form that is on its way. */
+export function FormLoading({ entity }: { entity: Entity }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const back = useListLink(entity);
+  return (
+    <Page title={words.name} back={back}>
+      <Stack spacing={2} aria-label={translate('console.app.loading')} aria-busy>
+        <Skeleton variant="rounded" height={44} width="60%" />
+        <Skeleton variant="rounded" height={40} />
+        <Skeleton variant="rounded" height={260} />
+        <Skeleton variant="rounded" height={120} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** A form whose object could not be read, and another try. */
+export function FormFailed({
+  entity,
+  error,
+  onRetry,
+}: {
+  entity: Entity;
+  error: unknown;
+  onRetry: () => void;
+}) {
+  const translate = useTranslate();
+  const back = useListLink(entity);
+  return (
+    <Page title={translate('console.errors.load_title')} back={back}>
+      <LoadFailed error={error} onRetry={onRetry} />
+    </Page>
+  );
+}
