@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { freePort } from '../../server/test/free-port.ts';
 import { createApi, signIn } from '../fixtures/api.ts';
 import { openChatChannel, sayIn } from '../fixtures/chat.ts';
+import { picture } from '../fixtures/files.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { startServer } from '../fixtures/server.ts';
 import { DESKTOP, expect, PHONE, storageOf, test } from '../fixtures/test.ts';
@@ -88,6 +89,48 @@ test('a long history is read by scrolling, and searched', async ({ open, api, co
     .getByRole('button', { name: /Viesti 77/ })
     .click();
   await expect(log(page).getByText('Viesti 77', { exact: true })).toBeInViewport();
+
+  // The search over everything leads to its place as well.
+  await page.goto('/search?type=message&search=viesti%2033');
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: /Viesti 33/ })
+    .getByRole('link')
+    .click();
+  await expect(log(page).getByText('Viesti 33', { exact: true })).toBeInViewport();
+});
+
+test('a channel made in the console is seen by its group, and its room closes when it is no longer in use', async ({
+  open,
+  company,
+}) => {
+  const admin = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/chat/edit' });
+  const inUse = admin.getByRole('switch', { name: 'Käytössä' });
+  const save = admin.getByRole('button', { name: 'Tallenna' });
+  await admin.getByRole('textbox', { name: /^Nimi/ }).fill('Turvapuisto');
+  await admin.getByRole('tab', { name: 'Ruotsi' }).click();
+  await admin.getByRole('textbox', { name: /^Nimi/ }).fill('Säkerhetsparken');
+  await admin.getByRole('group', { name: 'Kuva' }).locator('input[type=file]').setInputFiles(picture());
+  await admin.getByRole('combobox', { name: /^Kanavan tyyppi/ }).selectOption({ label: 'Ryhmäkeskustelu' });
+  await admin.getByRole('combobox', { name: /^Ryhmä/ }).selectOption({ label: company.group.name });
+  await admin.getByRole('combobox', { name: /^Vastuuhenkilöt/ }).fill('ulla');
+  await admin.getByRole('option', { name: /Ulla Ulkopuolinen/ }).click();
+  await admin.getByRole('switch', { name: 'Lähetä ilmoitukset' }).uncheck();
+  await save.click();
+  await expect(admin.getByRole('status').filter({ hasText: /Tallennettu|Luotu/ })).toBeVisible();
+
+  const employee = await open(company.member, { ...PHONE, at: '/chat', language: 'sv' });
+  const card = employee.getByRole('main').getByRole('link', { name: /Säkerhetsparken/ });
+  await expect(card.locator('img')).toBeVisible();
+  await card.tap();
+  await expect(employee.getByText('1 här nu')).toBeVisible();
+  await admin.goto('/admin/chat');
+  await admin.getByRole('link', { name: /^Turvapuisto/ }).click();
+  await inUse.uncheck();
+  await save.click();
+  await expect(employee.getByRole('alert')).toContainText('tillgång till samtalet');
+  await expect(employee.getByRole('textbox')).toHaveCount(0);
 });
 
 test('in a private channel each employee talks with those who look after it', async ({

@@ -75,11 +75,16 @@ function CardValues({ entity, columns, row }: Pick<RowsProps, 'entity' | 'column
 /** A list's rows as cards, for narrow screens: picture, title, and the other values with their names. */
 export function ListCards({ entity, columns, rows, order, selection }: RowsProps) {
   const words = useEntityWords(entity);
-  const picture = columns.find(isPicture);
+  const languages = useContentLanguages();
+  // Frames without a single picture would say nothing.
+  const picture = columns.find(
+    (column) => isPicture(column) && rows.some((row) => !isNothing(valueAt(row, column.path, languages))),
+  );
   const title = columns.find(({ isTitle }) => isTitle);
   const state = columns.find(({ isState }) => isState);
   const others = columns.filter(
-    (column) => ![picture, title, state].includes(column) && !titlePaths(entity).includes(column.path),
+    (column) =>
+      !isPicture(column) && ![title, state].includes(column) && !titlePaths(entity).includes(column.path),
   );
   return (
     <>

@@ -33,7 +33,10 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" color="text.secondary">
-          <strong>{name}</strong> · {writtenTime(message.sent_at, tenant.time_zone)}
+          <strong>{name}</strong> ·{' '}
+          <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
+            {writtenTime(message.sent_at, tenant.time_zone)}
+          </Box>
           {message.edited_at && ` · ${translate('console.chat.edited')}`}
         </Typography>
         {message.image && (

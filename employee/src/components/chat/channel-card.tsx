@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { ChannelRow, ChatMessage, ChatRoom } from '../../models/chat/calls.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
@@ -11,7 +12,7 @@ const MOST = 99;
 
 /** A channel as a card: its name, what was said last, and how much is new. */
 export function ChannelCard({ row, isCurrent }: { row: ChannelRow; isCurrent?: boolean }) {
-  const { t, language } = useApp();
+  const { language } = useApp();
   const content = contentOf(row.translations);
   const { lang, dir } = languageOf(content?.language, language);
   return (
@@ -22,17 +23,17 @@ export function ChannelCard({ row, isCurrent }: { row: ChannelRow; isCurrent?: b
       aria-current={isCurrent ? 'page' : undefined}
     >
       <ChannelPicture channel={row} />
-      <span className="chat-card-words">
-        <strong lang={lang} dir={dir}>
-          {content?.name}
-        </strong>
-        {row.last_message ? (
-          <Last message={row.last_message} />
-        ) : (
-          <span className="chat-last">{content?.description || row.group_name || t('chat:nothing_yet')}</span>
-        )}
-      </span>
-      <Aside message={row.last_message} unread={row.unread_count} />
+      <CardWords
+        name={
+          <strong lang={lang} dir={dir}>
+            {content?.name}
+          </strong>
+        }
+        message={row.last_message}
+        unread={row.unread_count}
+      >
+        {content?.description || row.group_name}
+      </CardWords>
     </Link>
   );
 }
@@ -52,15 +53,11 @@ export function RoomCard({ room }: { room: ChatRoom }) {
         {first.charAt(0)}
         {last.charAt(0)}
       </span>
-      <span className="chat-card-words">
-        <strong>{room.user_name ?? t('chat:gone')}</strong>
-        {room.last_message ? (
-          <Last message={room.last_message} />
-        ) : (
-          <span className="chat-last">{t('chat:nothing_yet')}</span>
-        )}
-      </span>
-      <Aside message={room.last_message} unread={room.unread_count} />
+      <CardWords
+        name={<strong>{room.user_name ?? t('chat:gone')}</strong>}
+        message={room.last_message}
+        unread={room.unread_count}
+      />
     </Link>
   );
 }
@@ -78,17 +75,36 @@ function Last({ message }: { message: ChatMessage }) {
   );
 }
 
-function Aside({ message, unread }: { message: ChatMessage | null; unread: number }) {
+interface CardWordsProps {
+  name: ReactNode;
+  message: ChatMessage | null;
+  unread: number;
+  /** What stands there while nothing was said. */
+  children?: ReactNode;
+}
+
+/** The name and when something was said last; below it what, and how much is new. */
+function CardWords({ name, message, unread, children }: CardWordsProps) {
   const { t } = useApp();
   return (
-    <span className="chat-card-aside">
-      {message && <TimeLabel time={message.sent_at} />}
-      {unread > 0 && (
-        <span className="chat-count">
-          <span aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>
-          <span className="hidden">{t('chat:unread', { count: unread })}</span>
-        </span>
-      )}
+    <span className="chat-card-words">
+      <span className="chat-card-row">
+        {name}
+        {message && <TimeLabel time={message.sent_at} />}
+      </span>
+      <span className="chat-card-row">
+        {message ? (
+          <Last message={message} />
+        ) : (
+          <span className="chat-last">{children || t('chat:nothing_yet')}</span>
+        )}
+        {unread > 0 && (
+          <span className="chat-count">
+            <span aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>
+            <span className="hidden">{t('chat:unread', { count: unread })}</span>
+          </span>
+        )}
+      </span>
     </span>
   );
 }
