@@ -116,6 +116,7 @@ test('a channel made in the console is seen by its group, and its room closes wh
   await admin.getByRole('combobox', { name: /^Ryhmä/ }).selectOption({ label: company.group.name });
   await admin.getByRole('combobox', { name: /^Vastuuhenkilöt/ }).fill('ulla');
   await admin.getByRole('option', { name: /Ulla Ulkopuolinen/ }).click();
+  await admin.keyboard.press('Escape');
   await admin.getByRole('switch', { name: 'Lähetä ilmoitukset' }).uncheck();
   await save.click();
   await expect(admin.getByRole('status').filter({ hasText: /Tallennettu|Luotu/ })).toBeVisible();
@@ -129,7 +130,7 @@ test('a channel made in the console is seen by its group, and its room closes wh
   await admin.getByRole('link', { name: /^Turvapuisto/ }).click();
   await inUse.uncheck();
   await save.click();
-  await expect(employee.getByRole('alert')).toContainText('tillgång till samtalet');
+  await expect(employee.getByText('Du har inte längre tillgång till samtalet.')).toBeVisible();
   await expect(employee.getByRole('textbox')).toHaveCount(0);
 });
 

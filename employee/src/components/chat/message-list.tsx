@@ -17,13 +17,12 @@ const AHEAD = '1200px';
 /** What was said, newest at the end, older as one scrolls back. */
 export function MessageList() {
   const { t } = useApp();
-  const { room, self } = useRoom();
+  const { room, self, followsEnd } = useRoom();
   const blocks = room.blocks.value;
   const newest = newestOf(blocks);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
   const [seen, setSeen] = useState(newest?.seq ?? 0);
   const [failed, setFailed] = useState(false);
   const firstNew = useRef(firstNewOf(blocks, room.newAfter, self)).current;
@@ -33,23 +32,23 @@ export function MessageList() {
     const mark = content.current?.querySelector('.chat-new');
     if (mark) mark.scrollIntoView({ block: 'center' });
     else toEnd(scroller.current);
-    const watching = new ResizeObserver(() => isAtEnd.current && toEnd(scroller.current));
+    const watching = new ResizeObserver(() => followsEnd.current && toEnd(scroller.current));
     if (content.current) watching.observe(content.current);
     if (scroller.current) watching.observe(scroller.current);
     return () => watching.disconnect();
-  }, []);
+  }, [followsEnd]);
 
   const isOpen = room.wire.value === 'open';
   useEffect(() => {
     const look = () => {
-      if (!isAtEnd.current || document.visibilityState !== 'visible' || !newest) return;
+      if (!followsEnd.current || document.visibilityState !== 'visible' || !newest) return;
       setSeen(newest.seq);
       if (isOpen) room.read(newest.seq);
     };
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [newest, room, isOpen]);
+  }, [newest, room, isOpen, followsEnd]);
 
   const loadOlder = useCallback(async () => {
     const element = scroller.current;
@@ -85,8 +84,8 @@ export function MessageList() {
   const onScroll = () => {
     const element = scroller.current;
     if (!element) return;
-    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
-    if (isAtEnd.current && newest && newest.seq > seen) {
+    followsEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+    if (followsEnd.current && newest && newest.seq > seen) {
       setSeen(newest.seq);
       room.read(newest.seq);
     }

@@ -8,6 +8,8 @@ export interface RoomView {
   calls: ChatCalls;
   self: number;
   zone: string;
+  /** Whether new messages bring themselves into sight: one is at the end, and looks at nothing further back. */
+  followsEnd: { current: boolean };
   /** Shows what one may do with a message. */
   act(message: ChatMessage): void;
   /** Brings a message into sight, from further back if need be. */

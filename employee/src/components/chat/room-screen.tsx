@@ -55,14 +55,17 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   const view: RoomView = useMemo(() => {
     const { calls } = app.model(chatChannels);
+    const followsEnd = { current: true };
     return {
       room,
       calls,
+      followsEnd,
       self,
       zone,
       act: setActing,
       tell: setTold,
       async show(seq) {
+        followsEnd.current = false;
         // As far back as it takes: each step brings a page.
         while (!messageAt(room.blocks.value, seq) && room.older.value !== null) await room.loadOlder(FAR);
         requestAnimationFrame(() => {
