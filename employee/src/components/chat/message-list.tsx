@@ -72,8 +72,9 @@ export function MessageList() {
     const mark = top.current;
     if (older === null || !mark || failed) return;
     const watching = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void loadOlder();
+      (entries) => {
+        // A busy browser tells of several changes at once: how it is now, the last one says.
+        if (entries.at(-1)?.isIntersecting) void loadOlder();
       },
       { root: scroller.current, rootMargin: `${AHEAD} 0px 0px 0px` },
     );
