@@ -16,7 +16,7 @@ async function askAgain({ session, language }: App): Promise<void> {
   const addresses = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
   const wanted = [...addresses].filter((url) =>
     ['answer', 'picture'].includes(
-      planOf({ method: 'GET', url, mode: 'cors', cache: 'default' }, location.origin),
+      planOf({ method: 'GET', url, mode: 'cors', cache: 'default', referrer: '' }, location.origin),
     ),
   );
   for (const url of wanted.slice(-MOST)) await fetch(url, { headers }).catch(() => undefined);

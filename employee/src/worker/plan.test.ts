@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf, pageKeyOf, planOf, worthOf } from './plan.ts';
+import { type Asked, keyOf, pageKeyOf, planOf, worthOf } from './plan.ts';
 
 const ORIGIN = 'https://intra.example.com';
-const plan = (path: string, more: { method?: string; mode?: string; cache?: string } = {}) =>
-  planOf({ method: 'GET', mode: 'cors', cache: 'default', ...more, url: new URL(path, ORIGIN).href }, ORIGIN);
+const plan = (path: string, more: Partial<Asked> = {}) =>
+  planOf(
+    {
+      method: 'GET',
+      mode: 'cors',
+      cache: 'default',
+      referrer: `${ORIGIN}/home`,
+      ...more,
+      url: new URL(path, ORIGIN).href,
+    },
+    ORIGIN,
+  );
 const navigate = (path: string) => plan(path, { mode: 'navigate' });
 
 describe('what becomes of a request', () => {
@@ -48,6 +58,13 @@ describe('what becomes of a request', () => {
     for (const path of ['/admin', '/admin/news', '/login', '/logout', '/api/docs', '/sw.js', '/healthz'])
       expect(navigate(path), path).toBe('pass');
     expect(plan('/home')).toBe('pass');
+  });
+
+  it('lets the console read from the server alone, but takes notice of what it writes', () => {
+    const referrer = `${ORIGIN}/admin/news`;
+    expect(plan('/api/v1/profile/', { referrer })).toBe('pass');
+    expect(plan('/api/v1/news/7/', { referrer, method: 'PUT' })).toBe('write');
+    expect(plan('/api/v1/auth/logout/', { referrer, method: 'POST' })).toBe('end');
   });
 
   it('takes notice of writes, and of the end of a session', () => {

@@ -11,6 +11,8 @@ export interface Asked {
   url: string;
   mode: string;
   cache: string;
+  /** The page that asks, where that is known. */
+  referrer: string;
 }
 
 const API = '/api/';
@@ -46,15 +48,15 @@ function isKeptCall({ pathname, searchParams }: URL): boolean {
   return call !== undefined && KEPT_CALLS.test(call) && !NOT_KEPT.some((name) => searchParams.get(name));
 }
 
-/** What becomes of a request that a page at `origin` makes. */
-export function planOf({ method, url, mode, cache }: Asked, origin: string): Plan {
+/** What becomes of a request that a page at `origin` makes. The console reads from the server alone. */
+export function planOf({ method, url, mode, cache, referrer }: Asked, origin: string): Plan {
   const asked = new URL(url);
   const { pathname } = asked;
   // Who asks past all that is kept wants to know whether the server answers.
   if (asked.origin !== origin || cache === 'no-store') return 'pass';
   if (pathname.startsWith(API)) {
     if (method !== 'GET' && method !== 'HEAD') return pathname.startsWith(LOGOUT) ? 'end' : 'write';
-    if (method === 'HEAD') return 'pass';
+    if (method === 'HEAD' || referrer.startsWith(`${origin}/admin`)) return 'pass';
     if (pathname.startsWith('/api/media/')) return 'picture';
     return isKeptCall(asked) ? 'answer' : 'pass';
   }
