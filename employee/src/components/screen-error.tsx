@@ -39,7 +39,11 @@ export function ScreenError(props: ErrorComponentProps) {
         <button type="button" className="button" onClick={() => router.invalidate()}>
           {t('app.retry')}
         </button>
-        {isUnopened && <Link to="/home">{t('error.to_home')}</Link>}
+        {isUnopened && (
+          <Link to="/home" className="button button-quiet">
+            {t('error.to_home')}
+          </Link>
+        )}
       </MessageScreen>
     </>
   );

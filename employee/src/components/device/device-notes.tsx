@@ -36,12 +36,12 @@ function Note({ icon, children, action, onClose }: NoteProps) {
   );
 }
 
-/** That there is no connection, and how old what is shown is. It goes by itself with the connection. */
+/** That there is no connection, and how old what is shown is; silent where the screen has nothing to show. It goes by itself. */
 function KeptNote() {
   const { connection, language, session, t } = useApp();
   const [closed, setClosed] = useState<string | null>(null);
   const at = connection.keptAt.value;
-  if (!at || closed === at) return null;
+  if (!at || closed === at || connection.told.value > 0) return null;
   const timeZone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   return (
     <Note icon={<CloudOff aria-hidden="true" />} onClose={() => setClosed(at)}>
