@@ -1,7 +1,10 @@
+import { KEPT_AT } from '@piiri/shared/kept.ts';
 import { ofBuild } from './build.ts';
+import { answersWithin } from './drawn.ts';
 import { type Asked, askedFor, forget, keep, kept, ownerOf, presentOwner } from './owner.ts';
 import { pageKeyOf } from './plan.ts';
 import { shell } from './program.ts';
+import { worker } from './scope.ts';
 
 /** Under which key it stands until when the reader is signed in. */
 const UNTIL = '/until';
@@ -16,22 +19,26 @@ async function readerNow(): Promise<string | undefined> {
   return undefined;
 }
 
-/** A copy of a page to keep, whose root says that it comes from the device; undefined when it is not one of this build's. */
-async function copyOf(response: Response): Promise<Response | undefined> {
+/** A page of this build; undefined for anything else. */
+async function pageIn(response: Response): Promise<string | undefined> {
   const isPage = response.status === 200 && response.headers.get('Content-Type')?.startsWith('text/html');
-  if (!isPage || response.redirected) return undefined;
-  const html = await response.text();
-  if (!ofBuild(html)) return undefined;
+  const html = isPage && !response.redirected ? await response.text() : '';
+  return ofBuild(html) ? html : undefined;
+}
+
+/** Keeps a page that was asked for, its root saying that it comes from the device, and the answers that it carries. */
+async function keepPage(asked: Asked, url: string, response: Response): Promise<void> {
+  const html = await pageIn(response);
+  if (html === undefined) return;
   const headers = new Headers(response.headers);
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
-  return new Response(html.replace('<html', `<html data-kept="${new Date().toISOString()}"`), { headers });
-}
-
-/** Keeps a page that was asked for. */
-async function keepPage(asked: Asked, url: string, response: Response): Promise<void> {
-  const copy = await copyOf(response);
-  if (copy) await keep(asked, 'pages', pageKeyOf(url), copy);
+  const copy = html.replace('<html', `<html data-kept="${new Date().toISOString()}"`);
+  await keep(asked, 'pages', pageKeyOf(url), new Response(copy, { headers }));
+  for (const { key, body, at } of answersWithin(html, worker.location.origin)) {
+    const carried = { 'Content-Type': 'application/json', [KEPT_AT]: at };
+    await keep(asked, 'answers', key, new Response(body, { headers: carried }));
+  }
 }
 
 /** A screen's page: the last one from the device while a new one is on its way, else the server's, else the one that is nobody's. */
