@@ -1,14 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildOptions, defineConfig } from 'vite';
 import { earlyHead } from './build/early-head.ts';
 import { deviceWorker } from './build/worker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const proxy = { '/api': { target: `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}`, ws: true } };
 
-export default defineConfig({
+const rolldownOptions: BuildOptions['rolldownOptions'] = {
+  output: {
+    codeSplitting: {
+      groups: [
+        // What the first lines need is one file: taken apart by what screens share of it, it would weigh more.
+        { name: 'program', tags: ['$initial'] },
+        // What many screens share comes with the first of them, rather than as dozens of crumbs.
+        { name: 'common', minShareCount: 4, test: /\/(employee|shared|schemas|lucide-react)\// },
+      ],
+    },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: '/',
   plugins: [
@@ -20,9 +33,11 @@ export default defineConfig({
     }),
     // Without the transform a component does not notice that a signal changed.
     react({ babel: { plugins: ['module:@preact/signals-react-transform'] } }),
-    earlyHead(),
-    deviceWorker(),
+    !isSsrBuild && [earlyHead(), deviceWorker()],
   ],
+  // On the server it is whole: what it is made of does not stand beside it there.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: { proxy },
   preview: { proxy },
   build: {
@@ -30,22 +45,12 @@ export default defineConfig({
     // One stylesheet: a screen's own part never arrives after the screen.
     cssCodeSplit: false,
     emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 450,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What the first lines need is one file: taken apart by what screens share of it, it would weigh more.
-            { name: 'program', tags: ['$initial'] },
-            // What many screens share comes with the first of them, rather than as dozens of crumbs.
-            { name: 'common', minShareCount: 4, test: /\/(employee|shared|schemas|lucide-react)\// },
-          ],
-        },
-      },
-    },
+    ...(!isSsrBuild && { rolldownOptions }),
   },
-});
+}));

@@ -3,6 +3,7 @@
  * moved into place when it is whole.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generate } from './gen.mjs';
 import { compressFolder } from './lib/compress.mjs';
@@ -85,7 +86,15 @@ async function buildApp(name, folder) {
   if (code !== 0) return output.trim();
   if (output.trim()) console.log(output.trim());
   await compressFolder(folder);
-  return undefined;
+  return name === 'employee' ? buildDrawing(folder) : undefined;
+}
+
+/** The employee app for the server, which draws first screens with it. */
+async function buildDrawing(folder) {
+  const args = ['build', '--ssr', 'src/draw.tsx', '--outDir', join(folder, 'drawing'), '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await run(bin('vite'), args, { cwd: inRoot('employee'), env, capture: true });
+  return code === 0 ? undefined : output.trim();
 }
 
 function replace(old, built) {

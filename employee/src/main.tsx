@@ -1,17 +1,29 @@
 import { startLanguage } from '@piiri/shared/session.ts';
-import { createRoot } from 'react-dom/client';
-import { followLook } from './browser/follow-look.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followOtherTabs } from './browser/follow-other-tabs.ts';
 import { goLive } from './browser/go-live.ts';
 import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
-import { createApp } from './models/app.ts';
+import { whenIdle } from './browser/when-idle.ts';
+import { takeDrawn } from './early/drawn.ts';
+import { type App, createApp } from './models/app.ts';
 import { loadTexts } from './models/texts.ts';
 import { Program } from './program.tsx';
 import { createAppRouter } from './router.tsx';
 import './styles/index.css';
 
+/** The colours that follow from the company's own are worked out beside the first script. */
+const keepLook = (app: App) =>
+  void import('./browser/follow-look.ts').then(
+    ({ followLook }) => followLook(app),
+    // The page keeps the look that it has.
+    () => undefined,
+  );
+
 async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  const drawn = takeDrawn(root);
   const language = startLanguage(localStorage, navigator.languages);
   const app = createApp({
     language,
@@ -21,16 +33,25 @@ async function start(): Promise<void> {
     fetch: send,
     leave: (path) => location.assign(path),
     reload: () => location.reload(),
+    drawnAt: drawn?.at,
   });
   const router = createAppRouter(app);
-  followLook(app);
+  // What was drawn has its look already.
+  if (drawn) whenIdle(() => keepLook(app));
+  else keepLook(app);
   followOtherTabs(app);
   watchLoading(router, app);
   goLive(app, router);
 
-  const root = document.getElementById('root');
-  if (!root) throw new Error('the page has no #root');
-  createRoot(root).render(<Program app={app} router={router} />);
+  const program = <Program app={app} router={router} />;
+  if (!drawn) {
+    createRoot(root).render(program);
+    return;
+  }
+  // The boundaries around the screens are those that a server draws.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, program);
 }
 
 start().catch(() => window.bootFailed?.());

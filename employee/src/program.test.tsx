@@ -2,19 +2,15 @@ import { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createApp } from './models/app.ts';
+import { memoryStorage } from './models/memory-storage.ts';
 import { loadTexts } from './models/texts.ts';
 import { Program } from './program.tsx';
 import { createAppRouter } from './router.tsx';
-import { memoryStorage } from './test/memory-storage.ts';
-import { feedItem, profile, tenant } from './test/wire-examples.ts';
+import { profile, tenant } from './test/wire-examples.ts';
 
 const ANSWERS: Record<string, unknown> = {
   '/api/v1/profile/': profile,
   '/api/v1/tenant/': tenant,
-  '/api/v1/feed/?page_size=10': {
-    results: [feedItem(2), feedItem(1), { ...feedItem(3), type: 'lunch', title: 'Hernekeitto' }],
-    next: null,
-  },
 };
 
 const send: typeof fetch = async (input) => {
@@ -41,14 +37,6 @@ async function draw(address: string, kept: Record<string, string>): Promise<Resp
 }
 
 const signedIn = { token: 'secret', expiry: '2999-01-01T00:00:00Z', tenants: '[]' };
-
-it('draws the home screen on a server', async () => {
-  const html = await (await draw('/home', signedIn)).text();
-  for (const words of ['Mikko', 'Revontuli Oy', 'Uutinen 2', 'Uutinen 1', 'Tietosuojaseloste'])
-    expect(html).toContain(words);
-  // A kind that the program does not know would show a raw name and lead nowhere.
-  for (const words of ['Hernekeitto', 'lunch', 'kinds.']) expect(html).not.toContain(words);
-});
 
 it('draws the login screen on a server', async () => {
   expect(await (await draw('/login', {})).text()).toContain('Käyttäjätunnus tai puhelinnumero');

@@ -33,4 +33,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
   }
+  interface StaticDataRouteOption {
+    /** It begins from what the browser alone keeps: no server draws it. */
+    browserOnly?: boolean;
+  }
 }

@@ -1,10 +1,11 @@
 /**
- * Measures the product beside the least that it could cost: lists of news, search, many people at once, bringing people in,
- * chat.
- *   npm run bench [-- lists|search [rows …] | crowd|import [people] | chat [people [messages a second]]]
+ * Measures the product beside the least that it could cost: lists of news, drawn pages, search, many people at once, bringing
+ * people in, chat.
+ *   npm run bench [-- lists|pages|search [rows …] | crowd|import [people] | chat [people [messages a second]]]
  */
 const SIZES = {
   lists: [1000, 10_000, 100_000, 1_000_000],
+  pages: [10_000],
   search: [1000, 10_000, 100_000],
   crowd: [2000],
   import: [50_000],
@@ -15,6 +16,7 @@ const sizesOf = (name: keyof typeof SIZES) => (given.length > 0 ? given.map(Numb
 const wants = (name: string) => what === undefined || what === name;
 
 if (wants('lists')) await (await import('./lists.ts')).benchLists(sizesOf('lists'));
+if (wants('pages')) await (await import('./pages.ts')).benchPages(sizesOf('pages'));
 if (wants('search')) await (await import('./search.ts')).benchSearch(sizesOf('search'));
 if (wants('crowd'))
   for (const people of sizesOf('crowd')) await (await import('./crowd.ts')).benchCrowd(people);

@@ -9,11 +9,11 @@ import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
 import { measure, share } from './measure.ts';
 import { openProduct, type Product } from './product.ts';
 
-const BARE = `select id, title, text_excerpt, release_date, image, "group" from news where tenant_id = $1 and "group" = $2
+export const BARE = `select id, title, text_excerpt, release_date, image, "group" from news where tenant_id = $1 and "group" = $2
   and published and deleted_at is null order by release_date desc nulls last, id desc limit 20`;
 
 /** A company with so many rows of news in two groups, and a member of one of them. */
-async function fill({ db, headersOf }: Product, rows: number) {
+export async function fillNews({ db, headersOf }: Product, rows: number) {
   const tenant = await createTenant(db, { name: `Bench ${rows}` });
   const groups = [await createGroup(db, tenant.id, 'A'), await createGroup(db, tenant.id, 'B')];
   const person = {
@@ -40,7 +40,7 @@ export async function benchLists(sizes: readonly number[]): Promise<void> {
   const bare = await product.bare(BARE);
   const address = await product.listen(await buildApp(product.services));
   for (const rows of sizes) {
-    const { headers, query } = await fill(product, rows);
+    const { headers, query } = await fillNews(product, rows);
     const list = `${address}/api/v1/news/?page_size=20`;
     const limit = await measure(`${bare}/?${query}`);
     const first = await measure(list, { headers, unlike: true });

@@ -2,8 +2,10 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { AppError } from '@piiri/shared/errors.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { DEFINITIONS } from './db/tables.ts';
+import { isInner } from './drawing/inner-calls.ts';
+import { openDrawing } from './drawing/pages.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { serveHealth } from './http/health.ts';
 import { MOST_FILES, MOST_TEXT } from './http/multipart.ts';
@@ -48,6 +50,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: time.request * 1000,
     http: { headersTimeout: time.headers * 1000, connectionsCheckingInterval: LATENESS_MS },
     requestIdHeader: false,
+    // What a page is drawn from is told of by the request for the page.
+    logController: new LogController({ disableRequestLogging: isInner }),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     frameworkErrors: handleFrameworkErrors,
@@ -80,7 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.all('/api/*', (request, reply) => sendProblem(request, reply, new AppError('not_found')));
   openLive(app, services);
   serveHealth(app, services);
-  await serveStatic(app);
+  await serveStatic(app, undefined, await openDrawing(app, services));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')));
   return app;
 }

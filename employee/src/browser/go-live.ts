@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-react';
 import type { App } from '../models/app.ts';
 import type { AppRouter } from '../router.tsx';
+import { whenIdle } from './when-idle.ts';
 
 /** Milliseconds for which the first screen has the connection to itself. */
 const REST = 2000;
@@ -30,6 +31,6 @@ export function goLive(app: App, router: AppRouter): void {
     if (connection.keptAt.value || document.documentElement.dataset.kept) begin();
     if (isTimed) return;
     isTimed = true;
-    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(begin), REST);
+    setTimeout(() => whenIdle(begin), REST);
   });
 }

@@ -15,7 +15,13 @@ interface PictureProps {
 export function Picture({ src, kind, first, transition }: PictureProps) {
   const Icon = KIND_ICONS[kind];
   return (
-    <span className="picture" style={transition ? { viewTransitionName: transition } : undefined}>
+    <span
+      className="picture"
+      // Not a `style`: in a page from the server the content security policy forbids it.
+      ref={(element) => {
+        if (element) element.style.viewTransitionName = transition ?? '';
+      }}
+    >
       {src ? (
         <img
           src={src}

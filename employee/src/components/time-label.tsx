@@ -1,12 +1,13 @@
 import { formatDate, formatDateTime } from '@piiri/schemas/date-time.ts';
 import { useApp } from '../models/app.ts';
 import { timeAgo } from '../models/time.ts';
+import { useNow } from './use-now.ts';
 
 /** When something was published: how long ago while that is the shorter way to say it, else the date. */
 export function TimeLabel({ time }: { time: string }) {
   const { session, t } = useApp();
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
-  const ago = timeAgo(new Date(time), new Date(), zone);
+  const ago = timeAgo(new Date(time), useNow(), zone);
   const text = ago ? t(`time.${ago.unit}`, 'count' in ago ? { count: ago.count } : {}) : undefined;
   return (
     <time dateTime={time} title={formatDateTime(time, zone)}>

@@ -14,12 +14,20 @@ declare const FILES: FilesToAskFor;
 /** The stylesheet of the first paint. */
 declare const SHELL_STYLE: string;
 
+const root = document.documentElement;
 const language = startLanguage(localStorage, navigator.languages);
 const session = storedSession(localStorage);
+const { mark, look } = root.dataset;
+/** The server drew the page for whom this browser knows to be signed in, in the language that is chosen here. */
+const isOurs = look && mark && session?.token.startsWith(mark) && root.lang === language;
 
-document.documentElement.lang = language;
-document.documentElement.dataset.shell = session ? 'app' : 'blank';
-applyLook(keptLook(localStorage));
+// What was drawn for somebody else is never seen, see shell.css, and the program draws the page anew.
+if (look && !isOurs) root.dataset.shell = 'other';
+else root.dataset.shell = session ? 'app' : 'blank';
+// The next page is asked for in this language, see browser/live-page.ts.
+if (root.lang !== language) delete root.dataset.mark;
+root.lang = language;
+applyLook(isOurs ? JSON.parse(look) : keptLook(localStorage));
 
 // Not a <style>: that the content security policy forbids, as it should.
 const sheet = new CSSStyleSheet();
@@ -43,7 +51,7 @@ const screen =
 for (const file of [...(FILES.languages[language] ?? []), ...(FILES.screens[screen] ?? [])])
   preload({ rel: 'modulepreload', href: FILES.names[file] ?? '' });
 
-if (session) {
+if (session && !isOurs) {
   const headers = { Authorization: `Bearer ${session.token}`, 'Accept-Language': language };
   window.early = {};
   for (const path of firstCalls(location.pathname)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../test/memory-storage.ts';
 import { createApp } from './app.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { loadTexts } from './texts.ts';
 
 async function setUp(load: () => Promise<void>, send: typeof fetch = async () => new Response()) {

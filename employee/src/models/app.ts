@@ -1,14 +1,12 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 import { type Client, createClient } from '@piiri/shared/client.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { type Signal, signal } from '@preact/signals-react';
 import { createContext, type ReactElement, useContext } from 'react';
-import { createAppearance } from './appearance.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { CallFailure } from './failure.ts';
 import { createFeed, type Feed } from './feed.ts';
-import { API_BASE } from './first-calls.ts';
-import type { Look } from './look.ts';
+import { API_BASE, PAGES } from './first-calls.ts';
 import { createOwnProfile, type OwnProfile } from './own-profile.ts';
 import { createReadMarks, type ReadMarks } from './read-marks.ts';
 import { createSession, type Session } from './session.ts';
@@ -27,6 +25,8 @@ export interface Surroundings {
   leave(path: string): void;
   /** Loads the same page again. */
   reload(): void;
+  /** The moment that a server drew the page for; absent when the browser draws it. */
+  drawnAt?: Date;
 }
 
 /** Everything that the screens share. One for each page, so that a server can hold several. */
@@ -40,7 +40,6 @@ export interface App {
   tab: Storage;
   connection: Connection;
   session: Session;
-  appearance: ReadonlySignal<Look>;
   ownProfile: OwnProfile;
   feed: Feed;
   readMarks: ReadMarks;
@@ -63,6 +62,8 @@ export interface App {
   model<Model>(create: (app: App) => Model): Model;
   chooseLanguage(language: Language): Promise<void>;
   reload(): void;
+  /** The moment that the page was drawn for on a server; undefined when it was not. */
+  drawnAt: Date | undefined;
 }
 
 /** What the tab remembers across a reload. */
@@ -122,7 +123,6 @@ export function createApp(around: Surroundings): App {
     tab,
     connection,
     session,
-    appearance: createAppearance(session),
     ownProfile,
     feed: createFeed(api),
     readMarks: createReadMarks(storage, reader),
@@ -138,11 +138,15 @@ export function createApp(around: Surroundings): App {
     /** Remembers a language, on the server too when somebody is signed in, and shows the page in it. */
     async chooseLanguage(chosen) {
       storeLanguage(storage, chosen);
-      if (session.profile.value) void ownProfile.change({ language: chosen });
+      if (session.profile.value) {
+        void ownProfile.change({ language: chosen });
+        void api.post(PAGES, undefined, { headers: { 'Accept-Language': chosen } });
+      }
       await new Promise((resolve) => setTimeout(resolve, LANGUAGE_PAUSE));
       around.reload();
     },
     reload: around.reload,
+    drawnAt: around.drawnAt,
   };
   return app;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../test/memory-storage.ts';
 import type { App } from './app.ts';
 import { draftKeeper, EMPTY_DRAFT, givenName } from './feedback-draft.ts';
+import { memoryStorage } from './memory-storage.ts';
 
 const appOf = (id: number, tab: Storage) =>
   ({ tab, session: { profile: { value: { id, tenant_id: 1 } } } }) as unknown as Pick<App, 'tab' | 'session'>;

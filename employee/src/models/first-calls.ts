@@ -5,6 +5,8 @@
 export const API_BASE = '/api';
 export const PROFILE = 'v1/profile/';
 export const TENANT = 'v1/tenant/';
+/** Has pages drawn on the server, in the language of the call. */
+export const PAGES = 'v1/auth/page/';
 export const HOME = 'v1/home/';
 export const FEED = 'v1/feed/';
 export const FEED_SIZE = 10;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStorage } from '../test/memory-storage.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { answersOf, draftKeeper } from './poll-draft.ts';
 
 const keeper = (tab: Storage, id: number, poll = 7) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '../test/memory-storage.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { createReadMarks } from './read-marks.ts';
 
 const now = () => new Date('2026-11-21T10:00:00Z');

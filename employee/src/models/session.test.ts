@@ -1,7 +1,7 @@
 import type { Client, Result } from '@piiri/shared/client.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../test/memory-storage.ts';
 import { profile, tenant } from '../test/wire-examples.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { createSession } from './session.ts';
 
 const FUTURE = '2999-01-01T00:00:00Z';
@@ -80,7 +80,7 @@ describe('beginning and ending', () => {
   it('goes on in another company with its own token', async () => {
     const { session, storage, leave } = setUp(kept);
     await session.restore();
-    session.switchTo({ id: 2, tenant: 'Saaristo Ab', logo: null, token: 'other', expiry: FUTURE });
+    await session.switchTo({ id: 2, tenant: 'Saaristo Ab', logo: null, token: 'other', expiry: FUTURE });
     expect(storage.getItem('token')).toBe('other');
     expect(leave).toHaveBeenCalledWith('/home');
   });

@@ -2,7 +2,7 @@ import type { Client } from '@piiri/shared/client.ts';
 import { clearSession, storedSession, storeSession, type TenantAccess } from '@piiri/shared/session.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { dataOf } from './failure.ts';
-import { PROFILE, TENANT } from './first-calls.ts';
+import { PAGES, PROFILE, TENANT } from './first-calls.ts';
 import { RECENT } from './recent-key.ts';
 import type { Profile, SignedIn, Tenant } from './wire.ts';
 
@@ -16,7 +16,7 @@ export interface Session {
   token(): string | null;
   restore(): Promise<boolean>;
   begin(answer: SignedIn): Promise<boolean>;
-  switchTo(tenant: TenantAccess): void;
+  switchTo(tenant: TenantAccess): Promise<void>;
   end(): Promise<void>;
   forget(): void;
 }
@@ -78,9 +78,12 @@ export function createSession({ api, storage, leave }: Needs): Session {
       return session.restore();
     },
     /** Goes on in another of the person's companies, from its first screen. */
-    switchTo(access) {
+    async switchTo(access) {
       storage.removeItem(RECENT);
       storeSession(storage, { token: access.token, expiry: access.expiry });
+      token = access.token;
+      // The next page is drawn in that company; when this does not arrive, the browser draws it.
+      await api.post(PAGES);
       leave('/home');
     },
     /** Logs out: tells the server, whether or not it hears, and forgets. */

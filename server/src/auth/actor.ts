@@ -73,6 +73,15 @@ export async function findCalendarReader(db: Db, token: string): Promise<Actor |
   return reader && { ...reader, readOnly: true };
 }
 
+/** Who reads by what lets pages be drawn, see `page-session.ts`; undefined when it is unknown, ended or expired. */
+export function findPageReader(db: Db, pageToken: string): Promise<Actor | undefined> {
+  return actorOf(
+    db,
+    sql`(select user_id, account_id, tenant_id, login_id from sessions
+      where page_hash = ${hashToken(pageToken)} and expires_at > now())`,
+  );
+}
+
 const REVISIONS = sql`(select jsonb_object_agg(r.entity, r.revision) from revisions r
   where r.tenant_id = s.tenant_id or r.tenant_id is null)`;
 

@@ -32,8 +32,8 @@ export const loginAnswer = z.object({
 
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
-/** Opaque and beyond guessing: 256 random bits. */
-const newToken = () => randomBytes(32).toString('base64url');
+/** Opaque and beyond guessing: 256 random bits after the eight characters that are its mark, see `page-session.ts`. */
+export const newToken = () => randomBytes(38).toString('base64url');
 
 /** The companies of an account in which its user still is, the oldest first. */
 export async function companiesOf(db: Db, accountId: number) {

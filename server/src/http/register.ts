@@ -3,9 +3,11 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, findActor } from '../auth/actor.ts';
+import { endPages, pageCookieOf } from '../auth/page-session.ts';
 import { committer, type Writer } from '../commit/commit.ts';
 import { entityOf } from '../db/tables.ts';
 import { publishDue } from '../drafts/publish-due.ts';
+import { innerCaller } from '../drawing/inner-calls.ts';
 import { conditionFor, isSwitchedOn } from '../entities/access.ts';
 import type { StagedFile } from '../files/stage.ts';
 import type { Wanted } from '../kept/keep.ts';
@@ -26,12 +28,20 @@ async function afterDueDrafts(services: Services, { tenantId }: Actor, token: st
   return findActor(services.database.system, token);
 }
 
+/** What a call without a good token is told besides: nor are pages drawn for its browser any more. */
+function refusal({ config }: Services, request: FastifyRequest): Record<string, string> {
+  const asked = { 'WWW-Authenticate': 'Bearer' };
+  return pageCookieOf(config, request) ? { ...asked, 'Set-Cookie': endPages(config, request) } : asked;
+}
+
 /** The caller by the token of the request. Throws `unauthorized`. */
 async function authenticate(services: Services, request: FastifyRequest): Promise<Actor> {
+  const inner = innerCaller(request);
+  if (inner) return inner;
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const found = token ? await findActor(services.database.system, token) : undefined;
   const actor = token && found?.hasDueDrafts ? await afterDueDrafts(services, found, token) : found;
-  if (!actor) throw new AppError('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  if (!actor) throw new AppError('unauthorized', { headers: refusal(services, request) });
   services.sessionUses.note(actor.loginId);
   return actor;
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DrawPage } from '../drawing/pages.ts';
 import { ROOT } from '../paths.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -25,9 +26,13 @@ export function inlineScripts(): string[] {
 
 /**
  * Serves the two browser programs as they were built, in the compressed form made then. What has a hash in its name
- * never changes; the pages themselves are asked for anew each time.
+ * never changes; the pages themselves are asked for anew each time. `drawn` gives those of the employee app that are somebody's.
  */
-export async function serveStatic(app: FastifyInstance, programs = [CONSOLE, EMPLOYEE]): Promise<void> {
+export async function serveStatic(
+  app: FastifyInstance,
+  programs = [CONSOLE, EMPLOYEE],
+  drawn?: DrawPage,
+): Promise<void> {
   const served = programs.filter(({ folder }) => existsSync(join(folder, 'index.html')));
   for (const [index, { at, folder }] of served.entries()) {
     await app.register(fastifyStatic, {
@@ -38,7 +43,7 @@ export async function serveStatic(app: FastifyInstance, programs = [CONSOLE, EMP
       index: false,
       cacheControl: false,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'csp.json'],
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'csp.json', 'drawing/**'],
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', path.includes(`${join(folder, 'assets')}`) ? YEAR : 'no-cache');
       },
@@ -50,8 +55,11 @@ export async function serveStatic(app: FastifyInstance, programs = [CONSOLE, EMP
     // A file that is not there is not a page: a missing script must fail rather than arrive as HTML.
     const isFile = (url: string) =>
       url.startsWith(`${program.at}assets/`) || /\.\w{2,11}$/.test(url.split('?')[0] ?? '');
-    const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      isFile(request.url) ? reply.callNotFound() : page(reply, program);
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isFile(request.url)) return reply.callNotFound();
+      const sent = program === EMPLOYEE ? await drawn?.(request, reply) : undefined;
+      return sent ? reply.send(sent) : page(reply, program);
+    };
     app.get(program.at.slice(0, -1) || '/', handler);
     app.get(`${program.at}*`, handler);
   }

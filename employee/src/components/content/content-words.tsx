@@ -19,13 +19,13 @@ interface ContentWordsProps {
 
 /** The words of a card or a row: what is known of a piece of content, and its headline, which leads to it. */
 export function ContentWords({ item, heading: Heading, showsKind, children }: ContentWordsProps) {
-  const { readMarks, language, t } = useApp();
+  const { language, t } = useApp();
   const { kind, id, date } = item;
   const { dir } = languageOf(item.language, language);
   return (
     <div className="card-words">
       <p className="meta" lang={language}>
-        {date && readMarks.isUnread(kind, id, date) && <UnreadMark />}
+        <UnreadMark kind={kind} id={id} date={date} />
         {showsKind && <span className="kind">{t(`kinds.${kind}`)}</span>}
         {date && <TimeLabel time={date} />}
         {children}

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
@@ -8,7 +9,9 @@ const CONSENT_KEY = 'video-consent';
 /** A video of YouTube, which hears of the reader only once he has agreed. */
 export function VideoConsent({ videoId, title }: { videoId: string; title: string }) {
   const { storage, t } = useApp();
-  const [isAgreed, setAgreed] = useState(() => storage.getItem(CONSENT_KEY) === 'yes');
+  const [agrees, setAgrees] = useState(false);
+  const isTaken = useHydrated();
+  const isAgreed = agrees || (isTaken && storage.getItem(CONSENT_KEY) === 'yes');
   const [isRemembered, setRemembered] = useState(false);
 
   if (isAgreed)
@@ -25,7 +28,7 @@ export function VideoConsent({ videoId, title }: { videoId: string; title: strin
 
   const agree = () => {
     if (isRemembered) storage.setItem(CONSENT_KEY, 'yes');
-    setAgreed(true);
+    setAgrees(true);
   };
   return (
     <section className="video video-consent" aria-label={t('content:video_title')}>

@@ -5,6 +5,7 @@ import { useApp } from '../../models/app.ts';
 import { events } from '../../models/events.ts';
 import { dayOf } from '../../models/time.ts';
 import { useQuery } from '../content/use-query.ts';
+import { useNow } from '../use-now.ts';
 import { useTimeZone } from './event-when.ts';
 import '../../styles/events.css';
 
@@ -16,7 +17,7 @@ export function MonthCalendar({ month, day }: { month: string | undefined; day: 
   const { language, t } = app;
   const zone = useTimeZone();
   const change = useQuery();
-  const today = dayOf(new Date(), zone);
+  const today = dayOf(useNow(), zone);
   const shown = month ?? (day ?? today).slice(0, 7);
   const first: Day = `${shown}-01`;
   const [marked, setMarked] = useState({ month: '', marks: NONE });

@@ -1,7 +1,9 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { partOfDay } from '../../models/greeting.ts';
 import { formatDay } from '../../models/time.ts';
+import { useNow } from '../use-now.ts';
 import { CoverScene } from './cover-scene.tsx';
 import { StatusChoice } from './status-choice.tsx';
 
@@ -10,7 +12,7 @@ export function Cover({ picture }: { picture?: string }) {
   const { session, language, t } = useApp();
   const profile = session.profile.value;
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
-  const now = new Date();
+  const now = useNow();
   const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', timeZone: zone }).format(now));
   const part = partOfDay(hour);
   return (
@@ -26,9 +28,12 @@ export function Cover({ picture }: { picture?: string }) {
   );
 }
 
-/** The company's picture with its colour over it, once it has arrived; until then, and if it never does, the drawn one stands. */
+/**
+ * The company's picture with its colour over it, once it has arrived; until then, and if it never does, the drawn one
+ * stands. In a page from the server it comes by itself: nobody is there yet to see it arrive.
+ */
 function CoverPicture({ src }: { src: string }) {
-  const [isThere, setThere] = useState(false);
+  const [isThere, setThere] = useState(!useHydrated());
   return (
     <div className="cover-picture" data-there={isThere || undefined}>
       <img src={src} alt="" width={1600} height={900} fetchPriority="high" onLoad={() => setThere(true)} />

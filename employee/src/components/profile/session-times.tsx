@@ -1,14 +1,15 @@
 import type { OwnSession } from '@piiri/shared/contracts/own-sessions.ts';
 import { useApp } from '../../models/app.ts';
 import { TimeLabel } from '../time-label.tsx';
+import { useNow } from '../use-now.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 /** When something was that is known to the hour: no minutes are told of it. */
 function Hour({ time, what }: { time: string; what: 'used' | 'since' }) {
   const { t } = useApp();
-  if (Date.now() - Date.parse(time) < 2 * HOUR_MS)
-    return <span>{t(`profile:session_${what}_recently`)}</span>;
+  const now = useNow().getTime();
+  if (now - Date.parse(time) < 2 * HOUR_MS) return <span>{t(`profile:session_${what}_recently`)}</span>;
   return (
     <span>
       {t(`profile:session_${what}`)} <TimeLabel time={time} />

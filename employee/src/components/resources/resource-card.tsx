@@ -1,5 +1,5 @@
 import { fileSize } from '@piiri/shared/file-size.ts';
-import { useLocation } from '@tanstack/react-router';
+import { useHydrated, useLocation } from '@tanstack/react-router';
 import { Download, ExternalLink, FileText, Image, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
@@ -32,7 +32,9 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
   const { lang, dir } = languageOf(content?.language, page);
   const title = content?.title ?? '';
   const filename = row.filename ?? title;
-  const type = shownType(row);
+  // What the browser can do is not known before a page from the server was taken over.
+  const isTaken = useHydrated();
+  const type = shownType(row, !isTaken || navigator.pdfViewerEnabled);
   const markRead = () => readMarks.markRead('resource', row.id);
 
   useEffect(() => {
@@ -99,7 +101,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
           </p>
         )}
         <p className="meta" lang={page}>
-          {row.published_at && readMarks.isUnread('resource', row.id, row.published_at) && <UnreadMark />}
+          <UnreadMark kind="resource" id={row.id} date={row.published_at} />
           <span>
             {row.link === null
               ? [fileKind(filename), row.file_size === null ? '' : fileSize(row.file_size, page)]

@@ -64,6 +64,10 @@ export const sessions = pgTable(
     user_id: integer().notNull(),
     /** What was signed in with, such as "Firefox · Android": for its person to know it by. */
     device: text(),
+    /** SHA-256 of what lets the browser's pages be drawn, and of which company: one session of a signing in has it. */
+    page_hash: text(),
+    /** The beginning of the token, by which the browser knows for which of its sessions a page was drawn. */
+    page_mark: text(),
     /** The hour in which it was used last, as far as that is stored, see `auth/session-uses.ts`. */
     last_used_at: moment(),
     expires_at: moment().notNull(),
@@ -71,6 +75,7 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_login').on(table.login_id),
+    uniqueIndex('sessions_page').on(table.page_hash),
     index('sessions_account').on(table.account_id),
     index('sessions_expires').on(table.expires_at),
   ],

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { accountByUsername } from '../../auth/accounts.ts';
 import { deviceOf } from '../../auth/device.ts';
 import { requiredText } from '../../auth/input.ts';
+import { beginPages } from '../../auth/page-session.ts';
 import { isPassword } from '../../auth/password.ts';
 import { loginAnswer, openSessions } from '../../auth/sessions.ts';
 import { throttled } from '../../auth/throttle.ts';
@@ -20,7 +21,7 @@ export default defineRoute({
   body: z.object({ username: requiredText(), password: requiredText() }, 'not_an_object'),
   answers: { 200: loginAnswer },
   refuses: [401, 429],
-  async handler({ services, body, request }) {
+  async handler({ services, body, request, reply }) {
     const username = foldUsername(body.username);
     return throttled(services, { target: username, address: request.ip }, async () => {
       const account = await accountByUsername(services.database.system, username);
@@ -34,6 +35,7 @@ export default defineRoute({
             )
           : undefined;
       if (!opened) throw new AppError('login_failed');
+      reply.header('Set-Cookie', await beginPages(services, request, opened.token));
       return opened;
     });
   },

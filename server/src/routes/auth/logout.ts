@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endPages } from '../../auth/page-session.ts';
 import { endLogin } from '../../auth/sessions.ts';
 import { defineRoute } from '../../http/route.ts';
 
@@ -11,7 +12,8 @@ export default defineRoute({
   access: 'anyone',
   forReadOnly: true,
   answers: { 204: z.null() },
-  async handler({ services, actor }) {
+  async handler({ services, actor, request, reply }) {
     await endLogin(services.database.system, actor.loginId);
+    reply.header('Set-Cookie', endPages(services.config, request));
   },
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { accountByPhone } from '../../auth/accounts.ts';
 import { deviceOf } from '../../auth/device.ts';
 import { requiredText } from '../../auth/input.ts';
+import { beginPages } from '../../auth/page-session.ts';
 import { redeemPin } from '../../auth/pin.ts';
 import { loginAnswer, openSessions } from '../../auth/sessions.ts';
 import { throttled } from '../../auth/throttle.ts';
@@ -22,7 +23,7 @@ export default defineRoute({
   ),
   answers: { 200: loginAnswer },
   refuses: [401, 429],
-  async handler({ services, body, request }) {
+  async handler({ services, body, request, reply }) {
     const phone = normalizePhone(body.phone_number) ?? '';
     const { success: isId, data: id = '' } = z.uuid().safeParse(body.attempt_id);
     return throttled(services, { target: phone, address: request.ip }, async () => {
@@ -33,6 +34,7 @@ export default defineRoute({
         account &&
         (await openSessions(services, { id: account.id }, deviceOf(request.headers['user-agent'])));
       if (!opened) throw new AppError('pin_failed');
+      reply.header('Set-Cookie', await beginPages(services, request, opened.token));
       return opened;
     });
   },

@@ -16,6 +16,8 @@ export const Route = createFileRoute('/_in/_default/chat/$id')({
     message: Number(message) || undefined,
   }),
   loaderDeps: ({ search: { room } }) => ({ room }),
+  // What is written and not sent, and what is being said, only the browser knows.
+  staticData: { browserOnly: true },
   // A room is always read anew: its live connection goes on from what was read.
   staleTime: 0,
   preload: false,

@@ -6,6 +6,7 @@ import { Latest } from '../../../components/home/latest.tsx';
 import { Tiles } from '../../../components/home/tiles.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
+import { useNow } from '../../../components/use-now.ts';
 import { useApp } from '../../../models/app.ts';
 import { coverOf, loadHome } from '../../../models/home.ts';
 
@@ -28,7 +29,7 @@ function HomeScreen() {
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
-      <Cover picture={coverOf(parts.wallpapers, new Date())} />
+      <Cover picture={coverOf(parts.wallpapers, useNow())} />
       <div className="fresh-note" aria-live="polite">
         {freshNote}
       </div>

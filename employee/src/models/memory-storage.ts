@@ -1,4 +1,4 @@
-/** A browser's storage for tests. */
+/** A browser's storage where there is none: on a server, and in tests. */
 export function memoryStorage(entries: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(entries));
   return {

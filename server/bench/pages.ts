@@ -1,0 +1,57 @@
+/**
+ * What a page drawn on the server costs: how much of a processor one takes, and how many come in a second, beside a bare
+ * list. What `npm run build` made of the employee app is what draws.
+ */
+import { buildApp } from '../src/app.ts';
+import { BARE, fillNews } from './lists.ts';
+import { measure, share } from './measure.ts';
+import { openProduct } from './product.ts';
+
+/** Pages after which the memory is looked at again. */
+const MANY = 10_000;
+
+const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+
+/** Prints the figures for a company with so many news. */
+export async function benchPages(sizes: readonly number[]): Promise<void> {
+  const product = await openProduct();
+  const bare = await product.bare(BARE);
+  const app = await buildApp(product.services);
+  const address = await product.listen(app);
+  for (const rows of sizes) {
+    const { headers, query } = await fillNews(product, rows);
+    const entered = await app.inject({ method: 'POST', url: '/api/v1/auth/page/', headers });
+    const [cookie = ''] = String(entered.headers['set-cookie']).split(';');
+    const page = { cookie, 'accept-encoding': 'br' };
+
+    /** Milliseconds of processor that one page takes, compressed as it travels. */
+    const draw = async (url: string) => {
+      const before = process.cpuUsage();
+      const { headers: sent } = await app.inject({ url, headers: page });
+      if (sent['cache-control'] !== 'private, no-store')
+        throw new Error('Not drawn: is the employee app built?');
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    const costOf = async (url: string) => {
+      const all: number[] = [];
+      for (let count = 0; count < 400; count++) all.push(await draw(url));
+      return median(all.slice(200)).toFixed(1);
+    };
+
+    const limit = await measure(`${bare}/?${query}`);
+    const home = await measure(`${address}/home`, { headers: page });
+    console.log(`${rows} rows`);
+    console.table({ 'bare Fastify + one prepared query': limit, '/home, drawn': home });
+    const [first] = (await app.inject({ url: '/api/v1/news/?page_size=1', headers })).json().results;
+    console.log(
+      `Of the limit: ${share(home, limit)}. Processor for a page at the median: /home ${await costOf('/home')} ms, ` +
+        `/news/{id} ${await costOf(`/news/${first.id}`)} ms (target 12).`,
+    );
+    const before = process.memoryUsage().rss;
+    for (let count = 0; count < MANY; count++) await draw('/home');
+    const grown = Math.round((process.memoryUsage().rss - before) / 1e6);
+    console.log(`Memory after ${MANY} pages more: ${grown >= 0 ? '+' : ''}${grown} MB`);
+  }
+  await product.close();
+}

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Language } from '@piiri/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endPages } from '../auth/page-session.ts';
+import { ROOT } from '../paths.ts';
+import type { Services } from '../services.ts';
+import { callingAs } from './inner-calls.ts';
+import { type Reader, readerOf } from './reader.ts';
+import { type PageParts, pageFrom } from './template.ts';
+
+/** The employee app's own drawing, as it was built, see `employee/src/draw.tsx`. */
+export interface Drawing {
+  draw(wanted: {
+    address: string;
+    language: Language;
+    at: Date;
+    companies: Reader['companies'];
+    ask(url: string): Promise<readonly [status: number, body: string]>;
+  }): Promise<Omit<NonNullable<PageParts['drawn']>, 'data'> | undefined>;
+}
+
+/** Milliseconds after which the browser draws a page sooner. */
+const PATIENCE = 3000;
+
+/** What is for nobody who is signed in, and what ends a session. */
+const UNDRAWN = /^\/(login|logout)\/?$/;
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** A page as it travels, with what is to be said of it in the reply. */
+async function packed(request: FastifyRequest, reply: FastifyReply, page: Buffer): Promise<Buffer> {
+  reply.headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    // It is one person's: neither a proxy keeps it, nor the browser beyond the session.
+    'Cache-Control': 'private, no-store',
+    Vary: 'Cookie, Accept-Language, Accept-Encoding',
+  });
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+  if (!coding) return page;
+  reply.header('Content-Encoding', coding);
+  return coding === 'br' ? compressed.br(page, BROTLI) : compressed.gzip(page);
+}
+
+/** Rejects when something takes longer than so many milliseconds. */
+async function inTime<T>(patience: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not drawn within ${patience} ms`)), patience);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Gives the page to be sent; undefined when it is for nobody and as it was built. */
+export type DrawPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | undefined>;
+
+/**
+ * Draws the employee app's pages for those whom the cookie names, by the same loaders and components as in the browser, with
+ * calls that stay within the process. What is not drawn, for whatever reason, is sent as it was built: the browser draws it.
+ * `built`: that page.
+ */
+export function drawPages(
+  app: FastifyInstance,
+  services: Services,
+  { draw, built, patience = PATIENCE }: Drawing & { built: string; patience?: number },
+): DrawPage {
+  const page = pageFrom(built);
+
+  /** Draws for a reader; gives what was answered beside it. */
+  function drawFor({ actor, language, companies }: Reader, request: FastifyRequest) {
+    const at = new Date();
+    const answers: Record<string, readonly [status: number, body: string]> = {};
+    return callingAs(actor, async (authorization) => {
+      const ask = async (url: string) => {
+        const headers = { authorization, 'accept-language': language };
+        const { statusCode, body } = await app.inject({ url, remoteAddress: request.ip, headers });
+        answers[url] = [statusCode, body];
+        return answers[url];
+      };
+      const address = request.url === '/' ? '/home' : request.url;
+      const drawn = await inTime(patience, draw({ address, language, at, companies, ask }));
+      return drawn && { ...drawn, data: { at, answers } };
+    });
+  }
+
+  return async (request, reply) => {
+    const reader = await readerOf(services, request);
+    if (reader === null) return undefined;
+    if (!reader) {
+      reply.header('Set-Cookie', endPages(services.config, request));
+      return undefined;
+    }
+    const { mark, language } = reader;
+    const isForNobody = UNDRAWN.test(request.url.split('?')[0] ?? '');
+    const drawn = isForNobody
+      ? undefined
+      : await drawFor(reader, request).catch((error) => {
+          request.log.warn({ err: error, req: request }, 'A page was not drawn');
+          return undefined;
+        });
+    return packed(request, reply, page({ language, mark, drawn }));
+  };
+}
+
+/** What draws pages, as it was built; undefined when it was not. */
+export async function openDrawing(app: FastifyInstance, services: Services): Promise<DrawPage | undefined> {
+  const folder = join(ROOT, 'employee', 'dist');
+  const program = join(folder, 'drawing', 'draw.js');
+  if (!existsSync(program)) return undefined;
+  const { draw }: Drawing = await import(pathToFileURL(program).href);
+  return drawPages(app, services, { draw, built: readFileSync(join(folder, 'index.html'), 'utf8') });
+}

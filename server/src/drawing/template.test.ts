@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { pageFrom } from './template.ts';
+
+const BUILT = `<!doctype html>
+<html lang="fi">
+  <head>
+    <title>Piiri</title>
+    <script>early()</script>
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/runtime.js">
+  </head>
+  <body>
+    <div id="root"></div>
+    <div class="boot"></div>
+    <link rel="stylesheet" crossorigin href="/assets/style.css">
+  </body>
+</html>`;
+
+const page = (parts: Parameters<ReturnType<typeof pageFrom>>[0]) => pageFrom(BUILT)(parts).toString();
+const drawn = {
+  head: '<title>Etusivu</title>',
+  html: '<h1>Huomenta</h1>',
+  look: { theme: 'dark', rightToLeft: true },
+  data: { at: 'now' },
+};
+
+test('what is seen comes first, with its styles, and the program last', () => {
+  const html = page({ language: 'sv', mark: 'abc', drawn });
+  expect(html).toContain('<html lang="sv" dir="rtl" data-theme="dark" data-mark="abc" data-look="');
+  const order = [
+    '<title>Etusivu</title>',
+    'style.css',
+    'early()',
+    '<h1>Huomenta</h1>',
+    'id="drawn"',
+    'index.js',
+  ];
+  const places = order.map((each) => html.indexOf(each));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(html).not.toContain('<title>Piiri</title>');
+});
+
+test('what is not drawn is the page as it was built, with whose it is', () => {
+  const html = page({ language: 'sv', mark: 'abc' });
+  expect(html).toBe(BUILT.replace('<html lang="fi">', '<html lang="sv" data-mark="abc">'));
+});
+
+test('texts end no element and stand for nothing but themselves', () => {
+  const hostile = "</script><script>alert(1)</script><!-- $& $' \u2028 \" ' ]]>";
+  const html = page({ language: 'fi', mark: '"><b>', drawn: { ...drawn, html: '$&$`', data: { hostile } } });
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('"><b>');
+  expect(html).toContain('<div id="root">$&$`</div>');
+  const carried = /<script type="application\/json" id="drawn">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(carried)).toEqual({ hostile });
+});
