@@ -2,12 +2,15 @@ import { defineConfig } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Chromium asks the world for many things by itself; none of them belongs in a test. */
+/** Chromium asks the world, and the machine, for many things by itself; none of them belongs in a test. */
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Without a graphics card its work is done by the processor, by ways that take a fifth of all that the browser needs.
+  '--disable-gpu',
+  '--disable-software-rasterizer',
 ];
 
 export default defineConfig({

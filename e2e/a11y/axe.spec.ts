@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts';
 import { furnish } from '../fixtures/furnish.ts';
 import { consoleScreens, employeeScreens, LOGIN_SCREENS, type Screen } from '../fixtures/screens.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
@@ -10,13 +10,18 @@ test.describe.configure({ mode: 'parallel' });
 /** Tall enough to show a screen whole: what stands below a fixed bar for the moment would count as covered. */
 const TALL_PHONE = { ...PHONE, viewport: { width: PHONE.viewport.width, height: 6000 } };
 
-/** Looks screens over on a phone and, once more without loading them anew, in a desktop's window. */
+/**
+ * Looks screens over on a phone and, once more without loading them anew, in a desktop's window. What scrolls sideways in
+ * the first language is seen here, too; `narrow.spec.ts` looks at the others.
+ */
 async function holdAll(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const { name, show } of screens) {
     await page.setViewportSize(TALL_PHONE.viewport);
     await show(page);
+    await expectNoSidewaysScroll(page, `${name}, phone`);
     await expectAccessible(page, `${name}, phone`);
     await page.setViewportSize(DESKTOP.viewport);
+    await expectNoSidewaysScroll(page, `${name}, desktop`);
     await expectAccessible(page, `${name}, desktop`, { themes: ['light'] });
   }
 }
@@ -31,15 +36,13 @@ const PARTS = 3;
 for (let part = 0; part < PARTS; part++) {
   const ownOf = (screens: readonly Screen[]) => screens.filter((_, place) => place % PARTS === part);
 
-  test(`the employee app, part ${part + 1}`, async ({ open, api, company }) => {
+  test(`the employee app, part ${part + 1}`, async ({ open, showroom: { company, furnished } }) => {
     test.setTimeout(300_000);
-    const furnished = await furnish(await api(company.tenantAdmin), company);
     await holdAll(await open(company.member, TALL_PHONE), ownOf(employeeScreens(furnished)));
   });
 
-  test(`the console, part ${part + 1}`, async ({ open, api, company }) => {
+  test(`the console, part ${part + 1}`, async ({ open, showroom: { company, furnished } }) => {
     test.setTimeout(300_000);
-    const furnished = await furnish(await api(company.tenantAdmin), company);
     await holdAll(await open(company.tenantAdmin, TALL_PHONE), ownOf(consoleScreens(furnished)));
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { furnish } from '../fixtures/furnish.ts';
+import { expectEdges } from '../fixtures/edges.ts';
 import { consoleScreens } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -7,9 +7,9 @@ import { expect, test } from '../fixtures/test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const SIZES = {
-  desktop: { viewport: { width: 1440, height: 900 } },
+  desktop: { width: 1440, height: 900 },
   // 1280 by 1024 at 400 %: laid out as on a phone, with less room than any has.
-  enlarged: { viewport: { width: 320, height: 256 } },
+  enlarged: { width: 320, height: 256 },
 };
 
 const MOST = 150;
@@ -64,20 +64,21 @@ async function hiddenPlaces(page: Page): Promise<string[]> {
   return hidden;
 }
 
-for (const [size, options] of Object.entries(SIZES)) {
-  for (let part = 0; part < PARTS; part++) {
-    test(`what has the focus in the console is never hidden, ${size}, part ${part + 1}`, async ({
-      open,
-      api,
-      company,
-    }) => {
-      test.setTimeout(300_000);
-      const furnished = await furnish(await api(company.tenantAdmin), company);
-      const page = await open(company.tenantAdmin, { ...options, reducedMotion: 'reduce' });
-      for (const { name, show } of consoleScreens(furnished).filter((_, place) => place % PARTS === part)) {
-        await show(page);
-        expect.soft(await hiddenPlaces(page), name).toEqual([]);
+for (let part = 0; part < PARTS; part++) {
+  test(`what has the focus in the console is never hidden, and what is chosen seen, part ${part + 1}`, async ({
+    open,
+    showroom: { company, furnished },
+  }) => {
+    test.setTimeout(400_000);
+    const page = await open(company.tenantAdmin, { reducedMotion: 'reduce' });
+    for (const { name, show } of consoleScreens(furnished).filter((_, place) => place % PARTS === part)) {
+      await page.setViewportSize(SIZES.desktop);
+      await show(page);
+      await expectEdges(page, name);
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        await page.setViewportSize(viewport);
+        expect.soft(await hiddenPlaces(page), `${name}, ${size}`).toEqual([]);
       }
-    });
-  }
+    }
+  });
 }

@@ -1,6 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { furnish } from '../fixtures/furnish.ts';
-import { consoleScreens } from '../fixtures/screens.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 
 /** The colours that are seen of an element, or of what stands before its content. */
@@ -36,42 +34,4 @@ test('state is seen where the system gives the colours', async ({ open, build })
   await expect
     .poll(async () => (await coloursOf(shown, '::before')).backgroundColor)
     .not.toBe(after.backgroundColor);
-});
-
-/** What is chosen, among others of its kind that are not. */
-const CHOSEN = [
-  { chosen: '[role=tab][aria-selected=true]', other: '[role=tab]:not([aria-selected=true])' },
-  { chosen: 'nav [aria-current=page]', other: 'nav .MuiListItemButton-root:not([aria-current])' },
-  { chosen: '[aria-pressed=true]', other: '[role=toolbar] [aria-pressed=false]' },
-];
-
-test('with colours of one’s own, what is chosen and what can be pressed has an edge', async ({
-  open,
-  api,
-  company,
-}) => {
-  const furnished = await furnish(await api(company.tenantAdmin), company);
-  const page = await open(company.tenantAdmin, { ...DESKTOP, forcedColors: 'active' });
-  for (const { name, show } of consoleScreens(furnished)) {
-    await show(page);
-    const flat = await page.evaluate((kinds) => {
-      const edge = (element: Element | null) => {
-        if (!element) return 0;
-        const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth } =
-          getComputedStyle(element);
-        return [borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth]
-          .map(Number.parseFloat)
-          .reduce((sum, width) => sum + width, 0);
-      };
-      const unmarked = kinds.flatMap(({ chosen, other }) => {
-        const least = edge(document.querySelector(other));
-        return [...document.querySelectorAll(chosen)].filter((element) => edge(element) <= least);
-      });
-      const edgeless = [
-        ...document.querySelectorAll('main button.MuiButton-root, main a.MuiButton-root'),
-      ].filter((element) => edge(element) === 0);
-      return [...unmarked, ...edgeless].map(({ outerHTML }) => outerHTML.slice(0, 150));
-    }, CHOSEN);
-    expect.soft(flat, name).toEqual([]);
-  }
 });
