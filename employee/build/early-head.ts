@@ -49,15 +49,20 @@ function filesToAskFor(bundle: Rollup.OutputBundle = {}): FilesToAskFor {
   return { names, languages, screens };
 }
 
-function inlineScript(files: FilesToAskFor): string {
+function inlineScript(file: 'early.ts' | 'preview.ts', told: Readonly<Record<string, unknown>>): string {
   const result = buildSync({
-    entryPoints: [early('early.ts')],
+    entryPoints: [early(file)],
     bundle: true,
     minify: true,
     write: false,
     format: 'iife',
     target: 'es2022',
-    define: { FILES: JSON.stringify(files), SHELL_STYLE: JSON.stringify(shellStyle()) },
+    define: Object.fromEntries(
+      Object.entries({ ...told, SHELL_STYLE: shellStyle() }).map(([name, value]) => [
+        name,
+        JSON.stringify(value),
+      ]),
+    ),
   });
   return (result.outputFiles[0]?.text ?? '').trim();
 }
@@ -68,28 +73,40 @@ function shellStyle(): string {
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
+/** The script that begins the program. */
+const PROGRAM = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+
 /**
  * Puts the early script into the page, lets the stylesheet follow what is painted without it, and writes the hash that
- * the server allows in its content security policy to `csp.json`.
+ * the server allows in its content security policy to `csp.json`. `preview.html` is the same page, which begins when it
+ * is told what to show.
  */
 export function earlyHead(): Plugin {
   let policy = { scripts: [] as string[] };
+  let preview = '';
   return {
     name: 'piiri:early-head',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const script = inlineScript(filesToAskFor(bundle));
-        policy = { scripts: [hash(script)] };
+        const script = inlineScript('early.ts', { FILES: filesToAskFor(bundle) });
+        const program = PROGRAM.exec(html)?.[1];
+        const waiting = inlineScript('preview.ts', { PROGRAM: program });
+        policy = { scripts: [hash(script), hash(waiting)] };
         const sheets = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
-        return sheets
+        const page = sheets
           .reduce((rest, sheet) => rest.replace(sheet, ''), html)
-          .replace('<!--early-->', () => `<script>${script}</script>`)
           .replace('<!--styles-->', () => sheets.join('').trim());
+        const withScript = (text: string, own: string) =>
+          text.replace('<!--early-->', () => `<script>${own}</script>`);
+        preview = withScript(page.replace(PROGRAM, ''), waiting);
+        return withScript(page, script);
       },
     },
     writeBundle({ dir }) {
-      if (dir) writeFileSync(join(dir, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`);
+      if (!dir) return;
+      writeFileSync(join(dir, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`);
+      writeFileSync(join(dir, 'preview.html'), preview);
     },
   };
 }

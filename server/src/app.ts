@@ -10,6 +10,7 @@ import { entityRoutes } from './entities/routes.ts';
 import { serveHealth } from './http/health.ts';
 import { MOST_FILES, MOST_TEXT } from './http/multipart.ts';
 import { openApi } from './http/openapi.ts';
+import { servePreview } from './http/preview-page.ts';
 import { handleErrors, handleFrameworkErrors, sendProblem } from './http/problem.ts';
 import { registerRoute } from './http/register.ts';
 import type { AnyRoute } from './http/route.ts';
@@ -84,6 +85,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.all('/api/*', (request, reply) => sendProblem(request, reply, new AppError('not_found')));
   openLive(app, services);
   serveHealth(app, services);
+  servePreview(app, services.config);
   await serveStatic(app, undefined, await openDrawing(app, services));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')));
   return app;

@@ -101,6 +101,18 @@ describe('a draft beside what is published', () => {
     expect((await ok('GET', `v1/news/${id}/?admin_view=1`)).version).toBe(1);
   });
 
+  test('stays when what is published is withdrawn, and makes up what is published next', async () => {
+    const id = await published();
+    await draft(id, { translations: texts('Luonnos') });
+    await ok('PUT', `v1/news/${id}/`, { body: { published: false } });
+    expect((await call('GET', `v1/news/${id}/`, { who: 'member' })).statusCode).toBe(404);
+    expect((await ok('GET', `v1/news/${id}/draft/`)).translations.fi.title).toBe('Luonnos');
+    const row = (await ok('GET', `v1/news/${id}/?admin_view=1`)).draft;
+    expect(row).toMatchObject({ version: 1 });
+    await ok('POST', `v1/news/${id}/draft/publish/`, { body: {} });
+    expect(await seen(id)).toBe('Luonnos');
+  });
+
   test('is judged as what is published is, cleaned, and only beside what is published', async () => {
     const id = await published();
     const wrong = await call('PUT', `v1/news/${id}/draft/`, { body: { group: null, translations: {} } });

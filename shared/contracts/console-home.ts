@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What waits for an editor, and why. */
-export const WAITING = ['draft', 'scheduled', 'ending'] as const;
+export const WAITING = ['draft', 'beside', 'scheduled', 'ending'] as const;
 
 const waitingItem = z.object({
   type: z.string().meta({ description: 'Name of the entity.' }),
@@ -18,6 +18,9 @@ const waitingPart = z.object({
 /** What waits for the editor, as `GET v1/console/home/` answers. */
 export const consoleHomeAnswer = z.object({
   draft: waitingPart.meta({ description: 'Not published; what was changed last comes first.' }),
+  beside: waitingPart.meta({
+    description: 'Published, with changes that wait beside it; what was changed last comes first.',
+  }),
   scheduled: waitingPart.meta({ description: 'Published, to be released; the next comes first.' }),
   ending: waitingPart.meta({ description: 'Shown now, and not for much longer; the next comes first.' }),
 });

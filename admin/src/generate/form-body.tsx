@@ -6,7 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Entity, publishedField, type FormSection as Section, translatedNames } from '@piiri/schemas';
 import { Trash2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { CopyButton } from '../copy/copy-button.tsx';
@@ -19,7 +19,9 @@ import { LeaveGuard } from '../form/leave-guard.tsx';
 import { Recheck } from '../form/recheck.tsx';
 import { useUnsaved } from '../form/use-unsaved.ts';
 import { toFormValues, type Values } from '../form/values.ts';
+import { useSaveKey } from '../keys/use-save-key.ts';
 import { AlsoEditing } from '../live/also-editing.tsx';
+import { PreviewButton } from '../preview/preview-button.tsx';
 import { isDraft } from '../providers/data/drafts.ts';
 import { resourceOf } from '../resources.ts';
 import { Page } from '../shell/page.tsx';
@@ -91,14 +93,12 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
       onWithdraw={actions.withdraw}
     />
   );
-  const saveOnKey = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
+  useSaveKey(() => {
     const isAsItIs = record && publishedField(entity) && !isDraft(record);
     if (!isReadOnly && !actions.isBusy) actions.save(isAsItIs ? undefined : false);
-  };
+  });
   return (
-    <Box onKeyDown={saveOnKey}>
+    <>
       <Page
         title={title}
         mark={
@@ -109,21 +109,20 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         }
         back={{ to: lastListAddress(resource), label: words.plural }}
         actions={
-          record && (
-            <>
-              <CopyButton entity={entity} record={record} />
-              {isDeletable(entity, record) && (
-                <Button
-                  color="error"
-                  startIcon={<Trash2 />}
-                  disabled={actions.isBusy}
-                  onClick={() => void actions.remove()}
-                >
-                  {translate('console.form.delete')}
-                </Button>
-              )}
-            </>
-          )
+          <>
+            <PreviewButton entity={entity} record={record} />
+            {record && <CopyButton entity={entity} record={record} />}
+            {record && isDeletable(entity, record) && (
+              <Button
+                color="error"
+                startIcon={<Trash2 />}
+                disabled={actions.isBusy}
+                onClick={() => void actions.remove()}
+              >
+                {translate('console.form.delete')}
+              </Button>
+            )}
+          </>
         }
       >
         {isReadOnly && (
@@ -190,6 +189,6 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
           onGoOn={actions.goOn}
         />
       )}
-    </Box>
+    </>
   );
 }

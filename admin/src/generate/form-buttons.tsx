@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { historyAddress } from '../addresses.ts';
 import { writtenTime } from '../form/written-time.ts';
-import { SHORTCUTS } from '../keys/presses.ts';
 import { isDraft } from '../providers/data/drafts.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -77,12 +76,7 @@ export function FormButtons({ entity, record, isBusy, problem, onSave }: Props) 
       )}
       <Box className="form-buttons">
         {!publishedName && (
-          <FormButton
-            variant="contained"
-            isBusy={isBusy}
-            onClick={() => press('main')}
-            aria-keyshortcuts={SHORTCUTS.save}
-          >
+          <FormButton variant="contained" isBusy={isBusy} onClick={() => press('main')}>
             {label('main', 'save')}
           </FormButton>
         )}
@@ -92,12 +86,7 @@ export function FormButtons({ entity, record, isBusy, problem, onSave }: Props) 
           </FormButton>
         )}
         {publishedName && (
-          <FormButton
-            variant="outlined"
-            isBusy={isBusy}
-            onClick={() => press('draft', false)}
-            aria-keyshortcuts={SHORTCUTS.save}
-          >
+          <FormButton variant="outlined" isBusy={isBusy} onClick={() => press('draft', false)}>
             {label('draft', 'save_draft')}
           </FormButton>
         )}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
-import { WAITING } from '@piiri/shared/contracts/console-home.ts';
+import { WAITING, type Waiting } from '@piiri/shared/contracts/console-home.ts';
 import { Plus } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { newAddress } from '../addresses.ts';
@@ -117,6 +117,9 @@ export default function Home() {
   );
 }
 
+/** What is told only where there is some. */
+const SOMETIMES: ReadonlySet<Waiting> = new Set(['beside']);
+
 /** What waits, and why; nothing jumps when it is there. */
 function WaitingLists() {
   const { data, error, refetch } = useWaiting();
@@ -131,7 +134,7 @@ function WaitingLists() {
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
       }}
     >
-      {WAITING.map((part) =>
+      {WAITING.filter((part) => !SOMETIMES.has(part) || data?.[part].results.length).map((part) =>
         data ? (
           <WaitingList key={part} part={part} waiting={data[part]} />
         ) : (

@@ -67,11 +67,18 @@ function write(element: HTMLElement | null): boolean {
   return Boolean(element);
 }
 
+/** What Ctrl+S does on this page: see `useSaveKey`. */
+export const whatSaves: { run?: () => void } = {};
+
 /** Does what was pressed as far as the page's own controls do it. Gives whether there was such a control. */
 export function doPress(pressed: Press): boolean {
   if (pressed === 'next') return goToRow(1);
   if (pressed === 'previous') return goToRow(-1);
   if (pressed === 'select') return press(rowHere()?.querySelector<HTMLElement>('.row-check'));
+  if (pressed === 'save') {
+    whatSaves.run?.();
+    return whatSaves.run !== undefined;
+  }
   if (pressed === 'search') return write(controlOf('search'));
   return press(controlOf(pressed));
 }

@@ -1,6 +1,7 @@
-import { type Entity, publishedField } from '@piiri/schemas';
+import { type Entity, keepsDrafts, publishedField, storedName } from '@piiri/schemas';
 import { type ConsoleHome, WAITING, type Waiting } from '@piiri/shared/contracts/console-home.ts';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { drafts } from '../db/system/drafts.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../db/tables.ts';
 import { conditionFor, isSwitchedOn } from './access.ts';
 import { columnOf } from './column-of.ts';
@@ -25,8 +26,23 @@ interface Part {
   newestFirst?: boolean;
 }
 
+/** What is published and has a draft beside it. */
+function besidePart(entity: Entity, table: EntityTable, tenantId: number): Part {
+  const own = sql`${drafts.tenant_id} = ${tenantId} and ${drafts.entity} = ${storedName(entity)}`;
+  return {
+    where: sql`${table.id} in (select ${drafts.object_id} from ${drafts} where ${own})`,
+    date: sql`(select ${drafts.updated_at} from ${drafts} where ${own} and ${drafts.object_id} = ${table.id})`,
+    newestFirst: true,
+  };
+}
+
 /** Which of an entity's objects wait, and why. */
-function partsOf(entity: Entity, table: EntityTable, now: Date): Partial<Record<Waiting, Part>> {
+function partsOf(
+  entity: Entity,
+  table: EntityTable,
+  tenantId: number,
+  now: Date,
+): Partial<Record<Waiting, Part>> {
   const field = publishedField(entity);
   if (!field) return {};
   const { release, expire } = entity.publishing ?? {};
@@ -34,6 +50,7 @@ function partsOf(entity: Entity, table: EntityTable, now: Date): Partial<Record<
   const [releases, expires] = [release, expire].map((name) => (name ? columnOf(table, name) : undefined));
   return {
     draft: { where: eq(columnOf(table, field), false), date: sql`${table.updated_at}`, newestFirst: true },
+    ...(keepsDrafts(entity) && { beside: besidePart(entity, table, tenantId) }),
     ...(releases && { scheduled: { where: and(isPublished, gt(releases, now)), date: sql`${releases}` } }),
     ...(expires && {
       ending: {
@@ -54,13 +71,15 @@ function selects(call: Caller, entity: Entity, now: Date): SQL[] {
   if (condition === false || !isSwitchedOn(call.actor, entity.feature)) return [];
   const table = tableOf(entity);
   const asEditor = { ...call, entity, asEditor: true };
-  return Object.entries(partsOf(entity, table, now)).map(([part, { where, date, newestFirst }]) => {
-    const direction = newestFirst ? sql`desc` : sql`asc`;
-    return sql`(select ${part}::text as part, ${entity.name}::text as type, ${table.id} as id,
+  return Object.entries(partsOf(entity, table, call.actor.tenantId, now)).map(
+    ([part, { where, date, newestFirst }]) => {
+      const direction = newestFirst ? sql`desc` : sql`asc`;
+      return sql`(select ${part}::text as part, ${entity.name}::text as type, ${table.id} as id,
       ${titleSql(asEditor, entity, table, sql`${table}`)} as title, ${date} as date, (count(*) over ())::int as count
       from ${table} where ${and(visible(asEditor, table, condition), where)}
       order by ${date} ${direction}, ${table.id} limit ${MOST}::int)`;
-  });
+    },
+  );
 }
 
 interface Found extends Record<string, unknown> {
@@ -74,7 +93,7 @@ interface Found extends Record<string, unknown> {
 
 function partOf(found: readonly Found[], part: Waiting): ConsoleHome[Waiting] {
   const own = found.filter((row) => row.part === part);
-  const order = part === 'draft' ? -1 : 1;
+  const order = part === 'draft' || part === 'beside' ? -1 : 1;
   const results = own.map(({ type, id, title, date }) => ({
     type,
     id,

@@ -24,6 +24,36 @@ export const DOCS_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
+/** What a page may do; `framedBy`: which pages may frame it. */
+function policy({ publicUrl }: Pick<Config, 'publicUrl'>, framedBy: "'none'" | "'self'") {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", ...inlineScripts().map((hash) => `'${hash}'`)],
+      styleSrc: ["'self'", EMPTY_STYLE],
+      styleSrcAttr: ["'none'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      // Of our own pages the preview alone lets itself be framed.
+      frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'blob:'],
+      frameAncestors: [framedBy],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      ...(publicUrl?.startsWith('https://') && { upgradeInsecureRequests: [] }),
+    },
+  };
+}
+
+/** The security headers of the one page that our own pages may frame, as the options of its route. */
+export const framedByOurOwn = (config: Pick<Config, 'publicUrl'>) => ({
+  contentSecurityPolicy: policy(config, "'self'"),
+  xFrameOptions: { action: 'sameorigin' as const },
+});
+
 /**
  * Security headers for everything that is served. The only foreign thing a page may show is a video, once agreed to. What
  * it frames by `blob:` are PDFs that it fetched with the reader's token.
@@ -31,25 +61,7 @@ export const DOCS_POLICY = [
 export async function secure(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
   const https = publicUrl?.startsWith('https://') ?? false;
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...inlineScripts().map((hash) => `'${hash}'`)],
-        styleSrc: ["'self'", EMPTY_STYLE],
-        styleSrcAttr: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        frameSrc: ['https://www.youtube-nocookie.com', 'blob:'],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        ...(https && { upgradeInsecureRequests: [] }),
-      },
-    },
+    contentSecurityPolicy: policy({ publicUrl }, "'none'"),
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,

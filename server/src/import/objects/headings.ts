@@ -100,27 +100,33 @@ export function objectFields(entity: Entity, reader: Language): KnownFields {
   };
 }
 
+/** Most items of which the fields are offered at each depth. */
+const MOST_OFFERED = 40;
+
 /** The paths that columns may be of: those of items for as many as a file names, and one more. */
-export function offeredPaths(entity: Entity, taken: readonly string[]): string[] {
-  const numbers = taken.flatMap((path) => (path.match(/(?<=\.)\d+(?=\.|$)/g) ?? []).map(Number));
-  const most = Math.min(MOST_ITEMS, Math.max(1, ...numbers.map((number) => number + 2)));
-  return numbered([...placesOf(entity).keys()], most);
+export function offeredPaths(entity: Entity, taken: readonly string[], most = MOST_OFFERED): string[] {
+  const counts: number[] = [];
+  for (const path of taken)
+    for (const [depth, number] of (path.match(/(?<=\.)\d+(?=\.|$)/g) ?? []).entries())
+      counts[depth] = Math.min(most, Math.max(counts[depth] ?? 1, Number(number) + 2));
+  return numbered([...placesOf(entity).keys()], counts);
 }
 
-/** Patterns with so many numbers for each of their items, item by item. */
-function numbered(patterns: readonly string[], most: number): string[] {
+/** Patterns with numbers for each of their items, so many at each depth, item by item. */
+function numbered(patterns: readonly string[], [count = 1, ...deeper]: readonly number[]): string[] {
   const [pattern, ...others] = patterns;
   if (pattern === undefined) return [];
+  const counts = [count, ...deeper];
   const star = pattern.indexOf('*');
-  if (star < 0) return [pattern, ...numbered(others, most)];
+  if (star < 0) return [pattern, ...numbered(others, counts)];
   const above = pattern.slice(0, star + 1);
   const end = patterns.findIndex((each) => !each.startsWith(above));
   const items = patterns.slice(0, end < 0 ? patterns.length : end);
-  const paths = Array.from({ length: most }, (_, number) =>
+  const paths = Array.from({ length: count }, (_, number) =>
     numbered(
       items.map((each) => each.replace('*', String(number))),
-      most,
+      deeper,
     ),
   ).flat();
-  return [...paths, ...numbered(patterns.slice(items.length), most)];
+  return [...paths, ...numbered(patterns.slice(items.length), counts)];
 }

@@ -30,9 +30,14 @@ function placesIn(fields: Fields, above: readonly string[], language?: Language)
   });
 }
 
+const known = new WeakMap<Entity, ReadonlyMap<string, Place>>();
+
 /** All places of an entity's objects that cells can fill, by their patterns: first the id by which an object is known. */
 export function placesOf(entity: Entity): ReadonlyMap<string, Place> {
-  return new Map([ID, ...placesIn(entity.fields, [])].map((place) => [place.pattern, place]));
+  const places =
+    known.get(entity) ?? new Map([ID, ...placesIn(entity.fields, [])].map((place) => [place.pattern, place]));
+  known.set(entity, places);
+  return places;
 }
 
 /** A path as the pattern of its place. */

@@ -70,7 +70,7 @@ function pathsFor(call: EntityCall, answers: readonly Answer[]): string[] {
   const filled = new Set(answers.flatMap(pathsIn));
   const inItems = [...filled].filter((path) => path !== patternOf(path) && places.has(patternOf(path)));
   // Of an empty table, the columns for the first items.
-  return offeredPaths(call.entity, inItems).filter(
+  return offeredPaths(call.entity, inItems, Number.POSITIVE_INFINITY).filter(
     (path) => path === patternOf(path) || answers.length === 0 || filled.has(path),
   );
 }

@@ -57,6 +57,20 @@ test('drafts, what is to be released and what ends soon are told, each in its or
   expect(titles((await home('groupAdmin', 'sv')).json().draft)).toContain('Enkät');
 });
 
+test('what is published and has a draft beside it is told apart from what is not published', async () => {
+  const { news, home } = await anew();
+  const id = await news('Julkaistu', { release_date: inDays(-3) });
+  const token = company.tokens.groupAdmin;
+  const body = { translations: { fi: { title: 'Muutettu', text: '<p>Teksti</p>' } } };
+  const saved = await server.call('PUT', `v1/news/${id}/draft/`, { token, body });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const { draft, beside } = (await home()).json();
+  expect(draft.results).toEqual([]);
+  expect(beside).toMatchObject({ counts: { news: 1 }, results: [{ type: 'news', id, title: 'Julkaistu' }] });
+  await server.call('DELETE', `v1/news/${id}/draft/`, { token });
+  expect((await home()).json().beside.results).toEqual([]);
+});
+
 test('many are counted, and the first of them told', async () => {
   const { news, home } = await anew();
   for (let place = 0; place < 12; place += 1)
@@ -76,7 +90,12 @@ test('it is of what the caller administers, and for who enters the console', asy
   expect(titles((await home('tenantAdmin')).json().draft).sort()).toEqual(['Oma', 'Toisten']);
   const nothing = { counts: {}, results: [] };
   for (const actor of ['feedbackManager', 'strangerAdmin'] as const)
-    expect((await home(actor)).json()).toEqual({ draft: nothing, scheduled: nothing, ending: nothing });
+    expect((await home(actor)).json()).toEqual({
+      draft: nothing,
+      beside: nothing,
+      scheduled: nothing,
+      ending: nothing,
+    });
   expect((await home('member')).statusCode).toBe(403);
   expect((await home('anonymous')).statusCode).toBe(401);
 });

@@ -1,0 +1,83 @@
+import {
+  type Entity,
+  type Field,
+  type Fields,
+  fileFields,
+  LANGUAGES,
+  type Language,
+  pickLanguage,
+  typeOf,
+} from '@piiri/schemas';
+import type { RaRecord } from 'react-admin';
+import { removalOf, toWireValues, type Values } from '../form/values.ts';
+
+interface Reader {
+  /** What the reader wants, and what the company writes in. */
+  language: Language;
+  companyLanguage: Language;
+}
+
+/** A value in the one language that a reader gets. */
+function inOneLanguage(field: Field, value: unknown, reader: Reader): unknown {
+  if (field.type === 'translated') {
+    const texts = (value ?? {}) as Record<string, unknown>;
+    const there = LANGUAGES.filter((language) => texts[language]);
+    const picked = pickLanguage(there, reader.language, reader.companyLanguage);
+    return picked ? { [picked]: texts[picked] } : {};
+  }
+  if (field.type === 'repeated') {
+    const items = (field.options as { fields: Fields }).fields;
+    return ((value ?? []) as Values[]).map((item, place) => ({
+      id: `new-${place}`,
+      ...item,
+      ...Object.fromEntries(
+        Object.entries(items).map(([name, each]) => [name, inOneLanguage(each, item[name], reader)]),
+      ),
+    }));
+  }
+  if (field.type === 'attachments')
+    return ((value ?? []) as { language?: string | null }[]).filter(
+      ({ language }) => !language || language === reader.language,
+    );
+  return value ?? null;
+}
+
+/** Pictures of a form that are not saved yet, by addresses that the browser gives them. */
+function pictures(entity: Entity, record: RaRecord | undefined, values: Values): Values {
+  return Object.fromEntries(
+    fileFields(entity.fields).flatMap(([name, field]): [string, unknown][] => {
+      if (typeOf(field).file !== 'image') return [];
+      const value = values[name];
+      const address = value instanceof Blob ? URL.createObjectURL(value) : undefined;
+      const isKept = !address && record && values[removalOf(name)] !== true;
+      const thumbnail = `${name}_thumbnail`;
+      return [
+        [name, address ?? (isKept ? record[name] : null)],
+        [thumbnail, address ?? (isKept ? record[thumbnail] : null)],
+      ];
+    }),
+  );
+}
+
+/**
+ * What an employee would be answered for an object as the form has it. `names`: what its references are called, by the
+ * members of the answer.
+ */
+export function asEmployee(
+  entity: Entity,
+  { record, values, names }: { record: RaRecord | undefined; values: Values; names: Values },
+  reader: Reader,
+): Values {
+  const written: Values = { ...record, ...toWireValues(entity, values) };
+  const fields = Object.entries(entity.fields).map(([name, field]) => [
+    name,
+    inOneLanguage(field, written[name], reader),
+  ]);
+  return { ...record, ...Object.fromEntries(fields), ...pictures(entity, record, values), ...names };
+}
+
+/** The addresses of pictures that the browser made for an answer: they are its own to let go. */
+export function releasePictures(answer: Values): void {
+  for (const value of Object.values(answer))
+    if (typeof value === 'string' && value.startsWith('blob:')) URL.revokeObjectURL(value);
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import type { Entity } from '@piiri/schemas';
+import { isKind } from '@piiri/shared/employee-address.ts';
+import { Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { Values } from '../form/values.ts';
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+
+/** Shows what the form holds as employees would see it; nothing for what has no screen of theirs. */
+export function PreviewButton({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
+  const translate = useTranslate();
+  const { getValues } = useFormContext();
+  const [shown, setShown] = useState<Values>();
+  if (!isKind(entity.name)) return null;
+  return (
+    <>
+      <Button startIcon={<Eye />} onClick={() => setShown(structuredClone(getValues()))}>
+        {translate('console.preview.open')}
+      </Button>
+      {shown && (
+        <Suspense fallback={null}>
+          <PreviewDialog entity={entity} record={record} values={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

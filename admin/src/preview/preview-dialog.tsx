@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { type Entity, LANGUAGES, type Language } from '@piiri/schemas';
+import { Monitor, Smartphone, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { useFormLanguages } from '../form/form-languages.tsx';
+import type { Values } from '../form/values.ts';
+import { NativeChoice } from '../inputs/native-choice.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { useNames } from './use-names.ts';
+
+/** How wide the screens are that it is shown on, px. */
+const DEVICES = { phone: 390, desk: 1280 } as const;
+
+type Device = keyof typeof DEVICES;
+
+interface Props {
+  entity: Entity;
+  record: RaRecord | undefined;
+  /** What the form holds. */
+  values: Values;
+  onClose: () => void;
+}
+
+/** What a form holds as employees would see it: in each language, on a phone and on a desk. */
+export default function PreviewDialog({ entity, record, values, onClose }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const { shown } = useFormLanguages();
+  const [language, setLanguage] = useState<Language>(shown);
+  const [device, setDevice] = useState<Device>('phone');
+  const names = useNames(entity, record, values);
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={id}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          px: { xs: 1.5, sm: 3 },
+          py: 1,
+          borderBlockEnd: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography component="h2" variant="h2" id={id}>
+          {translate('console.preview.title')}
+        </Typography>
+        <Box sx={{ flex: 1 }} />
+        <Box sx={{ order: { xs: 3, md: 0 } }}>
+          <NativeChoice
+            aria={{ 'aria-label': translate('console.preview.language') }}
+            value={language}
+            options={LANGUAGES.map((each) => ({
+              value: each,
+              label: translate(`console.languages.${each}`),
+            }))}
+            onChange={(chosen) => setLanguage(chosen as Language)}
+          />
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={device}
+          aria-label={translate('console.preview.device')}
+          onChange={(_, chosen: Device | null) => chosen && setDevice(chosen)}
+          sx={{ order: { xs: 3, md: 0 } }}
+        >
+          {(['phone', 'desk'] as const).map((each) => (
+            <ToggleButton key={each} value={each} sx={{ gap: 1, textTransform: 'none', minHeight: 40 }}>
+              {each === 'phone' ? <Smartphone size={18} /> : <Monitor size={18} />}
+              {translate(`console.preview.${each}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Button startIcon={<X />} onClick={onClose} autoFocus>
+          {translate('ra.action.close')}
+        </Button>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 1.5, sm: 3 }, py: 0.75 }}>
+        {translate('console.preview.explain')}
+      </Typography>
+      {names && (
+        <PreviewFrame
+          key={`${language} ${device}`}
+          entity={entity}
+          form={{ record, values, names }}
+          language={language}
+          width={DEVICES[device]}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import type { Entity, Language } from '@piiri/schemas';
+import { employeeAddress } from '@piiri/shared/employee-address.ts';
+import { PREVIEW_PATH, PREVIEW_READY, type PreviewOrder } from '@piiri/shared/preview.ts';
+import { useEffect, useRef } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import type { Values } from '../form/values.ts';
+import { useWidth } from '../generate/use-width.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { asEmployee, releasePictures } from './as-employee.ts';
+
+/** The number by which an object goes that has none yet: no other will ever have it. */
+const NO_ID = 2_147_483_646;
+
+interface Props {
+  entity: Entity;
+  form: { record: RaRecord | undefined; values: Values; names: Values };
+  language: Language;
+  /** Of the screen that it is shown on, px. One that is wider than there is room is shown smaller. */
+  width: number;
+}
+
+/** What the employee app is to show of a form's values, and to be answered for it. */
+function orderFor(
+  { entity, form, language }: Props,
+  companyLanguage: Language,
+): PreviewOrder & { object: Values } {
+  const id = Number(form.record?.id ?? NO_ID);
+  const object = { ...asEmployee(entity, form, { language, companyLanguage }), id };
+  const address = employeeAddress(entity.name, id) ?? '/';
+  const list = `/api/${entity.api.path}/`;
+  // What has no page of its own stands in a list.
+  const isListed = address.includes('#');
+  const answers = isListed
+    ? { [list]: { count: 1, next: null, previous: null, results: [object] } }
+    : { [`${list}${id}/`]: object };
+  return { kind: 'piiri: preview', address, language, answers, object };
+}
+
+/** The employee app in a frame, which shows an object that need not be stored. */
+export function PreviewFrame(props: Props) {
+  const { width } = props;
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ref, room] = useWidth();
+  const latest = useRef(() => orderFor(props, tenant.default_language));
+  useEffect(() => {
+    let made: Values | undefined;
+    const answer = ({ origin, source, data }: MessageEvent) => {
+      const { contentWindow } = frame.current ?? {};
+      if (origin !== window.location.origin || source !== contentWindow || data !== PREVIEW_READY) return;
+      const { object, ...order } = latest.current();
+      made = object;
+      contentWindow?.postMessage(order, window.location.origin);
+    };
+    window.addEventListener('message', answer);
+    return () => {
+      window.removeEventListener('message', answer);
+      if (made) releasePictures(made);
+    };
+  }, []);
+  const scale = room ? Math.min(1, room / width) : 1;
+  return (
+    <Box ref={ref} sx={{ flex: 1, minHeight: 0, overflow: 'hidden', bgcolor: 'action.hover' }}>
+      <Box
+        component="iframe"
+        ref={frame}
+        src={PREVIEW_PATH}
+        title={translate('console.preview.frame')}
+        sx={{
+          display: 'block',
+          width,
+          height: `${100 / scale}%`,
+          mx: scale < 1 ? 0 : 'auto',
+          border: 0,
+          bgcolor: 'background.paper',
+          transform: scale < 1 ? `scale(${scale})` : undefined,
+          transformOrigin: (theme) => (theme.direction === 'rtl' ? 'top right' : 'top left'),
+        }}
+      />
+    </Box>
+  );
+}

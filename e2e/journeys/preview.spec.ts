@@ -1,0 +1,49 @@
+import { NewsForm } from '../fixtures/news-form.ts';
+import { DESKTOP, expect, test } from '../fixtures/test.ts';
+
+test('what is written shows as employees would see it, before anything is saved', async ({
+  open,
+  api,
+  company,
+  address,
+}) => {
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news/edit' });
+  const form = new NewsForm(page);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.getByRole('textbox', { name: /^Otsikko/ }).fill('Ei vielä tallessa');
+  await form.chooseGroup(company.group.name);
+  writes.length = 0;
+
+  const opener = page.getByRole('button', { name: 'Esikatsele' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Esikatselu' });
+  const shown = dialog.frameLocator('iframe');
+  await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
+  await expect(shown.locator('.meta')).toContainText(company.group.name);
+  await expect(shown.locator('html')).toHaveAttribute('lang', 'fi');
+  await dialog.getByRole('combobox', { name: 'Kieli' }).selectOption('en');
+  await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
+  await dialog.getByRole('button', { name: 'Tietokone' }).click();
+  await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
+  expect(await shown.locator('html').evaluate((html) => html.clientWidth)).toBeGreaterThan(1200);
+  await dialog.getByRole('button', { name: 'Sulje' }).click();
+  await expect(opener).toBeFocused();
+  expect(writes).toEqual([]);
+  // The person's own language is what it was.
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fi');
+  const { count } = await (await api(company.groupAdmin)).ask<{ count: number }>(
+    'GET',
+    'v1/news/?admin_view=1',
+  );
+  expect(count).toBe(0);
+
+  const policyOf = async (path: string) =>
+    (await fetch(`${address}${path}`)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf('/preview')).toContain("frame-ancestors 'self'");
+  for (const path of ['/home', '/admin', '/preview.html'])
+    expect(await policyOf(path)).toContain("frame-ancestors 'none'");
+});

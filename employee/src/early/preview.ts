@@ -1,0 +1,70 @@
+/**
+ * Runs in place of `early.ts` in the page that the console frames: waits for what to show, then has the program show it
+ * as it would show any page, but with some answers of ours, with nothing written, and with a storage of its own.
+ */
+import { PREVIEW_READY, type PreviewOrder } from '@piiri/shared/preview.ts';
+import { storeLanguage } from '@piiri/shared/session.ts';
+import { applyLook, keptLook } from './look.ts';
+
+declare const PROGRAM: string;
+
+/** The stylesheet of the first paint. */
+declare const SHELL_STYLE: string;
+
+/** A storage that begins with what another one holds, and keeps what it is given to itself. */
+function copyOf(storage: Storage): Storage {
+  const items = new Map(Object.entries(storage) as [string, string][]);
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (at) => [...items.keys()][at] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    clear: () => items.clear(),
+  };
+}
+
+/** Answers some calls with what is given, lets others be read, and writes nothing. */
+function answering(answers: PreviewOrder['answers'], ask: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
+    if ((init?.method ?? 'GET') !== 'GET') return new Response(null, { status: 204 });
+    const answer = answers[pathname];
+    return answer === undefined ? ask(input, init) : Response.json(answer);
+  };
+}
+
+function show({ address, language, answers }: PreviewOrder): void {
+  const storage = copyOf(localStorage);
+  storeLanguage(storage, language);
+  Object.defineProperty(window, 'localStorage', { value: storage });
+  Object.defineProperty(window, 'sessionStorage', { value: copyOf(sessionStorage) });
+  window.fetch = answering(answers, window.fetch.bind(window));
+  document.documentElement.lang = language;
+  history.replaceState(null, '', address);
+  // It is looked at: what its buttons do would not be done.
+  document.getElementById('root')?.setAttribute('inert', '');
+  document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: PROGRAM }));
+}
+
+document.documentElement.dataset.shell = 'app';
+applyLook(keptLook(localStorage));
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(SHELL_STYLE);
+document.adoptedStyleSheets = [sheet];
+
+const isOrder = (data: unknown): data is PreviewOrder =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'piiri: preview';
+
+if (window.parent === window) location.replace('/');
+else {
+  const listen = ({ origin, source, data }: MessageEvent) => {
+    if (origin !== location.origin || source !== window.parent || !isOrder(data)) return;
+    removeEventListener('message', listen);
+    show(data);
+  };
+  addEventListener('message', listen);
+  window.parent.postMessage(PREVIEW_READY, location.origin);
+}
