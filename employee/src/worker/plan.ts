@@ -19,7 +19,7 @@ const API = '/api/';
 const LOGOUT = '/api/v1/auth/logout';
 
 /** What is no screen of the employee app, or begins and ends what is kept. */
-const NO_SCREEN = /^\/(api|admin|login|logout|healthz|readyz|metrics)(\/|$)|\.\w{2,11}$/;
+const NO_SCREEN = /^\/(api|admin|preview|login|logout|healthz|readyz|metrics)(\/|$)|\.\w{2,11}$/;
 
 const ID = '\\d+';
 /** Calls whose answers are kept, below `/api/v1/`: what one reads, nothing that one searches, writes or exports. */
