@@ -1,13 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type Ref, type UIEvent, useEffect, useState } from 'react';
+import { type Ref, type UIEvent, useState } from 'react';
 import { useInfiniteGetList, useTranslate } from 'react-admin';
 import { optionsQuery } from '../generate/list-query.ts';
 import { useOptionLabel } from '../generate/option-label.ts';
 import { useNamesOf } from '../generate/use-names-of.ts';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
+import { useSettled } from './use-settled.ts';
 
 interface Props {
   id: string;
@@ -31,20 +32,8 @@ interface Option {
   label: string;
 }
 
-/** So long after the last letter a search begins, ms. */
-const SEARCH_AFTER_MS = 200;
 /** So far from its end a list is gone on with, px. */
 const NEAR_END = 120;
-
-/** A text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** What the words written find, page by page. */
 function useFound(to: string, written: string, isOpen: boolean) {

@@ -1,27 +1,15 @@
 import type { SearchAnswer } from '@piiri/shared/contracts/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { editAddress } from '../addresses.ts';
+import { useSettled } from '../inputs/use-settled.ts';
 import { client } from '../providers/data/http.ts';
 import { httpError } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { type Command, editedEntity } from './commands.ts';
 
-/** So long after the last letter a search begins, ms. */
-const SEARCH_AFTER_MS = 200;
-
 /** Fewest letters that are searched for. */
 const LEAST = 2;
-
-function useSettled(written: string): string {
-  const [settled, setSettled] = useState(written);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(written), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [written]);
-  return settled;
-}
 
 /** What the search over everything finds of what the person may edit. */
 export function useFoundObjects(written: string): {
