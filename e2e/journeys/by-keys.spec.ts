@@ -63,7 +63,8 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
   await expect(page.getByRole('textbox', { name: /^Otsikko/ })).toHaveValue(title);
   await page.getByRole('textbox', { name: /^Otsikko/ }).fill('Muutettu näppäimin');
   await keyboard.press('Control+s');
-  await expect(page.getByText(/luonnos/i).first()).toBeVisible();
+  await expect(page).toHaveURL('/admin/news');
+  await expect(page.getByRole('row', { name: /Muutettu näppäimin/ })).toContainText('Julkaistu');
 
   await keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: 'Etsi sivua, toimintoa tai sisältöä' });

@@ -62,7 +62,7 @@ test('what there is of polls is downloaded, changed and brought in again, on a p
   ]);
   const whole = await readFile(await download.path());
   await page.locator('input[type=file]').setInputFiles({ name: 'polls.xlsx', mimeType: '', buffer: whole });
-  await expect(page.getByText('Everything is up to date already')).toBeVisible();
+  await expect(page.getByText('Everything is up to date: the file has nothing to import.')).toBeVisible();
   await page
     .locator('input[type=file]')
     .setInputFiles(csv('id;Question 1 (English)', `${id};What would you like?`));

@@ -87,11 +87,15 @@ export function useCommands(): { places: Command[]; actions: Command[] } {
   }, [translate, wordingOf, locale, whoami]);
 }
 
-/** The commands that hold each word of what is written, those that begin with it first. */
+/** The commands that hold each word of what is written: first those that begin with it, then those of which a word does. */
 export function matching(commands: readonly Command[], written: string): Command[] {
   const words = written.toLowerCase().split(/\s+/).filter(Boolean);
-  const says = ({ label }: Command) => words.every((word) => label.toLowerCase().includes(word));
-  const isFirst = ({ label }: Command) => label.toLowerCase().startsWith(words[0] ?? '');
-  const found = commands.filter(says);
-  return [...found.filter(isFirst), ...found.filter((command) => !isFirst(command))];
+  const [first = ''] = words;
+  const rankOf = (label: string) =>
+    label.startsWith(first) ? 0 : label.split(/[\s:]+/).some((word) => word.startsWith(first)) ? 1 : 2;
+  return commands
+    .map((command) => ({ command, label: command.label.toLowerCase() }))
+    .filter(({ label }) => words.every((word) => label.includes(word)))
+    .sort((one, other) => rankOf(one.label) - rankOf(other.label))
+    .map(({ command }) => command);
 }

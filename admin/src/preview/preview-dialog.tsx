@@ -36,7 +36,13 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
   const [device, setDevice] = useState<Device>('phone');
   const names = useNames(entity, record, values);
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={id}>
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { borderRadius: 0, border: 0 } } }}
+    >
       <Box
         sx={{
           display: 'flex',

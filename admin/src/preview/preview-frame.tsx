@@ -12,6 +12,11 @@ import { asEmployee, releasePictures } from './as-employee.ts';
 /** The number by which an object goes that has none yet: no other will ever have it. */
 const NO_ID = 2_147_483_646;
 
+/** What is the reader's own beside an object, of who has done nothing with it yet: by entity and call. */
+const BESIDE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  poll: { 'answers/user': { answered: false, results: [] } },
+};
+
 interface Props {
   entity: Entity;
   form: { record: RaRecord | undefined; values: Values; names: Values };
@@ -31,9 +36,13 @@ function orderFor(
   const list = `/api/${entity.api.path}/`;
   // What has no page of its own stands in a list.
   const isListed = address.includes('#');
+  const beside = Object.entries(BESIDE[entity.name] ?? {});
   const answers = isListed
     ? { [list]: { count: 1, next: null, previous: null, results: [object] } }
-    : { [`${list}${id}/`]: object };
+    : {
+        [`${list}${id}/`]: object,
+        ...Object.fromEntries(beside.map(([call, answer]) => [`${list}${id}/${call}/`, answer])),
+      };
   return { kind: 'piiri: preview', address, language, answers, object };
 }
 
