@@ -55,7 +55,16 @@ describe('what becomes of a request', () => {
   it('answers screens, and nothing that is no screen of the employee app', () => {
     expect(navigate('/home')).toBe('page');
     expect(navigate('/news/7?group=2')).toBe('page');
-    for (const path of ['/admin', '/admin/news', '/preview', '/login', '/logout', '/api/docs', '/sw.js', '/healthz'])
+    for (const path of [
+      '/admin',
+      '/admin/news',
+      '/preview',
+      '/login',
+      '/logout',
+      '/api/docs',
+      '/sw.js',
+      '/healthz',
+    ])
       expect(navigate(path), path).toBe('pass');
     expect(plan('/home')).toBe('pass');
   });
