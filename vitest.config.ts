@@ -17,8 +17,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'product',
-          // Reading the modules anew for each file takes longer than all that these do.
-          isolate: false,
           include: ['{schemas,shared,locales,admin,employee,scripts}/**/*.test.{ts,tsx}'],
         },
       },
@@ -28,7 +26,6 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
-          setupFiles: 'server/test/setup.ts',
         },
       },
     ],

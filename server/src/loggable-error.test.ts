@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../test/app.ts';
+import { startTestApp, type TestApp } from '../test/app.ts';
 import { loggableError } from './loggable-error.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await startTestApp();
 });
 
 afterAll(() => server.close());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from './app.ts';
+import { startTestApp, type TestApp } from './app.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await startTestApp();
 });
 
 afterAll(() => server.close());

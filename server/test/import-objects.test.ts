@@ -1,12 +1,11 @@
 import { type Entity, isImportable } from '@piiri/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENTITIES } from '../src/db/tables.ts';
-import type { TestApp } from './app.ts';
+import { startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { createExamples, type Examples, writePath } from './examples.ts';
 import { questions } from './polls.ts';
-import { openTrialApp } from './trial-app.ts';
-import { knowTrialEntities } from './trial-entities.ts';
+import { addTrialEntities, knowTrialEntities } from './trial-entities.ts';
 
 /** What files bring in, of any definition: each row is judged as a call that sends it would be. */
 knowTrialEntities();
@@ -16,7 +15,7 @@ let company: Company;
 let examples: Examples;
 
 beforeAll(async () => {
-  server = await openTrialApp();
+  server = await startTestApp({}, addTrialEntities);
   company = await buildCompany(server);
   examples = createExamples(server, company);
 });

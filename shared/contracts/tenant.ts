@@ -17,6 +17,9 @@ export const tenantAnswer = z.object({
   time_zone: z.string().meta({ description: 'IANA name.' }),
   default_language: z.enum(LANGUAGES),
   history_months: z.int().meta({ description: 'So many months it is known who changed what.' }),
+  required_languages: z
+    .array(z.enum(LANGUAGES))
+    .meta({ description: 'What is published must be complete in these.' }),
   settings: z.object({
     resources_enabled: z.boolean(),
     chat_enabled: z.boolean(),

@@ -37,6 +37,7 @@ export const tenant: Tenant = {
   time_zone: 'Europe/Helsinki',
   default_language: 'fi',
   history_months: 24,
+  required_languages: [],
   settings: {
     resources_enabled: true,
     chat_enabled: true,

@@ -20,6 +20,8 @@ export interface Actor {
   everyoneGroup: number | null;
   timeZone: string;
   companyLanguage: Language;
+  /** What is published must be complete in these. */
+  requiredLanguages: readonly Language[];
   /** Which parts of the product the company uses. */
   features: Readonly<Record<Feature, boolean>>;
   /**
@@ -105,12 +107,13 @@ async function actorsOf(db: Db, source: SQL, revisions: SQL = REVISIONS): Promis
     everyone: number | null;
     time_zone: string;
     default_language: Language;
+    required_languages: Language[];
     settings: Partial<Record<Feature, boolean>>;
     revisions: Record<string, number> | null;
     has_due_drafts: boolean;
   }>(sql`
     select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
-      u.groups, u.admin_groups, t.time_zone, t.default_language, t.settings,
+      u.groups, u.admin_groups, t.time_zone, t.default_language, t.required_languages, t.settings,
       (select g.id from groups g where g.tenant_id = s.tenant_id and g.is_everyone and g.deleted_at is null limit 1) as everyone,
       ${revisions} as revisions,
       exists (select 1 from drafts d where d.tenant_id = s.tenant_id and d.publish_at <= now()) as has_due_drafts
@@ -131,6 +134,7 @@ async function actorsOf(db: Db, source: SQL, revisions: SQL = REVISIONS): Promis
     everyoneGroup: row.everyone,
     timeZone: row.time_zone,
     companyLanguage: row.default_language,
+    requiredLanguages: row.required_languages,
     features: featuresOf(row.settings),
     revisions: row.revisions ?? {},
     hasDueDrafts: row.has_due_drafts,

@@ -80,7 +80,7 @@ async function publishNow(tx: Transaction, call: WritingCall, id: number, given:
   const held = fileColumnsOf(entity, draft);
   // The files of a draft count as sent with what it says.
   const sent = new Map(Object.keys(held).flatMap((name) => (held[name] ? [[name, undefined as never]] : [])));
-  const values = judge({ ...call, body: bodyOf(call, draft), files: sent }, row, {});
+  const values = judge({ ...call, body: bodyOf(call, draft), files: sent }, row, {}, 'published');
   const columns = { ...toColumns(entity, values), ...held };
   assertAllowed(condition, { ...row, ...columns });
   refuse(await checkReferences(tx, entity, columns, row));

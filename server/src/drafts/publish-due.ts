@@ -28,6 +28,7 @@ function inTheNameOf({ updated_by }: Draft, company: typeof tenants.$inferSelect
     everyoneGroup: null,
     timeZone: company.time_zone,
     companyLanguage: company.default_language,
+    requiredLanguages: company.required_languages,
     features: featuresOf(company.settings),
     revisions: {},
   };

@@ -112,7 +112,7 @@ export async function saveDraft(
     await assertFreshDraft(db, call, row, draft, version);
     return { row, draft, whole: laidOver(call, row, draft) };
   });
-  const values = judge(call, read.whole, await checkFiles(call, read.whole));
+  const values = judge(call, read.whole, await checkFiles(call, read.whole), 'draft');
   return commitWithFiles(withoutUnmet(call, { ...read.whole, ...values }), async (tx, stored) => {
     const row = await lockRow(tx, entity, id, condition);
     const before = await lockDraft(tx, entity, id);
@@ -120,7 +120,10 @@ export async function saveDraft(
     await assertFreshDraft(tx.db, call, row, before, version);
     const whole = laidOver(call, row, before);
     const changed = row.version !== read.row.version || before?.version !== read.draft?.version;
-    const columns = toColumns(entity, changed ? judge(call, whole, checkReplaced(call, whole)) : values);
+    const columns = toColumns(
+      entity,
+      changed ? judge(call, whole, checkReplaced(call, whole), 'draft') : values,
+    );
     assertAllowed(condition, { ...whole, ...columns });
     refuse(await checkReferences(tx, entity, columns, whole));
     const draft = await lockOrMakeDraft(tx, call, row);

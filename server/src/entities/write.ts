@@ -6,6 +6,8 @@ import {
   type Language,
   meets,
   optionsOf,
+  publishedField,
+  translatedNames,
   typeOf,
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
@@ -18,6 +20,7 @@ import { type LanguageVersions, upToDate } from './language-versions.ts';
 import { assertNoRing, assertRoom, lastPlace, lockPlaces } from './places.ts';
 import { answerOf, demand, findRow } from './read.ts';
 import { checkReferences } from './references.ts';
+import { lackingLanguages } from './required-languages.ts';
 import { type Columns, changeRow, insertRow, type LockedRow, lockRow } from './store.ts';
 
 /** Column values of parsed field values. */
@@ -33,18 +36,44 @@ export function toColumns(
   return columns;
 }
 
-/** The values of a call, judged together with what the object holds. `unfit`: what is wrong with its files, to be told at once. */
+/** What becomes of what is judged: stored as it was sent, a draft beside what is published, or such a draft published. */
+type Fate = 'as_sent' | 'draft' | 'published';
+
+/** What the company's languages lack of what is about to be published, or of its texts when they are written. */
+function lacking(
+  { entity, body, actor }: WritingCall,
+  existing: Row | undefined,
+  values: Readonly<Record<string, unknown>>,
+  fate: Fate,
+): FieldErrors {
+  const published = publishedField(entity);
+  const isTouched = [published, ...translatedNames(entity.fields)].some((name) => name && name in body);
+  if (!published || fate === 'draft' || (fate === 'as_sent' && !isTouched)) return {};
+  const row = {
+    ...existing,
+    ...toColumns(entity, values),
+    ...(fate === 'published' && { [published]: true }),
+  };
+  return lackingLanguages(entity, row, actor.requiredLanguages);
+}
+
+/**
+ * The values of a call, judged together with what the object holds. `unfit`: what is wrong with its files, to be told at
+ * once.
+ */
 export function judge(
   call: WritingCall,
   existing: Row | undefined,
   unfit: FieldErrors,
+  fate: Fate = 'as_sent',
 ): Record<string, unknown> {
   const { entity, body, actor, files } = call;
   const mode = existing ? 'update' : 'create';
   const judged = validate(entity, body, { ...parseContext(actor), mode, existing, files });
   if (!judged.ok) refuse({ ...judged.errors, ...unfit });
-  refuse(unfit);
-  return judged.ok ? judged.values : {};
+  const values = judged.ok ? judged.values : {};
+  refuse({ ...lacking(call, existing, values, fate), ...unfit });
+  return values;
 }
 
 /** Throws `forbidden` for what a condition does not let through. */

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { describedBy, FieldFrame } from '../../form/field-frame.tsx';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import type { SettingsProps } from './parts.ts';
+import { RequiredLanguages } from './required-languages.tsx';
 import { TextSetting } from './text-setting.tsx';
 
 /** All zones that this browser knows, and the one that is chosen whatever it knows. */
@@ -87,6 +88,7 @@ export function CompanyFields({ draft, change, errorAt }: SettingsProps) {
           onChange={(months) => change({ history_months: Number(months) })}
         />
       </FieldFrame>
+      <RequiredLanguages draft={draft} change={change} errorAt={errorAt} />
     </Box>
   );
 }

@@ -12,6 +12,7 @@ export interface Draft {
   time_zone: string;
   default_language: Language;
   history_months: number;
+  required_languages: readonly Language[];
   settings: TenantSettings;
   terms: Record<Language, Record<Term, string>>;
   /** A new logo; null: the present one is to go; undefined: it stays. */
@@ -20,14 +21,15 @@ export interface Draft {
 
 /** The form for a company as it is. */
 export function draftOf(tenant: Tenant): Draft {
-  const { name, color, time_zone, default_language, history_months, settings, terms } = tenant;
+  const { name, color, time_zone, default_language, history_months, required_languages } = tenant;
+  const { settings, terms } = tenant;
   const words = (language: Language) =>
     Object.fromEntries(TERMS.map((term) => [term, terms.translations[language]?.[term] ?? ''])) as Record<
       Term,
       string
     >;
   return {
-    ...{ name, color, time_zone, default_language, history_months, settings },
+    ...{ name, color, time_zone, default_language, history_months, required_languages, settings },
     terms: Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])) as Draft['terms'],
   };
 }
@@ -37,6 +39,7 @@ export function formOf(draft: Draft, hasLogo: boolean): FormData {
   const body = new FormData();
   for (const name of ['name', 'color', 'time_zone', 'default_language'] as const) body.set(name, draft[name]);
   body.set('history_months', String(draft.history_months));
+  body.set('required_languages', JSON.stringify(draft.required_languages));
   body.set('settings', JSON.stringify(draft.settings));
   body.set('terms', JSON.stringify({ translations: draft.terms }));
   if (draft.logo) body.set('logo', draft.logo);

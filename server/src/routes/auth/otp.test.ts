@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await startTestApp();
 });
 
 afterAll(() => server.close());

@@ -5,6 +5,7 @@ import {
   type InLanguages,
   isLanguage,
   LANGUAGES,
+  type Language,
   message,
 } from '@piiri/schemas';
 import type { TenantTerms } from '@piiri/shared/contracts/tenant.ts';
@@ -42,6 +43,14 @@ export function judgeSettings(sent: unknown): Judged<Partial<Record<Feature, boo
     else judged.changes[feature] = flag;
   }
   return judged;
+}
+
+/** The languages that what is published must be complete in; undefined when none are sent. */
+export function judgeLanguages(sent: unknown): Judged<Language[] | undefined> {
+  if (sent === undefined) return { changes: undefined, errors: {} };
+  const isFit = Array.isArray(sent) && sent.length <= LANGUAGES.length && sent.every(isLanguage);
+  if (!isFit) return { changes: undefined, errors: { required_languages: ['not_a_language'] } };
+  return { changes: LANGUAGES.filter((language) => sent.includes(language)), errors: {} };
 }
 
 type Words = InLanguages<Record<string, string | null>>;
@@ -87,6 +96,12 @@ export function mergeTerms(before: InLanguages<TenantTerms>, changes: Words): In
 }
 
 type Pairs = Record<string, readonly [unknown, unknown]>;
+
+/** The languages that are wanted complete, with those of before, when they are others. */
+export function languagesChanged(before: readonly Language[], after: readonly Language[]): Pairs {
+  const [was, is] = [before.join(', '), after.join(', ')];
+  return was === is ? {} : { required_languages: [was || null, is || null] };
+}
 
 /** The flags that are others than before, with both. */
 export function settingsChanged(

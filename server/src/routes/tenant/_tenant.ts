@@ -62,6 +62,7 @@ export function answerOf(tenant: TenantRow, actor: Actor): Tenant {
     time_zone,
     default_language,
     history_months,
+    required_languages,
     settings,
     terms,
   } = tenant;
@@ -74,6 +75,7 @@ export function answerOf(tenant: TenantRow, actor: Actor): Tenant {
     time_zone,
     default_language,
     history_months,
+    required_languages,
     settings: featuresOf(settings),
     terms: { translations: terms },
     everyone_group: actor.everyoneGroup,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await startTestApp();
 });
 
 afterAll(() => server.close());
@@ -28,6 +28,7 @@ test('the company is told with all its flags, those it never touched being on', 
     time_zone: 'Europe/Helsinki',
     default_language: 'fi',
     history_months: 24,
+    required_languages: [],
     settings: {
       resources_enabled: true,
       chat_enabled: false,

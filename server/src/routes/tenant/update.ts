@@ -8,7 +8,15 @@ import { checkFiles, checkReplaced, commitWithFiles, refuse } from '../../entiti
 import { parseContext, type Row } from '../../entities/context.ts';
 import { claimFile, doomFiles } from '../../files/ledger.ts';
 import { defineRoute } from '../../http/route.ts';
-import { judgeSettings, judgeTerms, mergeTerms, settingsChanged, termsChanged } from './_parts.ts';
+import {
+  judgeLanguages,
+  judgeSettings,
+  judgeTerms,
+  languagesChanged,
+  mergeTerms,
+  settingsChanged,
+  termsChanged,
+} from './_parts.ts';
 import { answerOf, company, findTenant, type TenantRow } from './_tenant.ts';
 
 const word = z.string().nullish();
@@ -18,6 +26,7 @@ const described = describeFields(company.fields, { timeZone: 'UTC', cleanHtml: S
   .partial()
   .extend({
     remove_logo: z.boolean().optional(),
+    required_languages: tenantAnswer.shape.required_languages.optional(),
     settings: tenantAnswer.shape.settings.partial().optional(),
     terms: z.object({ translations: z.partialRecord(z.enum(LANGUAGES), words) }).optional(),
   });
@@ -45,7 +54,14 @@ export default defineRoute({
     const judged = validate(company, body, { ...parseContext(actor), mode: 'update', existing: read });
     const settings = judgeSettings(body.settings);
     const terms = judgeTerms(body.terms);
-    refuse({ ...(judged.ok ? {} : judged.errors), ...settings.errors, ...terms.errors, ...unfit });
+    const languages = judgeLanguages(body.required_languages);
+    refuse({
+      ...(judged.ok ? {} : judged.errors),
+      ...settings.errors,
+      ...terms.errors,
+      ...languages.errors,
+      ...unfit,
+    });
     const values = judged.ok ? judged.values : {};
     return commitWithFiles(call, async (tx, stored) => {
       const before = await findTenant(tx.db, actor, true);
@@ -53,6 +69,7 @@ export default defineRoute({
       const columns = {
         ...values,
         ...stored,
+        required_languages: languages.changes ?? before.required_languages,
         settings: { ...before.settings, ...settings.changes },
         terms: mergeTerms(before.terms, terms.changes),
       };
@@ -74,6 +91,7 @@ export default defineRoute({
         beside: {
           ...settingsChanged(before.settings, after.settings),
           ...termsChanged(before.terms, after.terms),
+          ...languagesChanged(before.required_languages, after.required_languages),
         },
       });
       return answerOf(after, actor);

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+
+let server: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  company = await buildCompany(server);
+});
+
+afterAll(() => server.close());
+
+const admin = () => company.tokens.tenantAdmin;
+const fi = { title: 'Otsikko', text: '<p>Teksti.</p>' };
+const sv = { title: 'Rubrik', text: '<p>Text.</p>' };
+
+const requireLanguages = (required_languages: unknown, token = admin()) =>
+  server.call('PATCH', 'v1/tenant/', { token, body: { required_languages } });
+
+const news = (more: object) =>
+  server.call('POST', 'v1/news/', {
+    token: admin(),
+    body: { translations: { fi }, group: company.groups.own, release_date: '01.01.2026 12:00', ...more },
+  });
+
+test('the languages that a company asks for are complete before publishing, and drafts need not be', async () => {
+  expect((await news({ published: true })).statusCode).toBe(201);
+  const set = await requireLanguages(['sv', 'fi']);
+  expect(set.json().required_languages).toEqual(['fi', 'sv']);
+
+  const refused = await news({ published: true });
+  expect(refused.statusCode, refused.body).toBe(400);
+  const message = ['Täydennä tämä kieli ennen julkaisemista'];
+  expect(refused.json().errors).toEqual({
+    'translations.sv.title': message,
+    'translations.sv.text': message,
+  });
+
+  const draft = await news({});
+  expect(draft.statusCode, draft.body).toBe(201);
+  const { id } = draft.json();
+  const change = (body: object) => server.call('PUT', `v1/news/${id}/`, { token: admin(), body });
+  expect((await change({ published: true })).statusCode).toBe(400);
+  const many = await server.call('POST', 'v1/news/bulk/change/', {
+    token: admin(),
+    body: { items: [{ id, published: true }] },
+  });
+  expect(many.json()).toMatchObject({ done: [], failed: [{ id, problem: { status: 400 } }] });
+  expect((await change({ translations: { fi, sv }, published: true })).statusCode).toBe(200);
+  // What is published does not lose a language, and other fields are changed as before.
+  expect((await change({ translations: { fi } })).statusCode).toBe(400);
+  expect((await change({ video_url: null })).statusCode).toBe(200);
+
+  const waiting = await server.call('PUT', `v1/news/${id}/draft/`, {
+    token: admin(),
+    body: { translations: { fi } },
+  });
+  expect(waiting.statusCode, waiting.body).toBe(200);
+  const published = await server.call('POST', `v1/news/${id}/draft/publish/`, { token: admin(), body: {} });
+  expect(published.statusCode, published.body).toBe(400);
+});
+
+test('a company asks for languages of the product alone', async () => {
+  expect((await requireLanguages(['de'])).statusCode).toBe(400);
+  expect((await requireLanguages('fi')).statusCode).toBe(400);
+  expect((await requireLanguages(['fi'], company.tokens.groupAdmin)).statusCode).toBe(403);
+  expect((await requireLanguages([])).json().required_languages).toEqual([]);
+});
