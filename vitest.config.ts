@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'product',
+          // Reading the modules anew for each file takes longer than all that these do.
+          isolate: false,
           include: ['{schemas,shared,locales,admin,employee,scripts}/**/*.test.{ts,tsx}'],
         },
       },
@@ -26,6 +28,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
+          setupFiles: 'server/test/setup.ts',
         },
       },
     ],

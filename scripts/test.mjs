@@ -28,9 +28,12 @@ await main(async () => {
   mkdirSync(RESULTS, { recursive: true });
   const total = { passed: 0, failed: 0 };
   const failures = [];
+  const took = [];
   for (const [title, runner] of RUNNERS) {
     console.log(`\n── ${title}`);
+    const began = Date.now();
     const { passed, failed, named = [] } = await count(runner);
+    took.push(`${title}: ${Math.round((Date.now() - began) / 1000)} s`);
     total.passed += passed;
     total.failed += failed;
     failures.push(...named.map((failure) => ({ title, ...failure })));
@@ -39,6 +42,7 @@ await main(async () => {
   process.exitCode = total.failed ? 1 : 0;
   // Once more together: the end of a log tells everything.
   if (failures.length > 0) console.log(`\n── Failed\n\n${failures.map(toldShortly).join('\n')}`);
+  console.log(`\n${took.join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 });
 

@@ -8,7 +8,12 @@ import { ROOT } from './paths.ts';
 /** Where processors are short, it gets a third of what the server does: enough to be done in time. */
 const NICE = 5;
 
-const fromSource = fileURLToPath(import.meta.url).endsWith('.ts');
+let fromSource = fileURLToPath(import.meta.url).endsWith('.ts');
+
+/** For who runs from source and has built the programs all the same: they start in a quarter of the time. */
+export function startBuiltPrograms(): void {
+  fromSource = false;
+}
 
 /** A program that does work which may take its time, memory, or a fall; from the root of the installation. */
 export interface Program {

@@ -1,13 +1,16 @@
-import { type Entity, fieldAt, type Operation, optionsOf, type RuleName, typeOf } from '@piiri/schemas';
+import type { Entity, Operation, RuleName } from '@piiri/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
-import { ENTITIES, entityOf, isOfTenant } from '../src/db/tables.ts';
+import { ENTITIES, isOfTenant } from '../src/db/tables.ts';
 import { rulesFor } from '../src/entities/access.ts';
 import type { AnyRoute } from '../src/http/route.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts';
 import { aFile, asBody, createExamples, type Examples, type GroupName, writePath } from './examples.ts';
-import { addTrialEntities, knowTrialEntities } from './trial-entities.ts';
+import { genericCalls, isList } from './generic-calls.ts';
+import { pathsIn } from './paths-in.ts';
+import { openTrialApp } from './trial-app.ts';
+import { knowTrialEntities } from './trial-entities.ts';
 
 /**
  * What every route and every definition inherits: who gets in, who is refused, and who must not even learn that a thing
@@ -65,7 +68,7 @@ let company: Company;
 let examples: Examples;
 
 beforeAll(async () => {
-  server = await startTestApp({}, addTrialEntities);
+  server = await openTrialApp();
   company = await buildCompany(server);
   examples = createExamples(server, company);
 });
@@ -179,28 +182,12 @@ async function allIds(entity: Entity, actor: ActorName): Promise<number[]> {
   return listed.statusCode === 200 ? listed.json().results.map((row: { id: number }) => row.id) : [];
 }
 
-interface Cell {
-  route: AnyRoute;
-  entity: Entity;
-  operation: Operation;
-}
-
-const generic: Cell[] = allRoutes().flatMap((route) => {
-  if (typeof route.access !== 'object') return [];
-  const entity = entityOf(route.access.entity);
-  const operation = route.access.operation;
-  const onAdminPath = entity.api.adminPath !== undefined && route.path.startsWith(entity.api.adminPath);
-  return [{ route, entity, operation: operation === 'read' && onAdminPath ? 'admin' : operation }];
-});
-
-const isList = (route: AnyRoute, entity: Entity) =>
-  route.method === 'GET' && [entity.api.path, entity.api.adminPath].includes(route.path);
 const isBulk = (route: AnyRoute) => route.path.includes('/bulk/');
 const isImport = (route: AnyRoute) => route.path.endsWith('/import');
 const BULK_ACTORS = ['anonymous', 'readOnly', 'groupAdmin', 'strangerAdmin'] as const;
 const isSort = (route: AnyRoute, entity: Entity) => route.path === `${writePath(entity)}/sort`;
 
-describe.each(generic)('$route.method $route.path', ({ route, entity, operation }) => {
+describe.each(genericCalls())('$route.method $route.path', ({ route, entity, operation }) => {
   const views: Operation[] = operation === 'read' && !entity.api.adminPath ? ['read', 'admin'] : [operation];
   const success = Number(Object.keys(route.answers)[0]);
   const { group, groups } = entity.sight ?? {};
@@ -302,114 +289,5 @@ describe('read-only users', () => {
   test.each(writing.filter((route) => !route.forReadOnly))('are refused $method $path', async (route) => {
     const path = `${route.path.replace(/:\w+/g, '1')}/`;
     expect((await server.call(route.method, path, { token, body: {} })).statusCode).toBe(403);
-  });
-});
-
-/** The ways to every member of an object, however deep. */
-function pathsIn(value: unknown): string[][] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [
-    [name],
-    ...pathsIn(inner).map((path) => [name, ...path]),
-  ]);
-}
-
-function withValue<T>(object: T, [name = '', ...rest]: string[], value: unknown): T {
-  const copy = (Array.isArray(object) ? [...object] : { ...object }) as Record<string, unknown>;
-  copy[name] = rest.length > 0 ? withValue(copy[name], rest, value) : value;
-  return copy as T;
-}
-
-describe('input that is wrong', () => {
-  const writable = [...ENTITIES.values()].filter(({ api }) => api.calls.includes('create'));
-  const garbage = [
-    '\u0000',
-    'x'.repeat(300_000),
-    -1,
-    3e9,
-    { a: [] },
-    [null],
-    '<script>',
-    '31.02.2026 99:99',
-    true,
-  ];
-
-  test.each(writable)('$name: is answered with 400 at the field, or stored harmlessly', async (entity) => {
-    const body = examples.values(entity, 'own');
-    for (const path of pathsIn(body)) {
-      for (const value of garbage) {
-        const answer = await server.call('POST', `${writePath(entity)}/`, {
-          ...admin(),
-          // Anew each time: of what may be there once, the one before may have been stored.
-          body: asBody(entity, withValue(examples.values(entity, 'own'), path, value)),
-        });
-        const name = path[0];
-        const label = `${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}: ${answer.body.slice(0, 300)}`;
-        expect([201, 400, 403], label).toContain(answer.statusCode);
-        if (answer.statusCode === 201 && entity.maxRows) await examples.remove(entity, answer.json().id);
-        if (answer.statusCode === 400)
-          expect(Object.keys(answer.json().errors).join(), label).toContain(name);
-      }
-    }
-  });
-
-  test.each(writable)('$name: nothing at all is answered with every missing field', async (entity) => {
-    const answer = await server.call('POST', `${writePath(entity)}/`, { ...admin(), body: {} });
-    const required = Object.entries(entity.fields).filter(
-      ([, field]) => optionsOf(field).required && !optionsOf(field).when,
-    );
-    if (required.length === 0) {
-      expect(answer.statusCode).toBe(201);
-      await examples.remove(entity, answer.json().id);
-      return;
-    }
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().errors).sort()).toEqual(required.map(([name]) => name).sort());
-  });
-
-  test.each(generic.filter(({ route, entity }) => isList(route, entity)))(
-    '$route.path: parameters of a list',
-    async ({ route, entity }) => {
-      const wrong = [
-        'page=0',
-        'page=x',
-        'page_size=0',
-        'page_size=1001',
-        'page_size=a',
-        'ordering=password',
-        'admin_view=yes',
-        'id=x',
-      ];
-      const filters = (entity.list.filters ?? []).map((name) => {
-        const field = fieldAt(entity.fields, name);
-        const isRange = field && typeOf(field).filter === 'range';
-        return `${name}${isRange ? '_from' : ''}=%00x`;
-      });
-      for (const query of [...wrong, ...filters]) {
-        const answer = await server.call('GET', `${route.path}/?${query}`, admin());
-        expect(answer.statusCode, `${query}: ${answer.body}`).toBe(400);
-      }
-      const past = await server.call('GET', `${route.path}/?page=9999&search=%25_%5C`, admin());
-      expect(past.json()).toMatchObject({ next: null, results: [] });
-      if (entity.list.search) expect(past.json().count).toBe(0);
-    },
-  );
-});
-
-describe('what was sent', () => {
-  const writable = [...ENTITIES.values()].filter(({ api }) => api.calls.includes('create'));
-
-  test.each(writable)('$name: is read back as it was', async (entity) => {
-    const values = examples.values(entity, 'own');
-    const created = await server.call('POST', `${writePath(entity)}/`, {
-      ...admin(),
-      body: asBody(entity, values),
-    });
-    expect(created.statusCode, created.body).toBe(201);
-    const { id } = created.json();
-    const one = `${writePath(entity)}/${id}/?admin_view=1`;
-    const read = entity.api.calls.includes('get') ? await server.call('GET', one, admin()) : created;
-    expect(read.json()).toMatchObject(examples.answered(entity, values));
-    if (entity.maxRows) await examples.remove(entity, id);
   });
 });

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { rememberSessionUses } from '../src/auth/session-uses.ts';
 import { openSessions } from '../src/auth/sessions.ts';
@@ -44,18 +45,48 @@ export interface TestApp {
     path: string,
     options?: CallOptions,
   ): Promise<LightMyRequestResponse>;
+  /** Where it listens, as in http://127.0.0.1:41234; from the first time that this is asked on. */
+  address(): Promise<string>;
   close(): Promise<void>;
 }
 
+let shared: Promise<TestApp> | undefined;
+
 /**
- * The whole server on a fresh database and folder, without a port. `close` in `afterAll`. `prepare` gets the address of
- * the database before anything else does.
+ * The server that the files of a worker use one after another: a start costs more than most files. Whoever uses it keeps
+ * to companies of their own, and says when they are done by `close` in `afterAll`, which ends what they left under way and
+ * puts back what they changed.
+ */
+export async function openTestApp(): Promise<TestApp> {
+  shared ??= startTestApp();
+  return lend(await shared);
+}
+
+/** A server that goes on when it is closed, as it was. */
+export function lend(server: TestApp): TestApp {
+  const { services, sms } = server;
+  const before = { ...services };
+  return {
+    ...server,
+    async close() {
+      await services.background.settled();
+      Object.assign(services, before);
+      sms.length = 0;
+      // All tests call from one address.
+      await services.database.system.execute(sql`truncate login_throttle, known_logins`);
+    },
+  };
+}
+
+/**
+ * A server of one's own, on a fresh database and folder: for who changes what others would see, or needs other settings.
+ * `close` in `afterAll`. `prepare` gets the address of the database before anything else does.
  */
 export async function startTestApp(
   changes: Partial<Config> = {},
   prepare?: (url: string) => Promise<void>,
 ): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'piiri-app-'));
+  const dataDir = await mkdtemp(join(inject('testServer').folder, 'app-'));
   const { url, drop } = await createTestDatabase();
   await prepare?.(url);
   const env = {
@@ -84,6 +115,7 @@ export async function startTestApp(
   };
   const app = await buildApp(services);
   await app.ready();
+  let listening: Promise<string> | undefined;
   return {
     app,
     services,
@@ -107,6 +139,10 @@ export async function startTestApp(
         },
         payload: body,
       }),
+    address: () => {
+      listening ??= app.listen({ port: 0, host: '127.0.0.1' });
+      return listening;
+    },
     async close() {
       await app.close();
       await services.bus.close();

@@ -9,7 +9,6 @@ import type { Services } from '../src/services.ts';
 import { createBuilders } from './builders.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
-import { buildPrograms } from './processes.ts';
 import { startRedis } from './redis.ts';
 import { watchServerProcess } from './server-process.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
@@ -28,7 +27,6 @@ let tokens: string[];
 let running: ReturnType<typeof watchServerProcess>[] = [];
 
 beforeAll(async () => {
-  await buildPrograms();
   database = await createTestDatabase();
   pools = openPools({ url: database.url, log: createLog({ logLevel: 'silent', production: false }) });
 });

@@ -1,17 +1,14 @@
-import type { AddressInfo } from 'node:net';
 import type { ChatRoom, ChatRoomDetail } from '@piiri/shared/contracts/chat.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { type Listener, listenAt } from './live-client.ts';
 
 /** The server at a port, with a company that talks. */
-export async function openChat(start: () => Promise<TestApp> = startTestApp) {
+export async function openChat(start: () => Promise<TestApp> = openTestApp) {
   const server = await start();
   const company: Company = await buildCompany(server);
   const { groups, tokens, tenantId } = company;
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server.app.server.address() as AddressInfo;
-  const address = `http://127.0.0.1:${port}`;
+  const address = await server.address();
 
   const person = async (wishes: Parameters<TestApp['build']['user']>[0] = {}) => {
     const user = await server.build.user({ tenant: tenantId, groups: [groups.own], ...wishes });

@@ -5,17 +5,17 @@ import { entityOf } from '../src/db/tables.ts';
 import { INSTALLATION } from '../src/db/tenant-scope.ts';
 import { deleteRow, insertRow, lockRow } from '../src/entities/store.ts';
 import { sweep } from '../src/files/sweep.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
-import { addTrialEntities } from './trial-entities.ts';
+import { openTrialApp } from './trial-app.ts';
 
 /** What becomes of deleted objects, and of what refers to them. */
 let server: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  server = await startTestApp({}, addTrialEntities);
+  server = await openTrialApp();
   company = await buildCompany(server);
 });
 

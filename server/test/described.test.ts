@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFINITIONS } from '../src/db/tables.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { createExamples, type Examples, writePath } from './examples.ts';
 
@@ -13,7 +13,7 @@ let examples: Examples;
 let paths: Record<string, Record<string, { responses: object; requestBody?: object }>>;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
   company = await buildCompany(server);
   examples = createExamples(server, company);
   paths = (await server.call('GET', 'openapi.json')).json().paths;

@@ -4,17 +4,17 @@ import { buildApp } from '../src/app.ts';
 import { endFiles, sweep } from '../src/files/sweep.ts';
 import { openKeep } from '../src/kept/keep.ts';
 import { tellReached } from '../src/live/reached-times.ts';
-import { type CallOptions, startTestApp, type TestApp } from './app.ts';
+import type { CallOptions, TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
-import { addTrialEntities } from './trial-entities.ts';
+import { openTrialApp } from './trial-app.ts';
 
 /** Changes that wait beside what is published: of every definition that is published, also of those nobody wrote code for. */
 let server: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  server = await startTestApp({}, addTrialEntities);
+  server = await openTrialApp();
   company = await buildCompany(server);
 });
 

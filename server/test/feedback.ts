@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from './app.ts';
+import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
 type Body = Record<string, unknown>;
@@ -10,7 +10,7 @@ const named = (name: string) => ({
 });
 
 /** The server with a company that has a feedback channel: two categories, and a manager of the first. */
-export async function openFeedback(start: () => Promise<TestApp> = startTestApp) {
+export async function openFeedback(start: () => Promise<TestApp> = openTestApp) {
   const server = await start();
   const company: Company = await buildCompany(server);
   const { tokens, tenantId } = company;

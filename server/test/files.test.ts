@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
-import { addTrialEntities } from './trial-entities.ts';
+import { openTrialApp } from './trial-app.ts';
 
 /** An object with one file, a picture that it needs, a name of its own and a first publication. */
 let server: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  server = await startTestApp({}, addTrialEntities);
+  server = await openTrialApp();
   company = await buildCompany(server);
 });
 
@@ -52,7 +52,8 @@ describe('the file of an object', () => {
     const renamed = await send('PUT', `${created.id}/`, { filename: '../Ohje.txt' });
     expect(renamed.json()).toMatchObject({ filename: 'Ohje.txt', file_size: 7 });
     const { rows } = await server.services.database.system.execute(
-      sql`select state from files where kind = 'attachment' and entity_id is not null order by id`,
+      sql`select state from files
+        where kind = 'attachment' and entity_id is not null and tenant_id = ${company.tenantId} order by id`,
     );
     expect(rows).toEqual([{ state: 'doomed' }, { state: 'live' }]);
     const cleared = await send('PUT', `${created.id}/`, { remove_file: true });

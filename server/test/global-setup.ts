@@ -4,22 +4,27 @@ import { openDatabase } from '../src/db/embedded/index.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createDatabase, dropDatabase, onDatabase } from './databases.ts';
 import { guardEntityTables } from './guard-entity-tables.ts';
+import { buildPrograms } from './processes.ts';
 import { sweepAbandoned, temporaryDataDir } from './temporary-data-dir.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the run's databases are made: the server, the template to copy, and what their names begin with. */
-    testServer: { url: string; template: string; prefix: string };
+    /**
+     * Where the run's databases are made: the server, the template to copy, and what their names begin with. `folder` is
+     * for files; both are taken away at the end of the run.
+     */
+    testServer: { url: string; template: string; prefix: string; folder: string };
   }
 }
 
 const silent = { info: () => {}, warn: () => {} };
 
 /**
- * One PostgreSQL for the whole run (the server of DATABASE_URL, else an embedded one in a temporary folder) with a
- * migrated database to copy. Gives what takes it all away again.
+ * Builds the programs, and starts one PostgreSQL for the whole run (the server of DATABASE_URL, else an embedded one in a
+ * temporary folder) with a migrated database to copy. Gives what takes it all away again.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  await buildPrograms();
   await sweepAbandoned(silent);
   const dataDir = temporaryDataDir();
   const server = await openDatabase({
@@ -42,6 +47,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await teardown();
     throw error;
   }
-  provide('testServer', { url: server.url, template, prefix });
+  provide('testServer', { url: server.url, template, prefix, folder: dataDir.path });
   return teardown;
 }

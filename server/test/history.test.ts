@@ -2,17 +2,17 @@ import type { HistoryRow, HistoryState } from '@piiri/shared/contracts/history.t
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../src/files/sweep.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
-import { addTrialEntities } from './trial-entities.ts';
+import { openTrialApp } from './trial-app.ts';
 
 /** What is written down of who changed what: of every definition alike, also of those nobody wrote code for. */
 let server: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  server = await startTestApp({}, addTrialEntities);
+  server = await openTrialApp();
   company = await buildCompany(server);
 });
 

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { openTestApp, startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
 let server: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
   company = await buildCompany(server);
 });
 

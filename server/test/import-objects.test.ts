@@ -1,11 +1,12 @@
 import { type Entity, isImportable } from '@piiri/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENTITIES } from '../src/db/tables.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { createExamples, type Examples, writePath } from './examples.ts';
 import { questions } from './polls.ts';
-import { addTrialEntities, knowTrialEntities } from './trial-entities.ts';
+import { openTrialApp } from './trial-app.ts';
+import { knowTrialEntities } from './trial-entities.ts';
 
 /** What files bring in, of any definition: each row is judged as a call that sends it would be. */
 knowTrialEntities();
@@ -15,7 +16,7 @@ let company: Company;
 let examples: Examples;
 
 beforeAll(async () => {
-  server = await startTestApp({}, addTrialEntities);
+  server = await openTrialApp();
   company = await buildCompany(server);
   examples = createExamples(server, company);
 });

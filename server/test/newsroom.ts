@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { startTestApp, type TestApp } from './app.ts';
+import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
 export type Fields = Record<string, string | Blob | object | boolean | number>;
@@ -30,8 +30,8 @@ export async function picture(format?: 'jpeg' | 'png' | 'webp'): Promise<Blob> {
 }
 
 /** The server with a company, an editor of its group `own` and a member of it, and what editors do most. */
-export async function openNewsroom() {
-  const server: TestApp = await startTestApp();
+export async function openNewsroom(start: () => Promise<TestApp> = openTestApp) {
+  const server: TestApp = await start();
   const company: Company = await buildCompany(server);
   const base = (): Fields => ({
     group: company.groups.own,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './app.ts';
+import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
 /** Which languages say what may no longer be so, and who saved last: told to editors of everything that they write. */
@@ -7,7 +7,7 @@ let server: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
   company = await buildCompany(server);
 });
 

@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from './app.ts';
+import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
 type Body = Record<string, unknown>;
@@ -23,7 +23,7 @@ function optionsOf(...ids: string[]) {
 }
 
 /** The server with a company whose editors ask its people, and what they do most. */
-export async function openPolls(start: () => Promise<TestApp> = startTestApp) {
+export async function openPolls(start: () => Promise<TestApp> = openTestApp) {
   const server = await start();
   const company: Company = await buildCompany(server);
   const { tokens, groups, tenantId } = company;

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../src/seed/fill-demo.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { photo } from './newsroom.ts';
-
-// What is drawn does not matter here.
-vi.mock('../seed/pictures/index.ts', () => ({ renderPicture: () => photo('jpeg') }));
 
 /**
  * What an employee of the demo types, in the language of his app, and what shall come first of its type: a part of its
@@ -98,7 +95,8 @@ let token: string;
 
 beforeAll(async () => {
   server = await startTestApp();
-  await fillDemo(server.services);
+  // What is drawn does not matter here.
+  await fillDemo(server.services, () => photo('jpeg'));
   const { rows } = await server.services.database.system.execute<{ account: number; tenant: number }>(sql`
     select m.account_id as account, m.tenant_id as tenant from memberships m join accounts a on a.id = m.account_id
     where a.username = 'employee'`);

@@ -4,6 +4,7 @@ import { committer } from '../src/commit/commit.ts';
 import { entityOf } from '../src/db/tables.ts';
 import { insertRows } from '../src/entities/store.ts';
 import { rebuildIndex } from '../src/search/rebuild.ts';
+import { startTestApp } from './app.ts';
 import { ACTORS, type ActorName } from './company.ts';
 import { type Fields, openNewsroom } from './newsroom.ts';
 
@@ -11,7 +12,7 @@ type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;
 let room: Newsroom;
 
 beforeAll(async () => {
-  room = await openNewsroom();
+  room = await openNewsroom(() => startTestApp());
 });
 
 afterAll(() => room.server.close());

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { openShares } from '../src/http/shares.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { openTestApp, startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
 const { limits } = readConfig({});
@@ -11,7 +11,7 @@ let server: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
   company = await buildCompany(server);
 });
 

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { prepareDataDir } from '../src/data-dir.ts';
 import { openDatabase } from '../src/db/embedded/index.ts';
 import { loadSecrets } from '../src/secret.ts';
-import { buildPrograms } from './processes.ts';
 import { watchServerProcess } from './server-process.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
 
@@ -13,7 +12,6 @@ const dataDir = temporaryDataDir();
 const within = (...parts: string[]) => join(dataDir.path, ...parts);
 const silent = { info: () => {}, warn: () => {} };
 
-beforeAll(buildPrograms);
 afterAll(() => dataDir.remove());
 
 describe('a value that is wrong is named', () => {

@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildPrograms } from './processes.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseRuns, watchServerProcess } from './server-process.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
 
 let dataDir: ReturnType<typeof temporaryDataDir>;
 let running: ReturnType<typeof watchServerProcess>;
-
-beforeAll(buildPrograms);
 
 beforeEach(() => {
   dataDir = temporaryDataDir();

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../src/db/tables.ts';
 import type { EntityCall } from '../src/entities/context.ts';
 import { orderBy } from '../src/entities/list-order.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { openTestApp, type TestApp } from './app.ts';
 
 /** What a definition's table promises: an index for its list's order, defaults for rows from before a field. */
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());

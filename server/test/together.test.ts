@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
-import { addTrialEntities } from './trial-entities.ts';
+import { openTrialApp } from './trial-app.ts';
 
 /** What two do to the same at once. */
 let server: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  server = await startTestApp({}, addTrialEntities);
+  server = await openTrialApp();
   company = await buildCompany(server);
 });
 
@@ -101,7 +101,7 @@ describe('two at once', () => {
     );
     expect(statuses(sent)).toEqual([200, 400, 400, 400]);
     const { rows } = await server.services.database.system.execute<{ state: string; count: number }>(
-      `select state, count(*)::int from files where kind = 'image' group by state order by state`,
+      `select state, count(*)::int from files where kind = 'image' and tenant_id = ${company.tenantId} group by state order by state`,
     );
     const live = rows.find(({ state }) => state === 'live')?.count;
     const doomed = rows.find(({ state }) => state === 'doomed')?.count ?? 0;

@@ -12,7 +12,6 @@ import {
   text,
   translated,
 } from '@piiri/schemas/field-types.gen.ts';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import pg from 'pg';
 import { SYSTEM_TABLES } from '../src/db/system/all.ts';
 import { allEntityTables, DEFINITIONS, ENTITIES } from '../src/db/tables.ts';
@@ -136,13 +135,16 @@ export function knowTrialEntities(): void {
     for (const entity of TRIAL) (known as Map<string, Entity>).set(entity.name, entity);
 }
 
-function forgetTrialEntities(): void {
+/** Takes them away again, after each test file: the next one in this process knows nothing of them. */
+export function forgetTrialEntities(): void {
   for (const known of [DEFINITIONS, ENTITIES])
     for (const { name } of TRIAL) (known as Map<string, Entity>).delete(name);
 }
 
 /** Adds the trial entities to this process and their tables to a database of its own. Before the server is built. */
 export async function addTrialEntities(url: string): Promise<void> {
+  // Only here, since it takes long to load.
+  const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
   forgetTrialEntities();
   const without = generateDrizzleJson({ ...SYSTEM_TABLES, ...allEntityTables() });
   knowTrialEntities();

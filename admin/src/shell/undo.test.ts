@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isOver, listenForUndo, offerUndo, withdraw } from './undo.ts';
 
 /** As much of an element as is asked about. */
@@ -11,6 +11,8 @@ beforeEach(() => {
   vi.stubGlobal('document', new Written());
   vi.stubGlobal('HTMLElement', Written);
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 function press(keys: object): Event {
   const event = Object.assign(new Event('keydown', { cancelable: true }), keys);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { photo } from '../../test/newsroom.ts';
-import { buildPrograms, piiri } from '../../test/processes.ts';
+import { piiri } from '../../test/processes.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
 import type { SourceArticle } from './article.ts';
 import { importArticle } from './import.ts';
@@ -130,7 +130,6 @@ describe('the command', () => {
   let title = 'Yksi';
 
   beforeAll(async () => {
-    await buildPrograms();
     const picture = await photo('png');
     feed = createServer((request, response) => {
       if (request.url === '/a.png') return response.end(picture);

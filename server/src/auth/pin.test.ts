@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/app.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
 import { beginPinAttempt, redeemPin } from './pin.ts';
 
 const phone = '+358401234567';
@@ -7,7 +7,7 @@ const phone = '+358401234567';
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());

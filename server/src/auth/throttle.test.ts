@@ -1,13 +1,13 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/app.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
 import { throttled } from './throttle.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());

@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase, dropDatabase, onDatabase } from '../../test/databases.ts';
 import { multipart, picture, texts } from '../../test/newsroom.ts';
-import {
-  buildPrograms,
-  type Ended,
-  piiri,
-  type ServerProcess,
-  startServerProcess,
-} from '../../test/processes.ts';
+import { type Ended, piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
 import { postmasterPid } from '../db/embedded/test-processes.ts';
 import type { Manifest } from './manifest.ts';
@@ -107,7 +101,6 @@ describe('a running installation', () => {
   const before: number[] = [];
 
   beforeAll(async () => {
-    await buildPrograms();
     const env = { DATA_DIR: dataDir };
     server = await startServerProcess(env);
     const admin = ['--admin-first-name', 'Aino', '--admin-last-name', 'Koski', '--admin-phone', PHONE];

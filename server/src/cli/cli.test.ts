@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPrograms, piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
+import { piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
 import type { LoginAnswer } from '../auth/sessions.ts';
 import { postmasterPid } from '../db/embedded/test-processes.ts';
@@ -33,8 +33,6 @@ async function typed(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const code = await runCommandLine(commands, args, terminal);
   return { code, ...said };
 }
-
-beforeAll(buildPrograms);
 
 describe('the manual', () => {
   test('names every command', async () => {

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
 import { type FeedbackChannel, openFeedback } from '../../test/feedback.ts';
+import { readerOf, type Stored } from '../../test/stored.ts';
 import { buildApp } from '../app.ts';
 import { takeBackup } from '../backup/take.ts';
 import { createLog } from '../log.ts';
@@ -37,31 +38,8 @@ const owner = () => channel.server.services.database.system;
 const dataDir = () => channel.server.services.config.dataDir;
 const token = (place: number) => people[place]?.token ?? '';
 
-interface Stored {
-  table: string;
-  xmin: string;
-  ctid: string;
-  row: Record<string, unknown>;
-  text: string;
-}
-
-/** Every row of every table that the product has, as whoever holds the database reads it. */
-async function everything(): Promise<Stored[]> {
-  const { rows: tables } = await owner().execute<{ name: string }>(sql`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`);
-  const all: Stored[] = [];
-  for (const { name } of tables) {
-    const { rows } = await owner().execute<Omit<Stored, 'table'> & Record<string, unknown>>(
-      sql`select each.xmin::text, each.ctid::text, to_jsonb(each) as row, each::text as text from ${sql.raw(name)} each`,
-    );
-    all.push(...rows.map((row) => ({ ...row, table: name })));
-  }
-  return all;
-}
-
-const sequences = async () =>
-  (await owner().execute(sql`select sequencename, last_value from pg_sequences order by 1`)).rows;
+const everything = () => readerOf(channel.server.services).everything();
+const sequences = () => readerOf(channel.server.services).sequences();
 
 /** All that the installation keeps on its disk, with when it was changed. */
 async function filesBelow(folder: string) {

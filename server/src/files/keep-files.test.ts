@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/app.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
 import { onDatabase } from '../../test/databases.ts';
 import { lockStoredFiles } from './keep-files.ts';
 import { attachmentKey, reserveFile } from './ledger.ts';
@@ -10,7 +10,7 @@ import { endFiles } from './sweep.ts';
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());
@@ -26,7 +26,9 @@ test('what nothing needs any more is not deleted while somebody reads the store'
     size: 2,
   });
   await services.storage.keepBytes(attachmentKey(key), Buffer.from('ok'));
-  await system.execute(sql`update files set state = 'doomed', changed_at = now() - interval '1 day'`);
+  await system.execute(
+    sql`update files set state = 'doomed', changed_at = now() - interval '1 day' where key = ${key}`,
+  );
   const isThere = async () => {
     const found = await services.storage.read(attachmentKey(key));
     found?.stream.destroy();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/app.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type ActorName, buildCompany, type Company } from '../../test/company.ts';
 import { multipart } from '../../test/newsroom.ts';
 import { buildApp } from '../app.ts';
@@ -22,7 +22,7 @@ let second: FastifyInstance;
 let fresh: FastifyInstance;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
   company = await buildCompany(server);
   second = await buildApp({ ...server.services, keep: openKeep(server.services.database) });
   fresh = await buildApp({ ...server.services, keep: forgetful });

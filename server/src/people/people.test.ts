@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/app.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
 import { committer } from '../commit/commit.ts';
 import { entityOf } from '../db/tables.ts';
 import { type LockedRow, lockRows } from '../entities/store.ts';
@@ -12,7 +12,7 @@ let tenant: number;
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());

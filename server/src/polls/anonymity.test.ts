@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '../../test/app.ts';
 import { openPolls } from '../../test/polls.ts';
+import { readerOf } from '../../test/stored.ts';
 import { buildApp } from '../app.ts';
 import { endDeleted } from '../entities/end-deleted.ts';
 import { createLog } from '../log.ts';
@@ -15,7 +17,7 @@ let polls: Awaited<ReturnType<typeof openPolls>>;
 let people: Awaited<ReturnType<typeof polls.person>>[];
 
 beforeAll(async () => {
-  polls = await openPolls();
+  polls = await openPolls(() => startTestApp());
   people = [];
   for (const _ of WORDS) people.push(await polls.person());
 });
@@ -24,30 +26,8 @@ afterAll(() => polls.server.close());
 
 const owner = () => polls.server.services.database.system;
 
-interface Stored {
-  table: string;
-  xmin: string;
-  ctid: string;
-  text: string;
-}
-
-/** Every row of every table that the product has, as whoever holds the database reads it. */
-async function everything(): Promise<Stored[]> {
-  const { rows: tables } = await owner().execute<{ name: string }>(sql`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`);
-  const all: Stored[] = [];
-  for (const { name } of tables) {
-    const { rows } = await owner().execute<Omit<Stored, 'table'> & Record<string, unknown>>(
-      sql`select each.xmin::text, each.ctid::text, each::text as text from ${sql.raw(name)} each`,
-    );
-    all.push(...rows.map((row) => ({ ...row, table: name })));
-  }
-  return all;
-}
-
-const sequences = async () =>
-  (await owner().execute(sql`select sequencename, last_value from pg_sequences order by 1`)).rows;
+const everything = () => readerOf(polls.server.services).everything();
+const sequences = () => readerOf(polls.server.services).sequences();
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 

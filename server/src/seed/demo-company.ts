@@ -1,19 +1,23 @@
 import type { DemoTenant } from '../../seed/content/types.ts';
-import { renderPicture } from '../../seed/pictures/index.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { insertObject } from './people.ts';
 import { storePicture } from './store-files.ts';
 
-/** A company of the demo while it is filled, in one transaction with the other ones. */
-export interface DemoCompany {
+interface Begun {
   services: Services;
   db: Db;
   demo: DemoTenant;
   id: number;
+  /** Draws the picture of a name. */
+  render(name: string): Promise<Buffer>;
+}
+
+/** A company of the demo while it is filled, in one transaction with the other ones. */
+export interface DemoCompany extends Begun {
   /** Stores an object of it, by its columns, and gives its id. */
   insert(entity: string, columns: Record<string, unknown>): Promise<number>;
-  /** Draws a picture that `renderPicture` knows and keeps it; gives its key. */
+  /** Renders a picture and keeps it; gives its key. */
   draw(name: string): Promise<string>;
   /** Remembers under which name others mean an object. */
   note(entity: string, name: string, id: number): void;
@@ -24,7 +28,8 @@ export interface DemoCompany {
 }
 
 /** A company that was just made. */
-export function createDemoCompany(services: Services, db: Db, demo: DemoTenant, id: number): DemoCompany {
+export function createDemoCompany(begun: Begun): DemoCompany {
+  const { services, db, demo, id, render } = begun;
   const noted = new Map<string, number>();
   const idOf = (entity: string, name: string) => {
     const known = noted.get(`${entity}/${name}`);
@@ -32,12 +37,9 @@ export function createDemoCompany(services: Services, db: Db, demo: DemoTenant, 
     return known;
   };
   return {
-    services,
-    db,
-    demo,
-    id,
+    ...begun,
     insert: (entity, columns) => insertObject(db, id, entity, columns),
-    draw: async (name) => storePicture(services, db, id, await renderPicture(name)),
+    draw: async (name) => storePicture(services, db, id, await render(name)),
     note: (entity, name, object) => void noted.set(`${entity}/${name}`, object),
     idOf,
     groupId: (name) => idOf('group', name),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { demoTenants } from '../../seed/content/index.ts';
 import type { DemoPerson, DemoTenant } from '../../seed/content/types.ts';
+import { renderPicture } from '../../seed/pictures/index.ts';
 import { hashPassword } from '../auth/password.ts';
 import { type Db, patiently } from '../db/database.ts';
 import { accounts } from '../db/system/accounts.ts';
@@ -21,10 +22,10 @@ export const DEMO_PASSWORD = 'Revontuli-2026';
 const LOCK = 7_242_111;
 
 /**
- * Fills a database that has no company yet with the demo, whole or not at all. Gives whether the database holds the
- * demo, from now or from before.
+ * Fills a database that has no company yet with the demo, whole or not at all, its pictures as `render` draws them. Gives
+ * whether the database holds the demo, from now or from before.
  */
-export async function fillDemo(services: Services): Promise<boolean> {
+export async function fillDemo(services: Services, render = renderPicture): Promise<boolean> {
   const { config, database, log } = services;
   const journal = openFillJournal(config.dataDir, services.storage);
   const filled = await database.system.transaction(async (transaction) => {
@@ -37,7 +38,7 @@ export async function fillDemo(services: Services): Promise<boolean> {
     log.info('Filling the empty database with the demo; this takes some seconds, once');
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     for (const tenant of demoTenants) {
-      await fillTenant({ ...services, storage: journal.storage }, db, tenant, passwordHash);
+      await fillTenant({ ...services, storage: journal.storage }, db, tenant, { passwordHash, render });
       log.info(`${tenant.name}: ${tenant.people.length} people and ${tenant.news.length} news`);
     }
     return true;
@@ -59,7 +60,12 @@ async function hasDemo(db: Db): Promise<boolean> {
   return found.length > 0;
 }
 
-async function fillTenant(services: Services, db: Db, demo: DemoTenant, passwordHash: string): Promise<void> {
+async function fillTenant(
+  services: Services,
+  db: Db,
+  demo: DemoTenant,
+  { passwordHash, render }: { passwordHash: string; render: DemoCompany['render'] },
+): Promise<void> {
   const everyone = demo.groups.find((group) => group.is_everyone)?.name;
   const { name, color, default_language, time_zone, settings, terms } = demo;
   const { id: tenantId, everyoneGroup } = await createTenant(db, {
@@ -70,7 +76,7 @@ async function fillTenant(services: Services, db: Db, demo: DemoTenant, password
     settings,
     terms,
   });
-  const company = createDemoCompany(services, db, demo, tenantId);
+  const company = createDemoCompany({ services, db, demo, id: tenantId, render });
   company.note('group', everyone ?? '', everyoneGroup);
   for (const group of demo.groups.filter((each) => !each.is_everyone))
     company.note('group', group.name, await createGroup(db, tenantId, group.name));

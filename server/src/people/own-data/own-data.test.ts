@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/builders.ts';
 import { ownParts } from './own-data.ts';
 import { TOLD_ELSEWHERE } from './own-tables.ts';
@@ -11,7 +11,7 @@ let colleague: TestUser;
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
   const { build, login } = server;
   const group = await build.group();
   user = await build.user({ tenant: group.tenantId, groups: [group.id], job_title: '<b>Hitsaaja</b>' });

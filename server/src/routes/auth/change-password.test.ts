@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { PASSWORD, type TestUser } from '../../../test/builders.ts';
 import { openSessions } from '../../auth/sessions.ts';
 import { accounts } from '../../db/system/accounts.ts';
@@ -12,7 +12,7 @@ let user: TestUser;
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { parseChangelog } from '../../changelog.ts';
 import { ROOT } from '../../paths.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());

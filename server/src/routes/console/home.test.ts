@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { buildCompany, type Company } from '../../../test/company.ts';
 
 let server: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { reserveFile } from '../../files/ledger.ts';
 
 let server: TestApp;
@@ -8,7 +8,7 @@ let everyoneGroup: number;
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());

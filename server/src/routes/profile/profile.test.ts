@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/builders.ts';
 
 let server: TestApp;
@@ -9,7 +9,7 @@ let user: TestUser;
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());

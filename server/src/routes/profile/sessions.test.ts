@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { PASSWORD, type TestUser } from '../../../test/builders.ts';
 import { rememberSessionUses } from '../../auth/session-uses.ts';
 
@@ -8,7 +8,7 @@ let server: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());

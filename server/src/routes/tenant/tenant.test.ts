@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { buildCompany, type Company } from '../../../test/company.ts';
 import { KEY, startTranslationService, type TranslationService } from '../../../test/translation-service.ts';
 import { openTranslator } from '../../gateways/translation-config.ts';
@@ -13,7 +13,7 @@ const configured = (patience?: number) =>
 
 beforeAll(async () => {
   service = await startTranslationService();
-  server = await startTestApp();
+  server = await openTestApp();
   server.services.translator = configured();
   company = await buildCompany(server);
 });

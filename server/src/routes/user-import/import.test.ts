@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/builders.ts';
 import { committer } from '../../commit/commit.ts';
 import { entityOf } from '../../db/tables.ts';
@@ -13,7 +13,7 @@ let token: string;
 let group: number;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());
@@ -98,7 +98,7 @@ test('a dry run tells of each row what it would do, and does nothing', async () 
           first_name: ['Tämä kenttä on pakollinen'],
           last_name: ['Tämä kenttä on pakollinen'],
           phone: ['Anna puhelinnumero, esimerkiksi +358 40 123 4567'],
-          groups: ['Ryhmää ”Muu” ei ole'],
+          groups: ['Nimellä ”Muu” ei löydy mitään'],
         },
         cells: ['', '', 'abc', 'Muu'],
       },
@@ -192,7 +192,7 @@ test('another company’s users, groups and imports are as if they were not', as
   const answer = await dry(`first_name,last_name,phone,groups\nA,B,${other.phone},Salainen`);
   expect(answer.json().rows[0]).toMatchObject({
     result: 'wrong',
-    errors: { groups: ['Ryhmää ”Salainen” ei ole'] },
+    errors: { groups: ['Nimellä ”Salainen” ei löydy mitään'] },
   });
   const { id } = (await send(`first_name,last_name,phone\nA,B,${freshPhone()}`)).json();
   await server.services.background.settled();

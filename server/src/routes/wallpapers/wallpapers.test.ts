@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { buildCompany, type Company } from '../../../test/company.ts';
 import { multipart, picture } from '../../../test/newsroom.ts';
 
@@ -7,7 +7,7 @@ let server: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
   company = await buildCompany(server);
 });
 

@@ -1,7 +1,6 @@
 import { fileColumns } from '@piiri/schemas';
 import { attachmentBytes } from '../../../seed/content/attachments.ts';
 import type { DemoResource } from '../../../seed/content/types.ts';
-import { renderPicture } from '../../../seed/pictures/index.ts';
 import { entityOf } from '../../db/tables.ts';
 import { toColumns } from '../../entities/write.ts';
 import type { DemoCompany } from '../demo-company.ts';
@@ -34,10 +33,10 @@ export default defineFiller({
 });
 
 async function storedFile(
-  { services, db, id }: DemoCompany,
+  { services, db, id, render }: DemoCompany,
   { source, filename, content_type }: NonNullable<DemoResource['file']>,
 ): Promise<Record<string, unknown>> {
-  const bytes = source.includes('/') ? await renderPicture(source) : attachmentBytes(source);
+  const bytes = source.includes('/') ? await render(source) : attachmentBytes(source);
   const file = await storeFile(services, db, id, { filename, content_type, bytes });
   const columns = fileColumns('file');
   return {

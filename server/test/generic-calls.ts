@@ -1,0 +1,24 @@
+import type { Entity, Operation } from '@piiri/schemas';
+import { allRoutes } from '../src/app.ts';
+import { entityOf } from '../src/db/tables.ts';
+import type { AnyRoute } from '../src/http/route.ts';
+
+/** A call that a definition has brought along. */
+export interface GenericCall {
+  route: AnyRoute;
+  entity: Entity;
+  operation: Operation;
+}
+
+/** All of them, of the definitions that are known at this moment. */
+export const genericCalls = (): GenericCall[] =>
+  allRoutes().flatMap((route) => {
+    if (typeof route.access !== 'object') return [];
+    const entity = entityOf(route.access.entity);
+    const operation = route.access.operation;
+    const onAdminPath = entity.api.adminPath !== undefined && route.path.startsWith(entity.api.adminPath);
+    return [{ route, entity, operation: operation === 'read' && onAdminPath ? 'admin' : operation }];
+  });
+
+export const isList = (route: AnyRoute, entity: Entity) =>
+  route.method === 'GET' && [entity.api.path, entity.api.adminPath].includes(route.path);

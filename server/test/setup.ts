@@ -1,0 +1,8 @@
+import { afterAll } from 'vitest';
+import { startBuiltPrograms } from '../src/own-process.ts';
+import { forgetTrialEntities } from './trial-entities.ts';
+
+// `global-setup.ts` has built them.
+startBuiltPrograms();
+
+afterAll(forgetTrialEntities);

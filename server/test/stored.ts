@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '../src/services.ts';
+
+/** A row as whoever holds the database reads it. */
+export interface Stored {
+  table: string;
+  xmin: string;
+  ctid: string;
+  row: Record<string, unknown>;
+  text: string;
+}
+
+/** Reads a database as its owner, to tell what can be found out from it. */
+export function readerOf({ database: { system } }: Services) {
+  return {
+    /** Every row of every table that the product has. */
+    async everything(): Promise<Stored[]> {
+      const { rows: tables } = await system.execute<{ name: string }>(sql`
+        select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`);
+      const all: Stored[] = [];
+      for (const { name } of tables) {
+        const { rows } = await system.execute<Omit<Stored, 'table'> & Record<string, unknown>>(
+          sql`select each.xmin::text, each.ctid::text, to_jsonb(each) as row, each::text as text from ${sql.raw(name)} each`,
+        );
+        all.push(...rows.map((row) => ({ ...row, table: name })));
+      }
+      return all;
+    },
+    sequences: async () =>
+      (await system.execute(sql`select sequencename, last_value from pg_sequences order by 1`)).rows,
+  };
+}
