@@ -6,6 +6,7 @@ import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { takeDrawn } from './early/drawn.ts';
+import { holdInput } from './early/held-input.ts';
 import { type App, createApp } from './models/app.ts';
 import { loadTexts } from './models/texts.ts';
 import { Program } from './program.tsx';
@@ -51,7 +52,9 @@ async function start(): Promise<void> {
   // The boundaries around the screens are those that a server draws.
   router.ssr = { manifest: undefined };
   await router.load();
+  const doAgain = holdInput(root);
   hydrateRoot(root, program);
+  doAgain();
 }
 
 start().catch(() => window.bootFailed?.());

@@ -11,6 +11,8 @@ export interface FilesToAskFor {
 declare global {
   interface Window {
     early?: EarlyAnswers;
+    /** Ends the time before the program of a drawn page; gives the button that was pressed last in it. */
+    takeOver?: () => HTMLElement | undefined;
     /** Shows that the program did not arrive, see early.ts. */
     bootFailed?: () => void;
   }

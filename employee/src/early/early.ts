@@ -15,14 +15,42 @@ declare const FILES: FilesToAskFor;
 declare const SHELL_STYLE: string;
 
 const root = document.documentElement;
+
+/** What was drawn for somebody else is never seen, see shell.css, and the program draws the page anew. */
+function hideDrawn(): void {
+  root.dataset.shell = 'other';
+  delete root.dataset.look;
+  document.title = 'Piiri';
+  for (const link of document.querySelectorAll('link[rel="preload"]')) link.remove();
+}
+
+/** Until the program is there, forms go nowhere, and what is pressed is kept for it. */
+function waitForProgram(): void {
+  const waiting = new AbortController();
+  const options = { capture: true, signal: waiting.signal };
+  let pressed: HTMLElement | undefined;
+  addEventListener('submit', (event) => event.preventDefault(), options);
+  addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = (target as Element).closest('button') ?? undefined;
+    },
+    options,
+  );
+  window.takeOver = () => {
+    waiting.abort();
+    return pressed;
+  };
+}
+
 const language = startLanguage(localStorage, navigator.languages);
 const session = storedSession(localStorage);
 const { mark, look } = root.dataset;
 /** The server drew the page for whom this browser knows to be signed in, in the language that is chosen here. */
 const isOurs = look && mark && session?.token.startsWith(mark) && root.lang === language;
 
-// What was drawn for somebody else is never seen, see shell.css, and the program draws the page anew.
-if (look && !isOurs) root.dataset.shell = 'other';
+if (isOurs) waitForProgram();
+if (look && !isOurs) hideDrawn();
 else root.dataset.shell = session ? 'app' : 'blank';
 // The next page is asked for in this language, see browser/live-page.ts.
 if (root.lang !== language) delete root.dataset.mark;

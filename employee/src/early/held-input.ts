@@ -1,0 +1,31 @@
+import './answers.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const isChecked = (field: Field) => 'checked' in field && field.checked;
+
+/** Changes a field as typing does: the program, which watches what it sets itself, takes note. */
+function type(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Holds what was typed, ticked and pressed in a drawn page before its program took it over, so that it finds the page as
+ * drawn. Gives what does it all again.
+ */
+export function holdInput(root: Element): () => void {
+  const held = [...root.querySelectorAll<Field>('input:not([type="file"]), textarea')].map((field) => {
+    const before = { field, value: field.value, checked: isChecked(field) };
+    field.value = field.defaultValue;
+    if ('checked' in field) field.checked = field.defaultChecked;
+    return before;
+  });
+  return () => {
+    for (const { field, value, checked } of held) {
+      if (isChecked(field) !== checked) field.click();
+      if (field.value !== value) type(field, value);
+    }
+    window.takeOver?.()?.click();
+  };
+}
