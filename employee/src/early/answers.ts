@@ -11,7 +11,9 @@ export interface FilesToAskFor {
 declare global {
   interface Window {
     early?: EarlyAnswers;
-    /** Ends the time before the program of a drawn page; gives the button that was pressed last in it. */
+    /**
+     * There while a drawn page waits for its program: ends that, and gives the button that was pressed last meanwhile.
+     */
     takeOver?: () => HTMLElement | undefined;
     /** Shows that the program did not arrive, see early.ts. */
     bootFailed?: () => void;

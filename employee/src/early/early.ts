@@ -93,8 +93,11 @@ if (session && !isOurs) {
 }
 
 window.bootFailed = () => {
-  const boot = document.querySelector('#root:empty + .boot');
+  const isDrawn = window.takeOver !== undefined;
+  const boot = document.querySelector(isDrawn ? '.boot' : '#root:empty + .boot');
   if (!boot) return;
+  // What was drawn stays to be read above it.
+  if (isDrawn) root.dataset.shell = 'failed';
   const [text, action] = FAILURE_TEXTS[language];
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');

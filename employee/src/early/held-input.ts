@@ -21,11 +21,13 @@ export function holdInput(root: Element): () => void {
     if ('checked' in field) field.checked = field.defaultChecked;
     return before;
   });
+  const pressed = window.takeOver?.();
+  delete window.takeOver;
   return () => {
     for (const { field, value, checked } of held) {
       if (isChecked(field) !== checked) field.click();
       if (field.value !== value) type(field, value);
     }
-    window.takeOver?.()?.click();
+    pressed?.click();
   };
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { AttachmentList } from '../../../components/content/attachment-list.tsx';
 import { ContentPage } from '../../../components/content/content-page.tsx';
 import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
@@ -15,9 +14,6 @@ import { idParam } from '../../../models/id-param.ts';
 import { news, newsSummary } from '../../../models/news.ts';
 import { polls } from '../../../models/polls.ts';
 
-/** Most news carry none, and need not wait for it. */
-const CarriedPoll = lazy(() => import('../../../components/poll/carried-poll.tsx'));
-
 export const Route = createFileRoute('/_in/_content/news/$id')({
   ...idParam,
   loader: async ({ context: { app }, params: { id }, abortController }) => {
@@ -26,8 +22,11 @@ export const Route = createFileRoute('/_in/_content/news/$id')({
     const { signal } = abortController;
     const item = await loadContent(app, 'news', id, () => source.item(id, signal));
     const asked = await app.model(polls).carried(item.poll, signal);
-    if (asked) await app.loadTexts('poll');
-    return { item, neighbours, asked };
+    // Most news carry none, and need not wait for what shows it.
+    const shown =
+      asked &&
+      (await Promise.all([import('../../../components/poll/carried-poll.tsx'), app.loadTexts('poll')]));
+    return { item, neighbours, asked, CarriedPoll: shown?.[0].default };
   },
   pendingComponent: ContentPageBones,
   notFoundComponent: MissingNews,
@@ -36,7 +35,7 @@ export const Route = createFileRoute('/_in/_content/news/$id')({
 
 function NewsItemScreen() {
   const app = useApp();
-  const { item, neighbours, asked } = Route.useLoaderData();
+  const { item, neighbours, asked, CarriedPoll } = Route.useLoaderData();
   const content = contentOf(item.translations);
   const title = content?.title ?? app.t('news:title');
   return (
@@ -68,11 +67,7 @@ function NewsItemScreen() {
         attachments={item.attachments}
         fetch={(file) => app.model(news).attachment(item.id, file.id)}
       />
-      {asked && (
-        <Suspense>
-          <CarriedPoll key={asked.poll.id} asked={asked} />
-        </Suspense>
-      )}
+      {asked && CarriedPoll && <CarriedPoll key={asked.poll.id} asked={asked} />}
     </ContentPage>
   );
 }
