@@ -1,4 +1,5 @@
 import { keptOf, keptReady, WITH_WORKER } from '../fixtures/device.ts';
+import { publishEvent } from '../fixtures/events.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 
@@ -45,6 +46,48 @@ test('what was opened is read without a connection, with its age, and is new aga
   await page.context().setOffline(false);
   await expect(page.getByRole('link', { name: newer })).toBeVisible();
   await expect(note).toHaveCount(0);
+});
+
+test('what one does without a connection waits on the device, and goes once it is back', async ({
+  open,
+  api,
+  company,
+}) => {
+  const title = uniqueTitle('Talkoot');
+  const { id } = await publishEvent(await api(company.groupAdmin), { group: company.group.id, title });
+  const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/home' });
+  await keptReady(page);
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('button', { name: 'Ilmoittaudu' })).toBeVisible();
+  await keptReady(page);
+
+  await page.context().setOffline(true);
+  await page.getByLabel('Kommentti').fill('Tuon haravan');
+  await page.getByRole('button', { name: 'Ilmoittaudu' }).click();
+  const waits = page.getByRole('status').filter({ hasText: 'Odottaa yhteyttä' });
+  await expect(waits).toContainText('Tuon haravan');
+  await page.reload();
+  await expect(waits).toContainText('Tuon haravan');
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Töissä', exact: true }).click();
+  await expect(page.getByText('Odottaa yhteyttä')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Töissä', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: /^Käyttäjävalikko/ }).click();
+  await page.getByRole('link', { name: 'Kirjaudu ulos' }).click();
+  await expect(page.getByRole('heading', { name: 'Jotain odottaa vielä lähettämistä' })).toBeVisible();
+  await page.getByRole('button', { name: 'Peruuta' }).click();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('Ilmoittautumisesi on lähetetty.')).toBeVisible();
+  await expect(page.getByText('Tilasi on päivitetty.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('waiting'))).toBeNull();
+  const member = await api(company.member);
+  expect(await member.ask('GET', `v1/events/${id}/enrollment/`)).toMatchObject({ comment: 'Tuon haravan' });
+  expect(await member.ask('GET', 'v1/profile/')).toMatchObject({ status: 'at_work' });
 });
 
 test('logging out leaves nothing of what was read on the device', async ({ open, company }) => {

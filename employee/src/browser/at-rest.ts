@@ -3,12 +3,16 @@ import type { AppRouter } from '../router.tsx';
 import { followConnection } from './follow-connection.ts';
 import { keepOnDevice } from './keep-on-device.ts';
 import { openLivePage } from './live-page.ts';
+import { sendWhatWaits } from './send-what-waits.ts';
 import { showNotes } from './show-notes.ts';
 
-/** Begins what goes on beside the screens: what is live, what is kept on the device, and what is said about both. */
+/**
+ * Begins what goes on beside the screens: what is live, what is kept on the device and what waits there, and what is said about it.
+ */
 export function atRest(app: App, router: AppRouter): void {
   followConnection(app, router);
   void showNotes(app);
+  sendWhatWaits(app);
   openLivePage(app);
   void keepOnDevice(app);
 }

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-react';
 import type { App } from '../models/app.ts';
 import { API_BASE, PROFILE } from '../models/first-calls.ts';
+import { waiting } from '../models/waiting.ts';
 import type { AppRouter } from '../router.tsx';
 
 /** Milliseconds after which a server that did not answer is asked again: at first, and at most. */
@@ -8,10 +9,11 @@ const FIRST = 3000;
 const LONGEST = 60_000;
 
 /**
- * While the server does not answer, asks whether it does again; once it does, what is on the screen is asked for anew. So is at
+ * While the server does not answer, asks whether it does again; once it does, what waits is sent and the screen asked for anew. So is at
  * once what a server drew some time ago and the device has kept.
  */
-export function followConnection({ connection, session }: App, router: AppRouter): void {
+export function followConnection(app: App, router: AppRouter): void {
+  const { connection, session } = app;
   let pause = FIRST;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
@@ -37,7 +39,11 @@ export function followConnection({ connection, session }: App, router: AppRouter
     clearTimeout(timer);
     pause = FIRST;
     if (isLost) timer = setTimeout(ask, pause);
-    else void router.invalidate();
+    else
+      void app
+        .model(waiting)
+        .flush()
+        .then(() => router.invalidate());
   });
   addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);

@@ -56,6 +56,8 @@ export interface App {
   freshNote: Signal<ReactElement | null>;
   /** What the device tells below any screen. It comes after the first screen. */
   notes: Signal<ReactElement | null>;
+  /** Beside one's status, when that waits for the connection. */
+  statusNote: Signal<ReactElement | null>;
   /** A part of the program did not arrive in time. */
   loadFailed: Signal<boolean>;
   /** A model that only some screens need, made by its function when it is first asked for. */
@@ -130,6 +132,7 @@ export function createApp(around: Surroundings): App {
     unreadWords: signal(''),
     freshNote: signal(null),
     notes: signal(null),
+    statusNote: signal(null),
     loadFailed: signal(false),
     model<Model>(create: (app: App) => Model) {
       if (!models.has(create)) models.set(create, create(app));

@@ -7,6 +7,7 @@ import { type ContentQuery, createContentSource } from './content-source.ts';
 import type { EventSearch } from './event-search.ts';
 import { dataOf } from './failure.ts';
 import { dayOf } from './time.ts';
+import { waiting } from './waiting.ts';
 import type { Enrollment, EventItem, EventRating, EventRow } from './wire.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -74,11 +75,29 @@ export function events(app: App) {
 
     enrollment: (id: number, signal?: AbortSignal) => orNull<Enrollment>(at(id, 'enrollment'), signal),
     enroll: (id: number, comment: string) =>
-      api.post<Enrollment>(at(id, 'enrollment'), { comment: comment || null }),
-    cancel: (id: number) => api.request<null>('DELETE', at(id, 'enrollment')),
+      app.model(waiting).send<Enrollment>({
+        kind: 'enrollment',
+        about: id,
+        method: 'POST',
+        path: at(id, 'enrollment'),
+        body: { comment: comment || null },
+      }),
+    cancel: (id: number) =>
+      app.model(waiting).send<null>({
+        kind: 'cancellation',
+        about: id,
+        method: 'DELETE',
+        path: at(id, 'enrollment'),
+      }),
     rating: (id: number, signal?: AbortSignal) => orNull<EventRating>(at(id, 'feedback'), signal),
     rate: (id: number, rating: number, comment: string) =>
-      api.post<EventRating>(at(id, 'feedback'), { rating, comment: comment || null }),
+      app.model(waiting).send<EventRating>({
+        kind: 'rating',
+        about: id,
+        method: 'POST',
+        path: at(id, 'feedback'),
+        body: { rating, comment: comment || null },
+      }),
     /** The calendar file of one. Rejects with CallFailure. */
     calendarFile: async (id: number) => dataOf(await api.get<Blob>(at(id, 'ics'), { as: 'blob' })),
   };

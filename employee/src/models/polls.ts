@@ -1,6 +1,7 @@
 import type { Answer, OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { App } from './app.ts';
 import { CallFailure, dataOf } from './failure.ts';
+import { waiting } from './waiting.ts';
 import type { PollItem } from './wire.ts';
 
 /** A poll as its reader finds it: what it asks, and what they have answered. */
@@ -10,7 +11,8 @@ export interface AskedPoll {
 }
 
 /** The polls that the reader is asked, to be had by `App.model`. */
-export const polls = ({ api }: App) => {
+export const polls = (app: App) => {
+  const { api } = app;
   /** A poll with the reader's own answers. Rejects with CallFailure, 404 when it does not exist for them. */
   const open = async (id: number, signal?: AbortSignal): Promise<AskedPoll> => {
     const [poll, own] = await Promise.all([
@@ -31,8 +33,16 @@ export const polls = ({ api }: App) => {
       });
     },
 
-    /** Sends answers. The same key again is the same sending, however often it takes. */
-    answer: (id: number, answers: Answer[], key: string) =>
-      api.post<OwnAnswers>(`v1/polls/${id}/answers/`, { answers }, { headers: { 'Idempotency-Key': key } }),
+    /**
+     * Sends answers. The same key again is the same sending, however often it takes. Where they come with a name they wait for the
+     * connection on the device; what is answered without a name is never kept there.
+     */
+    answer({ id, anonymous }: Pick<PollItem, 'id' | 'anonymous'>, answers: Answer[], key: string) {
+      const path = `v1/polls/${id}/answers/`;
+      if (anonymous) return api.post<OwnAnswers>(path, { answers }, { headers: { 'Idempotency-Key': key } });
+      return app
+        .model(waiting)
+        .send<OwnAnswers>({ kind: 'poll', about: id, method: 'POST', path, body: { answers } }, key);
+    },
   };
 };

@@ -4,6 +4,7 @@ import { type Signal, signal } from '@preact/signals-react';
 import { dataOf } from './failure.ts';
 import { PAGES, PROFILE, TENANT } from './first-calls.ts';
 import { RECENT } from './recent-key.ts';
+import { WAITING } from './waiting-key.ts';
 import type { Profile, SignedIn, Tenant } from './wire.ts';
 
 export interface Session {
@@ -80,6 +81,7 @@ export function createSession({ api, storage, leave }: Needs): Session {
     /** Goes on in another of the person's companies, from its first screen. */
     async switchTo(access) {
       storage.removeItem(RECENT);
+      storage.removeItem(WAITING);
       storeSession(storage, { token: access.token, expiry: access.expiry });
       token = access.token;
       // The next page is drawn in that company; when this does not arrive, the browser draws it.

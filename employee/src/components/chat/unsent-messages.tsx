@@ -1,6 +1,6 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
-import type { Unsent } from '../../models/chat/outbox.ts';
+import type { Unsent } from '../../models/chat/unsent.ts';
 import { MessageText } from './message-text.tsx';
 import { useRoom } from './room-context.ts';
 

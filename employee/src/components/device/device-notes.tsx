@@ -1,8 +1,9 @@
-import { CloudOff, RefreshCw, X } from 'lucide-react';
+import { CircleCheck, CloudOff, RefreshCw, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { device } from '../../models/device.ts';
 import { formatMoment } from '../../models/moment.ts';
+import { waiting } from '../../models/waiting.ts';
 import '../../styles/device.css';
 
 /** What the device tells below any screen, each for itself and out of the way. */
@@ -10,6 +11,7 @@ export function DeviceNotes() {
   return (
     <div className="alert-place device-notes" role="status">
       <KeptNote />
+      <OutcomeNotes />
       <VersionNote />
     </div>
   );
@@ -48,6 +50,21 @@ function KeptNote() {
       {t('offline:kept', { time: formatMoment(new Date(at), language, timeZone) })}
     </Note>
   );
+}
+
+/** What became of what had waited for the connection. */
+function OutcomeNotes() {
+  const app = useApp();
+  const { outcomes, noted } = app.model(waiting);
+  return outcomes.value.map(({ client_id, kind, refused }) => (
+    <Note
+      key={client_id}
+      icon={refused ? <TriangleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      onClose={() => noted(client_id)}
+    >
+      {refused ? app.t(`offline:refused_${kind}`, { reason: refused }) : app.t(`offline:sent_${kind}`)}
+    </Note>
+  ));
 }
 
 /** That there is a new version: nobody is made to take it in the middle of something. */

@@ -1,13 +1,15 @@
 import type { Problem } from '@piiri/shared/errors.ts';
 import { useRouter } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { events, isOver } from '../../models/events.ts';
 import { messageAt } from '../../models/failure.ts';
+import { waiting } from '../../models/waiting.ts';
 import type { Enrollment, EventItem } from '../../models/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { WaitingNote } from '../device/waiting-note.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { CommentField } from './comment-field.tsx';
 import '../../styles/events.css';
@@ -27,6 +29,8 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
   const router = useRouter();
   const model = app.model(events);
   const [own, setOwn] = useState(enrollment);
+  useEffect(() => setOwn(enrollment), [enrollment]);
+  const waits = app.model(waiting).of(['enrollment', 'cancellation'], event.id);
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -39,16 +43,21 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
   const isReader = app.session.profile.value?.read_only === true;
 
   /** One write at a time; afterwards the numbers beside are asked for anew, also when it was refused for them. */
-  const write = async (call: () => Promise<{ ok: boolean; data: unknown }>, done: () => void) => {
+  const write = async (
+    call: () => Promise<{ ok: boolean; status: number; data: unknown }>,
+    done: () => void,
+  ) => {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     setSaid('');
     const result = await call();
     setBusy(false);
+    focusOn(heading.current);
+    // It waits for the connection, without which nothing here can be asked for anew either.
+    if (result.status === 0) return;
     if (result.ok) done();
     else setProblem(result.data ?? {});
-    focusOn(heading.current);
     await router.invalidate();
     const now = await model.enrollment(event.id).catch(() => undefined);
     if (now !== undefined) setOwn(now);
@@ -83,12 +92,18 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
         {detail}
       </p>
       <p role="status">{said}</p>
+      {waits && (
+        <WaitingNote write={waits}>
+          <OwnComment comment={(waits.body as { comment?: string } | undefined)?.comment} />
+        </WaitingNote>
+      )}
       {own ? (
         <OwnEnrollment enrollment={own} past={past} />
       ) : closed || past ? (
         <p>{t('events:closed')}</p>
       ) : (
-        !isReader && (
+        !isReader &&
+        !waits && (
           <form onSubmit={enroll} noValidate>
             {isFull && <p className="notice">{t('events:full_text')}</p>}
             {event.enrollment_comment_enabled && (
@@ -104,7 +119,7 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
           </form>
         )
       )}
-      {own && !past && !isReader && (
+      {own && !past && !isReader && !waits && (
         <button
           type="button"
           className="button button-quiet"
@@ -129,6 +144,11 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
   );
 }
 
+function OwnComment({ comment }: { comment?: string | null }) {
+  const { t } = useApp();
+  return comment ? <p className="muted">{t('events:your_comment', { comment })}</p> : null;
+}
+
 /** How it stands with the reader's own enrolment. */
 function OwnEnrollment({ enrollment, past }: { enrollment: Enrollment; past: boolean }) {
   const { t } = useApp();
@@ -143,9 +163,7 @@ function OwnEnrollment({ enrollment, past }: { enrollment: Enrollment; past: boo
         <p>
           <strong>{text}</strong> {enrollment.moved_at && !past && t('events:enrolled_moved')}
         </p>
-        {enrollment.comment && (
-          <p className="muted">{t('events:your_comment', { comment: enrollment.comment })}</p>
-        )}
+        <OwnComment comment={enrollment.comment} />
       </div>
     </div>
   );

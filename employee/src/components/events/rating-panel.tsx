@@ -1,11 +1,13 @@
 import type { Problem } from '@piiri/shared/errors.ts';
 import { RATINGS } from '@piiri/shared/event-ratings.ts';
 import { Star } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { events } from '../../models/events.ts';
+import { waiting } from '../../models/waiting.ts';
 import type { EventRating } from '../../models/wire.ts';
+import { WaitingNote } from '../device/waiting-note.tsx';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -18,6 +20,8 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [given, setGiven] = useState(rating);
+  useEffect(() => setGiven(rating), [rating]);
+  const waits = app.model(waiting).of(['rating'], eventId);
   const [chosen, setChosen] = useState<number>();
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +41,8 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
     if (result.ok) {
       setGiven(result.data);
       focusOn(heading.current);
-    } else setProblem((result.data as Partial<Problem> | null)?.detail ?? t('events:failed'));
+    } else if (result.status === 0) focusOn(heading.current);
+    else setProblem((result.data as Partial<Problem> | null)?.detail ?? t('events:failed'));
   };
 
   return (
@@ -52,6 +57,10 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
           </p>
           {given.comment && <p className="muted">{given.comment}</p>}
         </div>
+      ) : waits ? (
+        <WaitingNote write={waits}>
+          <p className="muted">{(waits.body as { comment?: string }).comment}</p>
+        </WaitingNote>
       ) : (
         <form onSubmit={send} noValidate>
           <fieldset className="stars" aria-describedby={`${id}-error`}>

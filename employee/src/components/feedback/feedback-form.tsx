@@ -6,6 +6,7 @@ import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { type FeedbackCategory, feedback, type OwnFeedback } from '../../models/feedback.ts';
 import { draftKeeper, EMPTY_DRAFT, type FeedbackDraft } from '../../models/feedback-draft.ts';
+import { NeedsConnection } from '../device/needs-connection.tsx';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { Switch } from '../switch.tsx';
@@ -96,6 +97,7 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
 
   return (
     <form ref={form} className="feedback-form" onSubmit={send} onKeyDown={sendByKey} noValidate>
+      <NeedsConnection />
       <CategoryChoice
         categories={categories}
         chosen={draft.category}

@@ -5,6 +5,7 @@ import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { feedback } from '../../models/feedback.ts';
 import { draftKeeper } from '../../models/feedback-draft.ts';
+import { NeedsConnection } from '../device/needs-connection.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { MessageField } from './message-field.tsx';
 
@@ -70,6 +71,7 @@ export function ReplyForm({ id, onSaid }: ReplyFormProps) {
 
   return (
     <form ref={form} onSubmit={send} onKeyDown={sendByKey} noValidate>
+      <NeedsConnection />
       <MessageField
         label={t('feedback:add')}
         value={text}

@@ -10,7 +10,7 @@ const CHOICES = [
 
 /** At work or away, in one tap; a tap on the chosen one takes it back. */
 export function StatusChoice({ status }: { status: Status | null }) {
-  const { ownProfile, t } = useApp();
+  const { ownProfile, statusNote, t } = useApp();
   const [hasFailed, setFailed] = useState(false);
 
   const choose = async (value: Status) => {
@@ -29,6 +29,7 @@ export function StatusChoice({ status }: { status: Status | null }) {
           </button>
         ))}
       </fieldset>
+      {statusNote}
       <p className="status-failed" role="alert">
         {hasFailed && t('home.status_failed')}
       </p>

@@ -7,6 +7,7 @@ import { useApp } from '../../models/app.ts';
 import { answerIn, answersOf, type Draft, draftKeeper } from '../../models/poll-draft.ts';
 import { polls } from '../../models/polls.ts';
 import type { PollItem } from '../../models/wire.ts';
+import { NeedsConnection } from '../device/needs-connection.tsx';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { PollPromise } from './poll-promise.tsx';
@@ -62,13 +63,15 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
     }
     key.current ||= randomKey();
     setBusy(true);
-    const result = await app.model(polls).answer(poll.id, answers, key.current);
+    const result = await app.model(polls).answer(poll, answers, key.current);
     setBusy(false);
     if (result.ok) {
       keeper.forget();
       onAnswered(result.data);
       return;
     }
+    // It waits for the connection, see PollView.
+    if (result.status === 0 && !poll.anonymous) return;
     const problem = result.data as Partial<Problem> | null;
     const found = errorsByQuestion(problem, answers);
     setErrors(found);
@@ -89,6 +92,7 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
         />
       ))}
       <PollPromise poll={poll} />
+      {poll.anonymous && <NeedsConnection />}
       <FieldError id={`poll-${poll.id}-fault`}>{fault}</FieldError>
       <SubmitButton busy={isBusy}>{t('poll:send')}</SubmitButton>
     </form>

@@ -1,17 +1,22 @@
 import '../../styles/poll.css';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { AskedPoll } from '../../models/polls.ts';
+import { waiting } from '../../models/waiting.ts';
+import { WaitingNote } from '../device/waiting-note.tsx';
 import { OwnAnswers } from './own-answers.tsx';
 import { PollForm } from './poll-form.tsx';
 
 /** A poll below its title: to be answered, answered, or over. */
 export function PollView({ asked: { poll, own: before } }: { asked: AskedPoll }) {
-  const { session, t } = useApp();
+  const app = useApp();
+  const { session, t } = app;
   const [own, setOwn] = useState(before);
+  useEffect(() => setOwn(before), [before]);
+  const waits = app.model(waiting).of(['poll'], poll.id);
   const [isAgain, setAgain] = useState(false);
   const done = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -21,6 +26,7 @@ export function PollView({ asked: { poll, own: before } }: { asked: AskedPoll })
   const isReadOnly = session.profile.value?.read_only === true;
   const mayAnswer = !isOver && !isReadOnly && (!own.answered || poll.allow_several_answers);
 
+  if (waits) return <WaitingNote write={waits} />;
   if (mayAnswer && (!own.answered || isAgain))
     return (
       <div ref={place}>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { focusFirstWrong, moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
+import { NeedsConnection } from '../device/needs-connection.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 
@@ -70,6 +71,7 @@ export function ChangePasswordForm() {
     );
   return (
     <form onSubmit={submit} noValidate>
+      <NeedsConnection />
       {!isFirst && (
         <PasswordField
           label={t('password:old')}

@@ -1,11 +1,12 @@
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { batch, type Signal, signal } from '@preact/signals-react';
 import type { App } from '../app.ts';
+import { createOutbox } from '../outbox.ts';
 import { type Block, messageAt, newestOf, withMessages } from './blocks.ts';
 import type { ChatCalls, ChatMessage, ChatRoomDetail } from './calls.ts';
-import { createOutbox, type Unsent } from './outbox.ts';
 import { createPeople, type People } from './people.ts';
 import { createTyping, type Typing } from './typing.ts';
+import type { Unsent } from './unsent.ts';
 import { openRoomWire, type RoomSocket, type RoomWire } from './wire.ts';
 
 export interface RoomModel {
@@ -51,7 +52,7 @@ interface Needs {
 export function openRoom({ app, calls, detail }: Needs): RoomModel {
   const { id, key } = detail;
   const self = app.session.profile.value?.id ?? 0;
-  const outbox = createOutbox(app.storage, `chat:unsent:${self}:${id}`);
+  const outbox = createOutbox<Unsent>(app.storage, `chat:unsent:${self}:${id}`);
   const blocks = signal<readonly Block[]>(withMessages([], detail.messages));
   const older = signal(detail.older);
   const unsent = signal(outbox.all());

@@ -1,6 +1,6 @@
 import { openWire, type Socket } from '@piiri/shared/live.ts';
 import type { ChatMessage } from './calls.ts';
-import type { Unsent } from './outbox.ts';
+import type { Unsent } from './unsent.ts';
 
 /** What the server acknowledges with. */
 export type Ack =

@@ -29,6 +29,7 @@ export const Route = createFileRoute('/_in/_content/events/$id')({
         model.source.item(id, signal),
         model.enrollment(id, signal).catch(nothingKept),
         model.rating(id, signal).catch(nothingKept),
+        app.loadTexts('offline'),
       ]);
       return { item, enrollment, rating };
     });

@@ -25,7 +25,10 @@ export const Route = createFileRoute('/_in/_content/news/$id')({
     // Most news carry none, and need not wait for what shows it.
     const shown =
       asked &&
-      (await Promise.all([import('../../../components/poll/carried-poll.tsx'), app.loadTexts('poll')]));
+      (await Promise.all([
+        import('../../../components/poll/carried-poll.tsx'),
+        app.loadTexts('poll', 'offline'),
+      ]));
     return { item, neighbours, asked, CarriedPoll: shown?.[0].default };
   },
   pendingComponent: ContentPageBones,

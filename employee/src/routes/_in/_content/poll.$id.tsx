@@ -13,7 +13,13 @@ import { polls } from '../../../models/polls.ts';
 export const Route = createFileRoute('/_in/_content/poll/$id')({
   ...idParam,
   loader: ({ context: { app }, params: { id }, abortController }) =>
-    loadContent(app, 'poll', id, () => app.model(polls).open(id, abortController.signal)),
+    loadContent(app, 'poll', id, async () => {
+      const [asked] = await Promise.all([
+        app.model(polls).open(id, abortController.signal),
+        app.loadTexts('offline'),
+      ]);
+      return asked;
+    }),
   pendingComponent: ContentPageBones,
   notFoundComponent: MissingPoll,
   component: PollScreen,

@@ -1,0 +1,124 @@
+import type { Result } from '@piiri/shared/client.ts';
+import type { Problem } from '@piiri/shared/errors.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
+import { batch, signal } from '@preact/signals-react';
+import type { App } from './app.ts';
+import { createOutbox, type Outgoing } from './outbox.ts';
+import { WAITING } from './waiting-key.ts';
+
+export type WaitingKind = 'status' | 'enrollment' | 'cancellation' | 'rating' | 'poll';
+
+/** A write that may be made later: what it is of, and the call. */
+export interface Write {
+  kind: WaitingKind;
+  /** The id of what it is about; 0: of oneself. */
+  about: number;
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: object;
+}
+
+export interface Waiting extends Write, Outgoing {
+  /** Whose it is. */
+  reader: string;
+}
+
+/** What became of a write that had waited. */
+export type Outcome = Pick<Waiting, 'client_id' | 'kind' | 'refused'>;
+
+/** A later one of them takes the place of an earlier one. */
+const RIVALS: Record<WaitingKind, readonly WaitingKind[]> = {
+  status: ['status'],
+  enrollment: ['enrollment', 'cancellation'],
+  cancellation: ['enrollment', 'cancellation'],
+  rating: ['rating'],
+  poll: ['poll'],
+};
+
+/** Not the write's fault: it goes again later. */
+const isPassing = (status: number) => status === 0 || status === 429 || status >= 500;
+
+/**
+ * Writes that were made without a connection, kept on the device until the server has answered them; to be had by `App.model`.
+ * Each carries one key however often it is sent, so that it happens once.
+ */
+export const waiting = (app: App) => {
+  const { api, session, storage } = app;
+  const outbox = createOutbox<Waiting>(storage, WAITING);
+  const reader = `${session.profile.value?.tenant_id}:${session.profile.value?.id}`;
+  const own = () => outbox.all().filter((each) => each.reader === reader);
+  const all = signal<readonly Waiting[]>(own());
+  const outcomes = signal<readonly Outcome[]>([]);
+  let isSending = false;
+
+  const call = <T>({ method, path, body, client_id }: Waiting) =>
+    api.request<T>(method, path, { body, headers: { 'Idempotency-Key': client_id } });
+
+  function tell({ client_id, kind }: Waiting, refused?: string): void {
+    outcomes.value = [...outcomes.value.filter((each) => each.kind !== kind), { client_id, kind, refused }];
+  }
+
+  function put(made: Waiting): void {
+    for (const each of own())
+      if (each.about === made.about && RIVALS[made.kind].includes(each.kind)) outbox.drop(each.client_id);
+    outbox.add(made);
+    all.value = own();
+  }
+
+  function discard(clientId: string): void {
+    outbox.drop(clientId);
+    all.value = own();
+  }
+
+  return {
+    /** What waits, and what was refused after it had. */
+    all,
+    /** What became of those that had waited, until it is taken note of. */
+    outcomes,
+
+    /** What waits, or was refused, of a kind about something. */
+    of: (kinds: readonly WaitingKind[], about: number) =>
+      all.value.find((each) => each.about === about && kinds.includes(each.kind)),
+
+    /** Makes a write. When the server does not answer it is kept, and goes once it does. */
+    async send<T>(write: Write, key = randomKey()): Promise<Result<T>> {
+      const made = { ...write, client_id: key, time: new Date().toISOString(), reader };
+      const result = await call<T>(made);
+      if (result.status === 0) put(made);
+      return result;
+    },
+
+    /** Keeps a write that got no answer. */
+    keep: (write: Write) => put({ ...write, client_id: randomKey(), time: new Date().toISOString(), reader }),
+
+    discard,
+    noted(clientId: string): void {
+      outcomes.value = outcomes.value.filter((each) => each.client_id !== clientId);
+    },
+
+    /** Sends what waits, in the order in which it was written. Gives whether any of it went. */
+    async flush(): Promise<boolean> {
+      if (isSending) return false;
+      isSending = true;
+      let hasGone = false;
+      try {
+        for (const each of own().filter(({ refused }) => refused === undefined)) {
+          const result = await call(each);
+          if (!result.ok && isPassing(result.status)) break;
+          hasGone = true;
+          batch(() => {
+            if (result.ok) outbox.drop(each.client_id);
+            else outbox.refuse(each.client_id, (result.data as Partial<Problem> | null)?.detail || ' ');
+            all.value = own();
+            tell(each, own().find(({ client_id }) => client_id === each.client_id)?.refused);
+          });
+        }
+      } finally {
+        isSending = false;
+      }
+      return hasGone;
+    },
+  };
+};
+
+export type WaitingWrites = ReturnType<typeof waiting>;
