@@ -1,3 +1,4 @@
+import { WAITING } from '../models/waiting-key.ts';
 import './answers.ts';
 
 /** Where the page carries what a server drew it from. */
@@ -18,8 +19,8 @@ const DRAFT = /^(poll|feedback):/;
 
 /**
  * Takes what the page was drawn from, so that its program begins with the same answers. Undefined when a server did not
- * draw it, or drew it for somebody else (then
- * nothing of that stays), or drew it without what the tab keeps.
+ * draw it, or drew it for somebody else (then nothing of that stays), or drew it without what the tab keeps or what waits on
+ * the device.
  */
 export function takeDrawn(root: Element): { at: Date } | undefined {
   const { dataset } = document.documentElement;
@@ -36,7 +37,7 @@ export function takeDrawn(root: Element): { at: Date } | undefined {
   window.early = {};
   for (const [address, [status, body]] of Object.entries(answers))
     window.early[address] = Promise.resolve(answerOf(status, body));
-  if (Object.keys(sessionStorage).some((key) => DRAFT.test(key))) {
+  if (localStorage.getItem(WAITING) || Object.keys(sessionStorage).some((key) => DRAFT.test(key))) {
     root.replaceChildren();
     return undefined;
   }

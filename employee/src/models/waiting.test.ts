@@ -1,9 +1,9 @@
 import type { Result } from '@piiri/shared/client.ts';
 import { signal } from '@preact/signals-react';
 import { describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from './memory-storage.ts';
 import { profile } from '../test/wire-examples.ts';
 import type { App } from './app.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { type Waiting, type Write, waiting } from './waiting.ts';
 import { WAITING } from './waiting-key.ts';
 
