@@ -89,6 +89,16 @@ test('a long history is read by scrolling, and searched', async ({ open, api, co
     .getByRole('button', { name: /Viesti 77/ })
     .click();
   await expect(log(page).getByText('Viesti 77', { exact: true })).toBeInViewport();
+
+  // The search over everything leads to its place as well.
+  await page.goto('/search?type=message&search=viesti%2033');
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: /Viesti 33/ })
+    .getByRole('link')
+    .click();
+  await expect(log(page).getByText('Viesti 33', { exact: true })).toBeInViewport();
 });
 
 test('a channel made in the console is seen by its group, and its room closes when it is no longer in use', async ({

@@ -65,15 +65,10 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
       act: setActing,
       tell: setTold,
       async show(seq) {
-        followsEnd.current = false;
         // As far back as it takes: each step brings a page.
         while (!messageAt(room.blocks.value, seq) && room.older.value !== null) await room.loadOlder(FAR);
-        requestAnimationFrame(() => {
-          const element = document.getElementById(`m${seq}`);
-          element?.scrollIntoView({ block: 'center' });
-          element?.classList.add('chat-shown');
-          setTimeout(() => element?.classList.remove('chat-shown'), 2000);
-        });
+        // Once it is drawn, and the list has kept what was in sight where it was.
+        requestAnimationFrame(() => requestAnimationFrame(() => bringIntoSight(seq, followsEnd)));
       },
     };
   }, [app, room, self, zone]);
@@ -135,4 +130,13 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
       )}
     </RoomContext>
   );
+}
+
+function bringIntoSight(seq: number, followsEnd: RoomView['followsEnd']): void {
+  const element = document.getElementById(`m${seq}`);
+  if (!element) return;
+  followsEnd.current = false;
+  element.scrollIntoView({ block: 'center' });
+  element.classList.add('chat-shown');
+  setTimeout(() => element.classList.remove('chat-shown'), 2000);
 }
