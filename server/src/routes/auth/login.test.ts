@@ -32,7 +32,7 @@ test('user name and password open a session in every company of the account', as
     tenant: 'Toinen Ab',
     logo: null,
     logo_thumbnail: null,
-    token: expect.stringMatching(/^[\w-]{43}$/),
+    token: expect.stringMatching(/^[\w-]{51}$/),
     expiry,
   });
   expect(tenants[0].token).toBe(token);
