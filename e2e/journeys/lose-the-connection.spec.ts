@@ -91,8 +91,8 @@ test('news that could not be loaded are there once the connection is back', asyn
   await atRest(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toBeVisible();
   await expect(page.getByText('Yhteysvirhe')).toHaveCount(1);
-  await expect(page.getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveURL(`/news/${id}`);

@@ -5,8 +5,6 @@ import { goLive } from './browser/go-live.ts';
 import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
 import { whenIdle } from './browser/when-idle.ts';
-import { takeDrawn } from './early/drawn.ts';
-import { holdInput } from './early/held-input.ts';
 import { type App, createApp } from './models/app.ts';
 import { loadTexts } from './models/texts.ts';
 import { Program } from './program.tsx';
@@ -24,7 +22,10 @@ const keepLook = (app: App) =>
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  const drawn = takeDrawn(root);
+  const { look, shell } = document.documentElement.dataset;
+  // Most pages are not drawn, and need nothing of this.
+  const drawing = look || shell === 'other' ? await import('./early/take-over.ts') : undefined;
+  const drawn = drawing?.takeDrawn(root);
   const language = startLanguage(localStorage, navigator.languages);
   const app = createApp({
     language,
@@ -45,16 +46,19 @@ async function start(): Promise<void> {
   goLive(app, router);
 
   const program = <Program app={app} router={router} />;
-  if (!drawn) {
+  if (!drawing || !drawn) {
     createRoot(root).render(program);
     return;
   }
   // The boundaries around the screens are those that a server draws.
   router.ssr = { manifest: undefined };
   await router.load();
-  const doAgain = holdInput(root);
-  hydrateRoot(root, program);
-  doAgain();
+  // Lists are not awaited by their screens: what the page carries for them has reached them a task later.
+  setTimeout(() => {
+    const doAgain = drawing.holdInput(root);
+    hydrateRoot(root, program);
+    doAgain();
+  });
 }
 
 start().catch(() => window.bootFailed?.());

@@ -98,6 +98,21 @@ describe('nobody finds what they may not read', () => {
     }
   });
 
+  test('with the sight of an editor the search over everything finds what one edits, drafts too, and for nobody else', async () => {
+    const { server, company, createdId } = room;
+    const word = aWord();
+    const id = await createdId({ ...inFinnish(word), published: false });
+    const found = (actor: ActorName) =>
+      server.call('GET', `v1/search/?admin_view=1&search=${word}`, { token: company.tokens[actor] });
+    for (const actor of ['groupAdmin', 'tenantAdmin'] as const)
+      expect((await found(actor)).json().results, actor).toMatchObject([{ type: 'news', id }]);
+    for (const actor of ['strangerAdmin', 'feedbackManager'] as const)
+      expect((await found(actor)).json().results, actor).toEqual([]);
+    for (const actor of ['member', 'readOnly'] as const) expect((await found(actor)).statusCode).toBe(403);
+    // What was kept for the editor is not what is found as an employee.
+    expect(await idsOf(word, company.tokens.groupAdmin)).toEqual([]);
+  });
+
   test('editors find drafts in the lists of what they administer, and nowhere else', async () => {
     const { server, company, createdId } = room;
     const word = aWord();

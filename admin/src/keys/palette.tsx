@@ -66,10 +66,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       maxWidth="sm"
       transitionDuration={0}
       disableRestoreFocus={isChosen}
-      aria-label={translate('console.keys.palette')}
+      aria-labelledby={`${id}-name`}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: { mt: { xs: 2, sm: 10 }, mx: { xs: 1.5, sm: 4 }, width: '100%' } } }}
     >
+      <h2 id={`${id}-name`} hidden>
+        {translate('console.keys.palette')}
+      </h2>
       <InputBase
         autoFocus
         fullWidth

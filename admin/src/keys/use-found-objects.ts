@@ -26,7 +26,10 @@ export function useFoundObjects(written: string): {
     enabled: isAsked,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const result = await client.get<SearchAnswer>('v1/search/', { query: { search }, signal });
+      const result = await client.get<SearchAnswer>('v1/search/', {
+        query: { search, admin_view: 1 },
+        signal,
+      });
       if (!result.ok) throw httpError(result);
       return result.data.results;
     },

@@ -4,6 +4,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const isChecked = (field: Field) => 'checked' in field && field.checked;
 
+/** Has the program take over what stands around an element at once, so that it notices how the element changes after. */
+const wake = (element: Element) => element.dispatchEvent(new Event('pointercancel', { bubbles: true }));
+
 /** Changes a field as typing does: the program, which watches what it sets itself, takes note. */
 function type(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
@@ -25,6 +28,7 @@ export function holdInput(root: Element): () => void {
   delete window.takeOver;
   return () => {
     for (const { field, value, checked } of held) {
+      wake(field);
       if (isChecked(field) !== checked) field.click();
       if (field.value !== value) type(field, value);
     }

@@ -83,8 +83,9 @@ function itemOf({ id, seq, room, channel, sender, text, ...row }: FoundMessage, 
 export const searchedMessages: SearchedBeside = {
   type: 'message',
   indexed: INDEXED,
-  // A company that never made a channel has said nothing.
-  isFor: ({ actor }) => isSwitchedOn(actor, CHANNEL.feature) && actor.revisions[CHANNEL.name] !== undefined,
+  // A company that never made a channel has said nothing, and what was said is not edited.
+  isFor: ({ actor, asEditor }) =>
+    !asEditor && isSwitchedOn(actor, CHANNEL.feature) && actor.revisions[CHANNEL.name] !== undefined,
   catchUp: async (services, tenantId) => void (await indexSaid(services, tenantId)),
   rebuild: rebuildMessages,
   seenOf,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { DEFINITIONS, tableOf } from '../db/tables.ts';
 import { DICTIONARIES, namesApart, searchedWords } from '../entities/search.ts';
 import { type Asked, allHits, fewHits, type Hits, type Indexed } from './hits.ts';
-import { asEmployee, type SearchCall, type SearchWish, type Seen, seenOf } from './seen.ts';
+import { type SearchCall, type SearchWish, type Seen, seenOf } from './seen.ts';
 
 /** The definitions whose objects everybody's search finds, in the order in which it shows them. */
 export const SEARCHED: readonly Entity[] = [...DEFINITIONS.values()]
@@ -25,7 +25,7 @@ export interface Searched {
 const OBJECTS: readonly Searched[] = SEARCHED.map((entity) => ({
   type: entity.name,
   indexed: entity,
-  namesApart: (call) => namesApart(asEmployee(call, entity), tableOf(entity)).map(({ name }) => name),
+  namesApart: (call) => namesApart({ ...call, entity }, tableOf(entity)).map(({ name }) => name),
   seenOf: (db, call, hits, wish) => seenOf(db, call, entity, hits, wish),
 }));
 
@@ -109,5 +109,5 @@ export async function findOf(
   });
 }
 
-/** What the caller finds among all objects that they may see. */
+/** What the caller finds among all objects that they may see, or edit. */
 export const findObjects = (call: SearchCall, wish: SearchWish) => findOf(OBJECTS, call, wish);

@@ -10,12 +10,13 @@ import type { EntityCall, Row } from '../entities/context.ts';
 import { columnsAt, fieldsAt } from '../entities/list-fields.ts';
 import { nameOfReference } from '../entities/names.ts';
 import { present } from '../entities/present.ts';
-import { ofCompany, selection, visible } from '../entities/read.ts';
+import { ofCompany, selection, sightOf, visible } from '../entities/read.ts';
 import { namesApart } from '../entities/search.ts';
 import type { Hits } from './hits.ts';
 import { excerptAround, marksIn, type Told } from './marks.ts';
 
-export type SearchCall = Omit<EntityCall, 'entity' | 'asEditor'>;
+/** Who searches; `asEditor`: among what they edit, rather than what they see as anybody else. */
+export type SearchCall = Omit<EntityCall, 'entity'>;
 
 /** What a search is narrowed to, and which part of what it finds is wanted. */
 export interface SearchWish {
@@ -41,7 +42,7 @@ export interface Seen {
 /** Of how many of a type the words are weighed; beyond them the newest come first. */
 const WEIGHED = 15;
 
-/** A definition as everybody's search reads it. */
+/** What was found as it is shown, in one language: as employees read it. */
 export const asEmployee = (call: SearchCall, entity: Entity): EntityCall => ({
   ...call,
   entity,
@@ -57,9 +58,9 @@ function inGroup({ sight = {} }: Entity, table: EntityTable, group: number | und
 
 /** Whether a hit `f` is one that the caller may see by the rules of its type's lists. Undefined for a type that is closed to them. */
 function isSeen(call: SearchCall, entity: Entity, { group, from, until }: SearchWish, loose: boolean) {
-  const condition = conditionFor(call.actor, entity, 'read');
+  const own = { ...call, entity };
+  const condition = conditionFor(call.actor, entity, sightOf(own));
   if (condition === false || !isSwitchedOn(call.actor, entity.feature)) return undefined;
-  const own = asEmployee(call, entity);
   const table = tableOf(entity);
   const readable = or(
     sql`f.found_in = array['']`,

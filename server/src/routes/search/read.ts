@@ -3,10 +3,11 @@ import { searchAnswer } from '@piiri/shared/contracts/search.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { listQuery } from '../../entities/query.ts';
+import { asksAsEditor, listQuery } from '../../entities/query.ts';
 import { pageAddress } from '../../http/page-address.ts';
 import { defineRoute } from '../../http/route.ts';
 import { restingOn } from '../../kept/rests-on.ts';
+import consoleUser from '../../policies/console-user.ts';
 import { BESIDE, findBeside } from '../../search/beside.ts';
 import { type FoundEverywhere, findObjects, SEARCHED } from '../../search/find.ts';
 
@@ -38,7 +39,9 @@ const TYPES = new Set([...SEARCHED.map(({ name }) => name), ...BESIDE.map(({ typ
 /** How large what was found is, roughly. */
 const bytes = (found: FoundEverywhere) => JSON.stringify(found).length * 2;
 
-/** What the caller finds among all that they may see. Of each type the best few; with `type` a page of that one. */
+/**
+ * What the caller finds among all that they may see, with `admin_view` among all that they edit. Of each type the best few; with `type` a page of that one.
+ */
 export default defineRoute({
   method: 'GET',
   path: 'v1/search',
@@ -48,6 +51,7 @@ export default defineRoute({
   heavy: true,
   query: z.object({
     search: listQuery.shape.search.default(''),
+    admin_view: listQuery.shape.admin_view,
     type: z
       .string()
       .optional()
@@ -74,6 +78,8 @@ export default defineRoute({
     const group = given(query.group);
     const size = type ? pageSize : Math.min(pageSize, MOST_OF_EACH);
     const counted = query.counts === '1';
+    const asEditor = asksAsEditor(query);
+    if (asEditor && !consoleUser(actor, undefined, new Date())) throw new AppError('forbidden');
     const wish = {
       search,
       type,
@@ -85,8 +91,8 @@ export default defineRoute({
       all: counted || type !== undefined,
     };
     const narrowed = [type, group, query.from, query.until, page, size, wish.all];
-    const key = JSON.stringify(['search', language, search, ...narrowed]);
-    const call = { services, actor, language };
+    const key = JSON.stringify(['search', language, asEditor, search, ...narrowed]);
+    const call = { services, actor, language, asEditor };
     const find = () => findObjects(call, wish);
     const objects = RESTS_ON
       ? await services.keep.get({ actor, restsOn: RESTS_ON, key, bytes }, find)
