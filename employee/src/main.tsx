@@ -1,23 +1,16 @@
 import { startLanguage } from '@piiri/shared/session.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { followLook } from './browser/follow-look.ts';
 import { followOtherTabs } from './browser/follow-other-tabs.ts';
 import { goLive } from './browser/go-live.ts';
 import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
 import { whenIdle } from './browser/when-idle.ts';
-import { type App, createApp } from './models/app.ts';
+import { createApp } from './models/app.ts';
 import { loadTexts } from './models/texts.ts';
 import { Program } from './program.tsx';
 import { createAppRouter } from './router.tsx';
 import './styles/index.css';
-
-/** The colours that follow from the company's own are worked out beside the first script. */
-const keepLook = (app: App) =>
-  void import('./browser/follow-look.ts').then(
-    ({ followLook }) => followLook(app),
-    // The page keeps the look that it has.
-    () => undefined,
-  );
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -39,8 +32,8 @@ async function start(): Promise<void> {
   });
   const router = createAppRouter(app);
   // What was drawn has its look already.
-  if (drawn) whenIdle(() => keepLook(app));
-  else keepLook(app);
+  if (drawn) whenIdle(() => followLook(app));
+  else followLook(app);
   followOtherTabs(app);
   watchLoading(router, app);
   goLive(app, router);
