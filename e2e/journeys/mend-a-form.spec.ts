@@ -126,6 +126,8 @@ test('only pictures are taken as pictures, and what is no document is not attach
     /^Tallennettu, mutta yhtä liitettä ei saatu lähetettyä: sivu\.html \(Tätä tiedostotyyppiä ei voi liittää/,
   );
   await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
+  // The object's own form, which follows its address.
+  await expect(page.getByText('Liitteet tallentuvat heti.')).toBeVisible();
 
   await form.attach(textFile('sivu.html', '<!doctype html><script>alert(1)</script>'));
   await expect(form.attachments.getByRole('alert')).toHaveText(/^Tätä tiedostotyyppiä ei voi liittää\./);

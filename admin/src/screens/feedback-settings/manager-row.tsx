@@ -6,13 +6,13 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { FeedbackManager } from '@piiri/shared/contracts/feedback.ts';
 import { UserMinus } from 'lucide-react';
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface ManagerRowProps {
   manager: FeedbackManager;
   categories: { id: number; name: string }[];
-  onChange(permissions: number[]): void;
+  onChange(permissions: number[]): Promise<void>;
   onRemove(): void;
 }
 
@@ -20,7 +20,14 @@ interface ManagerRowProps {
 export function ManagerRow({ manager, categories, onChange, onRemove }: ManagerRowProps) {
   const translate = useTranslate();
   const id = useId();
-  const { user_name, permissions } = manager;
+  const { user_name } = manager;
+  // Ticked as soon as it is pressed, so that the next tick knows of it, whatever the server takes.
+  const [permissions, setPermissions] = useOptimistic(manager.permissions);
+  const choose = (chosen: number[]) =>
+    startTransition(async () => {
+      setPermissions(chosen);
+      await onChange(chosen);
+    });
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -43,7 +50,7 @@ export function ManagerRow({ manager, categories, onChange, onRemove }: ManagerR
               <Checkbox
                 checked={permissions.includes(category.id)}
                 onChange={(_, isChecked) =>
-                  onChange(
+                  choose(
                     isChecked
                       ? [...permissions, category.id]
                       : permissions.filter((each) => each !== category.id),

@@ -35,7 +35,7 @@ export function Managers() {
       await refresh();
     }
   };
-  /** What is ticked shows at once, so that the next tick knows of it. */
+  /** Known at once to all who read it here: a category that nobody handles is told. */
   const choose = (user: number, permissions: number[]) => {
     queries.setQueryData<typeof data>(MANAGERS_KEY, (before) => ({
       results: (before?.results ?? []).map((each) => (each.user === user ? { ...each, permissions } : each)),

@@ -1,6 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../../providers/data/problem.ts';
 import { ask } from './calls.ts';
@@ -14,20 +15,22 @@ export function RemindersSwitch() {
   const notify = useNotify();
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: KEY, queryFn: () => ask<{ sms: boolean }>('GET', PATH) });
-  if (!data) return null;
-  const choose = async (sms: boolean) => {
-    queries.setQueryData(KEY, { sms });
-    try {
-      await ask('PUT', PATH, { body: { sms } });
-    } catch (error) {
-      queries.setQueryData(KEY, data);
-      notify(messageOf(error), { type: 'error' });
-    }
-  };
+  const [reminds, setReminds] = useOptimistic(data?.sms);
+  if (reminds === undefined) return null;
+  const choose = (sms: boolean) =>
+    startTransition(async () => {
+      setReminds(sms);
+      try {
+        await ask('PUT', PATH, { body: { sms } });
+        queries.setQueryData(KEY, { sms });
+      } catch (error) {
+        notify(messageOf(error), { type: 'error' });
+      }
+    });
   return (
     <FormControlLabel
       sx={{ mt: 3 }}
-      control={<Switch checked={data.sms} onChange={(_, checked) => void choose(checked)} />}
+      control={<Switch checked={reminds} onChange={(_, checked) => choose(checked)} />}
       label={translate('console.feedback.remind_by_sms')}
     />
   );
