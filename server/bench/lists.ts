@@ -12,6 +12,9 @@ import { openProduct, type Product } from './product.ts';
 export const BARE = `select id, title, text_excerpt, release_date, image, "group" from news where tenant_id = $1 and "group" = $2
   and published and deleted_at is null order by release_date desc nulls last, id desc limit 20`;
 
+/** Rows that are written by one statement, within the time that the database gives it. */
+const BATCH = 50_000;
+
 /** A company with so many rows of news in two groups, and a member of one of them. */
 export async function fillNews({ db, headersOf }: Product, rows: number) {
   const tenant = await createTenant(db, { name: `Bench ${rows}` });
@@ -23,13 +26,15 @@ export async function fillNews({ db, headersOf }: Product, rows: number) {
     account: { username: `bench-${rows}` },
   };
   const { accountId } = await createPerson(db, tenant.id, person);
-  await db.execute(sql`
-    insert into news (tenant_id, "group", published, release_date, title, text, text_excerpt)
-    select ${tenant.id}, (array[${groups[0]}::int, ${groups[1]}::int])[1 + n % 2], true, now() - n * interval '1 minute',
-      jsonb_build_object('fi', 'Uutinen ' || n, 'sv', 'Nyhet ' || n),
-      jsonb_build_object('fi', repeat('Teksti jatkuu. ', 100), 'sv', repeat('Texten fortsätter. ', 100)),
-      jsonb_build_object('fi', repeat('Teksti jatkuu. ', 11), 'sv', repeat('Texten går. ', 13))
-    from generate_series(1, ${rows}::int) n`);
+  for (let from = 1; from <= rows; from += BATCH) {
+    await db.execute(sql`
+      insert into news (tenant_id, "group", published, release_date, title, text, text_excerpt)
+      select ${tenant.id}, (array[${groups[0]}::int, ${groups[1]}::int])[1 + n % 2], true, now() - n * interval '1 minute',
+        jsonb_build_object('fi', 'Uutinen ' || n, 'sv', 'Nyhet ' || n),
+        jsonb_build_object('fi', repeat('Teksti jatkuu. ', 100), 'sv', repeat('Texten fortsätter. ', 100)),
+        jsonb_build_object('fi', repeat('Teksti jatkuu. ', 11), 'sv', repeat('Texten går. ', 13))
+      from generate_series(${from}::int, ${Math.min(rows, from + BATCH - 1)}::int) n`);
+  }
   await db.execute(sql`vacuum analyze`);
   return { headers: await headersOf(accountId), query: `tenant=${tenant.id}&group=${groups[0]}` };
 }
