@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          // The files of a worker use one server after another: see `openTestApp`.
+          isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
           setupFiles: 'server/test/setup.ts',

@@ -20,6 +20,7 @@ let image: Blob;
 let inspector: pg.Client;
 
 beforeAll(async () => {
+  // A server of its own: the connections of its database are cut.
   server = await startTestApp({}, async (url) => {
     databaseUrl = url;
     await addTrialEntities(url);

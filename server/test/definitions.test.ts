@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './app.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
 
@@ -9,7 +9,7 @@ let server: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
   company = await buildCompany(server);
 });
 
@@ -189,7 +189,9 @@ describe('a feature that is off', () => {
 describe('what is of the installation', () => {
   test('is read by the people of every company and written by no call', async () => {
     const title = 'Uutta palvelussa';
-    await server.services.database.system.execute(sql`
+    const { database } = server.services;
+    onTestFinished(async () => void (await database.system.execute(sql`delete from articles`)));
+    await database.system.execute(sql`
       insert into articles (title, text, text_excerpt, date, source)
       values (${{ fi: title }}, ${{ fi: '<p>Teksti.</p>' }}, ${{ fi: 'Teksti.' }}, now(), 'uutta.md')`);
     for (const actor of ['member', 'stranger'] as const) {
@@ -200,7 +202,6 @@ describe('what is of the installation', () => {
       );
     }
     expect((await server.call('POST', 'v1/articles/', { ...admin(), body: {} })).statusCode).toBe(404);
-    const { database } = server.services;
     await expect(
       database.tenant(company.tenantId, (db) => db.execute(sql`delete from articles`)),
     ).rejects.toThrow();

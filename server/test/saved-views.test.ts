@@ -1,6 +1,6 @@
 import { MOST_VIEWS } from '@piiri/shared/contracts/view-limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './app.ts';
+import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
 let server: TestApp;
@@ -8,7 +8,7 @@ let company: Company;
 let other: Company;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
   company = await buildCompany(server);
   other = await buildCompany(server);
 });

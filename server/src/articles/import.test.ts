@@ -26,6 +26,7 @@ describe('an article', () => {
   let complaints: string[] = [];
 
   beforeAll(async () => {
+    // A server of its own: articles are the installation's, so every company would have them.
     server = await startTestApp();
     token = await server.login(await server.build.user());
   });

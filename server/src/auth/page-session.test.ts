@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallOptions, startTestApp, type TestApp } from '../../test/app.ts';
+import { type CallOptions, openTestApp, type TestApp } from '../../test/app.ts';
 import { PASSWORD } from '../../test/builders.ts';
 import { allRoutes } from '../app.ts';
 import { readerOf } from '../drawing/reader.ts';
@@ -12,7 +12,7 @@ let server: TestApp;
 let pages: FastifyInstance;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
   pages = Fastify();
   pages.get('/', async (request) => (await readerOf(server.services, request)) ?? null);
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/app.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
 import { revisions } from '../db/system/commits.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import { changeRow, insertRow, lockRow } from '../entities/store.ts';
@@ -13,7 +13,7 @@ const news = entityOf('news');
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());
@@ -190,10 +190,15 @@ describe('what the database refuses', () => {
       extras: { errors: { group: ['unknown_reference'] } },
     });
     const table = tableOf(news);
-    await server.services.database.system.execute(
+    const { system } = server.services.database;
+    onTestFinished(async () => {
+      await system.execute(sql`drop index if exists news_video_url`);
+      await system.execute(sql`alter table ${table} drop constraint if exists news_title_check`);
+    });
+    await system.execute(
       sql`create unique index news_video_url on ${table} (tenant_id, video_url) where deleted_at is null`,
     );
-    await server.services.database.system.execute(
+    await system.execute(
       sql`alter table ${table} add constraint news_title_check check (title <> '{}' or video_url is not null) not valid`,
     );
     const same = { group, video_url: 'dQw4w9WgXcQ' };

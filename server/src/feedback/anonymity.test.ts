@@ -26,6 +26,7 @@ beforeAll(async () => {
   const prepare = async (address: string) => {
     url = address;
   };
+  // A server of its own: all that its database and folder hold is searched.
   channel = await openFeedback(() => startTestApp({}, prepare));
   people = [];
   for (const [place] of WORDS.entries())

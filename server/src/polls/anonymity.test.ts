@@ -17,6 +17,7 @@ let polls: Awaited<ReturnType<typeof openPolls>>;
 let people: Awaited<ReturnType<typeof polls.person>>[];
 
 beforeAll(async () => {
+  // A server of its own: all rows of its database are searched.
   polls = await openPolls(() => startTestApp());
   people = [];
   for (const _ of WORDS) people.push(await polls.person());

@@ -10,6 +10,7 @@ import { createPerson, createTenant } from './people.ts';
 let server: TestApp;
 
 beforeAll(async () => {
+  // A server of its own: the demo fills an empty database only.
   server = await startTestApp();
 });
 

@@ -57,6 +57,7 @@ function exampleFor({ tags: [name = ''], method }: Operation): Record<string, un
 }
 
 beforeAll(async () => {
+  // A server of its own: whatever calls do that nobody foresaw happens there.
   server = await startTestApp();
   await furnish();
 });

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { PASSWORD } from '../../../test/builders.ts';
 import { createUser } from '../../seed/people.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp({ sessionDays: 7 });
+  server = await openTestApp();
 });
 
 afterAll(() => server.close());
@@ -37,7 +37,7 @@ test('user name and password open a session in every company of the account', as
   });
   expect(tenants[0].token).toBe(token);
   const days = (new Date(expiry).getTime() - Date.now()) / 86_400_000;
-  expect(days).toBeCloseTo(7, 2);
+  expect(days).toBeCloseTo(services.config.sessionDays, 2);
   for (const each of tenants) {
     const profile = (await call('GET', 'v1/profile/', { token: each.token })).json();
     expect(profile).toMatchObject({ tenant_id: each.id, username: 'Pääkäyttäjä' });

@@ -43,24 +43,29 @@ async function bytesOf({ storage }: Services, { key }: Unread): Promise<Uint8Arr
   return stored && new Uint8Array(await buffer(stored.stream));
 }
 
-let running: Promise<void> | undefined;
-let again = false;
+/** Who reads the files of a database in this process, and whether there may be more since it began. */
+const readers = new WeakMap<Services['database'], { again: boolean; running: Promise<void> }>();
 
 /**
  * Reads the files that have not been read, one after the other, and adds their words to the index. Goes on where it was
  * interrupted; a file that two processes read is read twice, to the same end.
  */
 export function readFiles(services: Services, stopping?: AbortSignal): Promise<void> {
-  again = true;
-  running ??= (async () => {
-    while (again && !stopping?.aborted) {
-      again = false;
+  const { database } = services;
+  const former = readers.get(database);
+  if (former) {
+    former.again = true;
+    return former.running;
+  }
+  const reader = { again: true, running: Promise.resolve() };
+  readers.set(database, reader);
+  reader.running = (async () => {
+    while (reader.again && !stopping?.aborted) {
+      reader.again = false;
       await readAll(services, stopping);
     }
-  })().finally(() => {
-    running = undefined;
-  });
-  return running;
+  })().finally(() => readers.delete(database));
+  return reader.running;
 }
 
 async function readAll(services: Services, stopping?: AbortSignal): Promise<void> {

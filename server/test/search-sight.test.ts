@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACTORS, type ActorName } from './company.ts';
+import type { Fields } from './newsroom.ts';
+import { asked, aWord, inFinnish, inHours, openSearch, type Searching } from './searching.ts';
+
+let room: Searching;
+
+beforeAll(async () => {
+  room = await openSearch();
+});
+
+afterAll(() => room.server.close());
+
+const ask: Searching['ask'] = (...query) => room.ask(...query);
+const idsOf: Searching['idsOf'] = (...query) => room.idsOf(...query);
+
+describe('nobody finds what they may not read', () => {
+  /** Kinds of news, and who sees it as an employee. */
+  const KINDS: [string, (own: number, other: number, everyone: number) => Fields, ActorName[]][] = [
+    ['of the own group', (own) => ({ group: own }), ['member', 'readOnly', 'groupAdmin']],
+    ['of another group', (_, other) => ({ group: other }), ['outsider']],
+    [
+      'of everyone',
+      (_, __, everyone) => ({ group: everyone }),
+      ['member', 'outsider', 'readOnly', 'groupAdmin', 'feedbackManager', 'tenantAdmin'],
+    ],
+    ['a draft', (own) => ({ group: own, published: false }), []],
+    ['not released yet', (own) => ({ group: own, release_date: inHours(1) }), []],
+    ['expired', (own) => ({ group: own, release_date: inHours(-3), expire_date: inHours(-1) }), []],
+  ];
+
+  test.each(KINDS)('news %s', async (_, fields, readers) => {
+    const { server, company, base } = room;
+    const word = aWord();
+    const { own, other } = company.groups;
+    const body = {
+      ...base(),
+      ...fields(own, other, company.everyone),
+      translations: { fi: { title: `Uutinen ${word}`, text: '<p>Teksti.</p>' } },
+    };
+    const made = await server.call('POST', 'v1/news/', { token: company.tokens.tenantAdmin, body });
+    expect(made.statusCode, made.body).toBe(201);
+    for (const name of ACTORS) {
+      const token = company.tokens[name];
+      const answer = await ask(asked(word, '&counts=1'), token);
+      if (name === 'anonymous') {
+        expect(answer.statusCode).toBe(401);
+        continue;
+      }
+      const sees = readers.includes(name);
+      expect(answer.json(), name).toMatchObject(sees ? { counts: { news: 1 } } : { results: [], counts: {} });
+      expect(answer.json().results).toHaveLength(sees ? 1 : 0);
+      const paged = await ask(asked(word, '&type=news'), token);
+      expect(paged.json().results).toHaveLength(sees ? 1 : 0);
+      // A typing error widens a search, and not what one sees.
+      const misspelt = await ask(asked(`${word.slice(0, 3)}${word.slice(4)}`), token);
+      expect(misspelt.json().results, name).toHaveLength(sees ? 1 : 0);
+      const listed = await server.call('GET', `v1/news/?search=${word}`, { token });
+      expect(listed.json().count, name).toBe(sees ? 1 : 0);
+    }
+  });
+
+  test('with the sight of an editor the search over everything finds what one edits, drafts too, and for nobody else', async () => {
+    const { server, company, createdId } = room;
+    const word = aWord();
+    const id = await createdId({ ...inFinnish(word), published: false });
+    const found = (actor: ActorName) =>
+      server.call('GET', `v1/search/?admin_view=1&search=${word}`, { token: company.tokens[actor] });
+    for (const actor of ['groupAdmin', 'tenantAdmin'] as const)
+      expect((await found(actor)).json().results, actor).toMatchObject([{ type: 'news', id }]);
+    for (const actor of ['strangerAdmin', 'feedbackManager'] as const)
+      expect((await found(actor)).json().results, actor).toEqual([]);
+    for (const actor of ['member', 'readOnly'] as const) expect((await found(actor)).statusCode).toBe(403);
+    // What was kept for the editor is not what is found as an employee.
+    expect(await idsOf(word, company.tokens.groupAdmin)).toEqual([]);
+  });
+
+  test('editors find drafts in the lists of what they administer, and nowhere else', async () => {
+    const { server, company, createdId } = room;
+    const word = aWord();
+    const id = await createdId({ ...inFinnish(word), published: false });
+    const listed = async (actor: ActorName) =>
+      (
+        await server.call('GET', `v1/news/?admin_view=1&search=${word}`, { token: company.tokens[actor] })
+      ).json();
+    expect((await listed('groupAdmin')).results).toMatchObject([{ id }]);
+    expect((await listed('strangerAdmin')).count).toBe(0);
+    expect(await idsOf(word, company.tokens.groupAdmin)).toEqual([]);
+  });
+
+  test('people by a number only if they show it', async () => {
+    const { server, company } = room;
+    const tenant = company.tenantId;
+    await server.build.user({
+      tenant,
+      first_name: 'Hilla',
+      phone: '+358407654321',
+      show_phone_to_all: false,
+    });
+    const shown = await server.build.user({
+      tenant,
+      first_name: 'Lakka',
+      phone: '+358401234567',
+      email: 'lakka@esimerkki.example',
+      show_phone_to_all: true,
+      show_email_to_all: false,
+    });
+    const { member, tenantAdmin } = company.tokens;
+    for (const token of [member, tenantAdmin]) {
+      expect(await idsOf('7654321', token)).toEqual([]);
+      expect(await idsOf('hilla 7654321', token)).toEqual([]);
+      expect(await idsOf('040 1234567', token)).toEqual([`person ${shown.id}`]);
+      expect(await idsOf('lakka 1234567', token)).toEqual([`person ${shown.id}`]);
+      expect(await idsOf('esimerkki', token)).toEqual([]);
+    }
+    const asEditor = await server.call('GET', 'v1/people/?admin_view=1&search=7654321', {
+      token: tenantAdmin,
+    });
+    expect(asEditor.json().count).toBe(1);
+  });
+
+  test('nothing of what the company has switched off', async () => {
+    const { server, company } = room;
+    const { id: tenant } = await server.build.tenant({ settings: { people_enabled: false } });
+    const user = await server.build.user({ tenant, first_name: 'Sammakko' });
+    expect(await idsOf('sammakko', await server.login(user))).toEqual([]);
+    expect(await idsOf('sammakko', company.tokens.member)).toEqual([]);
+  });
+
+  test('what is attached for one language, in another', async () => {
+    const { server, company, createdId, editor } = room;
+    const id = await createdId(inFinnish('Liitteitä'));
+    const attach = async (filename: string, language?: string) => {
+      const body = new FormData();
+      body.set('file', new Blob(['Sisältö']), filename);
+      if (language) body.set('language', language);
+      const answer = await server.call('POST', `v1/news/${id}/attachments/`, { ...editor(), body });
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json().id;
+    };
+    await attach('kaikillekoskikara.txt');
+    const own = await attach('svenskstrandskata.txt', 'sv');
+    const { member } = company.tokens;
+    expect(await idsOf('kaikillekoskikara', member)).toEqual([`news ${id}`]);
+    expect(await idsOf('svenskstrandskata', member)).toEqual([]);
+    expect(await idsOf('svenskstrandskata', member, 'sv')).toEqual([`news ${id}`]);
+    await server.call('DELETE', `v1/news/${id}/attachments/${own}/`, editor());
+    expect(await idsOf('svenskstrandskata', member, 'sv')).toEqual([]);
+  });
+});
