@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dragged, hasRatio, shownArea } from './crop-area.ts';
+import { dragged, hasRatio, placeOf, shownArea } from './crop-area.ts';
 
 const tall = { width: 1000, height: 2000 };
 const middle = { zoom: 1, x: 0.5, y: 0.5 };
@@ -25,4 +25,8 @@ it('knows a picture that needs no cropping', () => {
   expect(hasRatio({ width: 1920, height: 1080 }, 16 / 9)).toBe(true);
   expect(hasRatio({ width: 1366, height: 768 }, 16 / 9)).toBe(true);
   expect(hasRatio({ width: 4, height: 3 }, 16 / 9)).toBe(false);
+});
+
+it('says where the picture lies in its frame', () => {
+  expect(placeOf(tall, shownArea(tall, 2, middle))).toEqual({ width: '100%', left: '0%', top: '-150%' });
 });

@@ -33,6 +33,15 @@ export function shownArea(picture: Size, ratio: number, { zoom, x, y }: View): A
   return { width, height, left: (picture.width - width) * x, top: (picture.height - height) * y };
 }
 
+/** Where a picture lies in a frame that shows an area of it, and how wide it is there, in the frame's own measures. */
+export function placeOf(picture: Size, area: Area): { width: string; left: string; top: string } {
+  return {
+    width: `${(100 * picture.width) / area.width}%`,
+    left: `${(-100 * area.left) / area.width}%`,
+    top: `${(-100 * area.top) / area.height}%`,
+  };
+}
+
 const within = (share: number) => Math.min(1, Math.max(0, share));
 
 /** How much of a picture a view hides, in the picture's own pixels. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { dragged, type Size, shownArea, type View } from '@piiri/shared/crop-area.ts';
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { placeOf, type Size, shownArea, type View } from '@piiri/shared/crop-area.ts';
+import { createCropGrip } from '@piiri/shared/crop-grip.ts';
+import { type RefObject, useState } from 'react';
 
 interface Props {
   address: string;
@@ -15,33 +16,15 @@ interface Props {
   onChange: (view: View) => void;
 }
 
-/** What will be left of a picture. It is moved by dragging; the controls beside it do the same for the keyboard. */
+/** What will be left of a picture. One finger or the mouse moves it, two make it larger; the controls beside it do the same. */
 export function CropFrame({ address, image, size, ratio, view, onLoad, onFail, onChange }: Props) {
-  const held = useRef<{ x: number; y: number }>(undefined);
-  const area = size && shownArea(size, ratio, view);
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    if (!held.current || !size) return;
-    const { width, height } = event.currentTarget.getBoundingClientRect();
-    const by = {
-      x: (event.clientX - held.current.x) / width,
-      y: (event.clientY - held.current.y) / height,
-    };
-    held.current = { x: event.clientX, y: event.clientY };
-    onChange(dragged(size, ratio, view, by));
-  };
+  const [grip] = useState(createCropGrip);
   return (
     <Box
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        held.current = { x: event.clientX, y: event.clientY };
-      }}
-      onPointerMove={drag}
-      onPointerUp={() => {
-        held.current = undefined;
-      }}
-      onPointerCancel={() => {
-        held.current = undefined;
-      }}
+      onPointerDown={grip.hold}
+      onPointerMove={(event) => size && onChange(grip.move(event, size, ratio, view))}
+      onPointerUp={grip.release}
+      onPointerCancel={grip.release}
       sx={{
         position: 'relative',
         overflow: 'hidden',
@@ -65,14 +48,8 @@ export function CropFrame({ address, image, size, ratio, view, onLoad, onFail, o
         }
         onError={onFail}
         style={
-          size && area
-            ? {
-                position: 'absolute',
-                maxWidth: 'none',
-                width: `${(100 * size.width) / area.width}%`,
-                left: `${(-100 * area.left) / area.width}%`,
-                top: `${(-100 * area.top) / area.height}%`,
-              }
+          size
+            ? { position: 'absolute', maxWidth: 'none', ...placeOf(size, shownArea(size, ratio, view)) }
             : { visibility: 'hidden' }
         }
       />

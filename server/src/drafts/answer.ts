@@ -1,11 +1,10 @@
 import { typeOf } from '@piiri/schemas';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { files } from '../db/system/files.ts';
+import { attachedFiles, attachmentsOf } from '../entities/attached-files.ts';
 import type { EntityCall, Row } from '../entities/context.ts';
 import { nameOfReference } from '../entities/names.ts';
 import { present } from '../entities/present.ts';
-import { answerOf, attachmentsOf } from '../entities/read.ts';
+import { answerOf } from '../entities/read.ts';
 import { revived } from '../entities/revived.ts';
 import { DRAFT } from '../entities/text-pictures.ts';
 import { userNames } from '../feedback/names.ts';
@@ -22,26 +21,12 @@ export function laidOver(call: EntityCall, row: Row, draft: Draft | undefined): 
 /** The files that will be attached: those that stay, and those that come. */
 export async function draftAttachments(db: Db, call: EntityCall, draft: Draft, field: string) {
   const stay = await attachmentsOf(db, { ...call, asEditor: true }, draft.object_id, field);
-  const come = await db
-    .select({
-      id: files.id,
-      filename: files.filename,
-      size: files.size,
-      content_type: files.content_type,
-      language: files.language,
-      order: files.sort_order,
-    })
-    .from(files)
-    .where(
-      and(
-        eq(files.tenant_id, call.actor.tenantId),
-        eq(files.entity, DRAFT),
-        eq(files.entity_id, draft.id),
-        eq(files.field, field),
-        eq(files.state, 'live'),
-      ),
-    )
-    .orderBy(asc(files.sort_order), asc(files.id));
+  const come = await attachedFiles(db, {
+    tenantId: call.actor.tenantId,
+    entity: DRAFT,
+    id: draft.id,
+    field,
+  });
   return [...stay.filter(({ id }) => !draft.detached.includes(id)), ...come];
 }
 

@@ -6,21 +6,18 @@ import { drafts } from '../db/system/drafts.ts';
 import { files } from '../db/system/files.ts';
 import { attachmentField, attachmentWish, MAX_ATTACHMENTS } from '../entities/attachments.ts';
 import type { WritingCall } from '../entities/context.ts';
-import { demand, findRow } from '../entities/read.ts';
-import { lockRow } from '../entities/store.ts';
 import { DRAFT } from '../entities/text-pictures.ts';
+import { openDownload } from '../files/download.ts';
 import { attachmentKey, claimFile, doomFiles, placeFile, reserveFile } from '../files/ledger.ts';
 import { draftAttachments } from './answer.ts';
-import { findDraft, lockDraft } from './find-draft.ts';
+import { demandDraft, lockDemandedDraft } from './demand-draft.ts';
 
 /** Attaches the file of a call to a draft; its object has it once that is published. Throws as `attach` does. */
 export async function attachToDraft(call: WritingCall, id: number) {
-  const { services, actor, entity } = call;
-  const condition = demand(call, 'update');
+  const { services, actor } = call;
   const [field] = attachmentField(call);
   await services.database.tenant(actor.tenantId, async (db) => {
-    await findRow(db, call, id, condition);
-    if (!(await findDraft(db, actor.tenantId, entity, id))) throw new AppError('not_found');
+    await demandDraft(db, call, id);
   });
   const { file, about } = await attachmentWish(call);
   const { id: fileId, key } = await committer(services, { tenantId: actor.tenantId })(({ db }) =>
@@ -28,9 +25,7 @@ export async function attachToDraft(call: WritingCall, id: number) {
   );
   await services.storage.keep(attachmentKey(key), file.path);
   return call.commit(async (tx) => {
-    await lockRow(tx, entity, id, condition);
-    const draft = await lockDraft(tx, entity, id);
-    if (!draft) throw new AppError('not_found');
+    const { draft } = await lockDemandedDraft(tx, call, id);
     const present = await draftAttachments(tx.db, call, draft, field);
     if (present.length >= MAX_ATTACHMENTS)
       throw new AppError('invalid', {
@@ -46,13 +41,11 @@ export async function attachToDraft(call: WritingCall, id: number) {
 
 /** Takes an attachment off a draft: one of its own goes, one of its object's goes when it is published. */
 export async function detachFromDraft(call: WritingCall, id: number, attachmentId: number): Promise<void> {
-  const condition = demand(call, 'update');
   const [field] = attachmentField(call);
   await call.commit(async (tx) => {
-    await lockRow(tx, call.entity, id, condition);
-    const draft = await lockDraft(tx, call.entity, id);
-    const shown = draft && (await draftAttachments(tx.db, call, draft, field));
-    if (!draft || !shown?.some((each) => each.id === attachmentId)) throw new AppError('not_found');
+    const { draft } = await lockDemandedDraft(tx, call, id);
+    const shown = await draftAttachments(tx.db, call, draft, field);
+    if (!shown.some((each) => each.id === attachmentId)) throw new AppError('not_found');
     const [own] = await tx.db
       .select({ key: files.key })
       .from(files)
@@ -69,18 +62,15 @@ export async function detachFromDraft(call: WritingCall, id: number, attachmentI
 
 /** The bytes of an attachment of a draft, and what is known of it. */
 export async function readDraftAttachment(call: WritingCall, id: number, attachmentId: number) {
-  const { services, actor, entity } = call;
-  const condition = demand(call, 'update');
+  const { services, actor } = call;
   const [field] = attachmentField(call);
   const file = await services.database.tenant(actor.tenantId, async (db) => {
-    await findRow(db, call, id, condition);
-    const draft = await findDraft(db, actor.tenantId, entity, id);
-    const shown = draft && (await draftAttachments(db, call, draft, field));
-    if (!shown?.some((each) => each.id === attachmentId)) throw new AppError('not_found');
+    const { draft } = await demandDraft(db, call, id);
+    const shown = await draftAttachments(db, call, draft, field);
+    if (!shown.some((each) => each.id === attachmentId)) throw new AppError('not_found');
     const [found] = await db.select().from(files).where(eq(files.id, attachmentId));
+    if (!found) throw new AppError('not_found');
     return found;
   });
-  const stored = file && (await services.storage.read(attachmentKey(file.key)));
-  if (!stored) throw new AppError('not_found');
-  return { ...stored, filename: file.filename, type: file.content_type };
+  return openDownload(services, file);
 }

@@ -3,10 +3,11 @@ import { parseDateTime } from '@piiri/schemas/date-time.ts';
 import { historyRow } from '@piiri/shared/contracts/history.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
+import { attachmentAnswer } from '../entities/attachment-calls.ts';
 import type { WritingCall } from '../entities/context.ts';
 import type { Context, GenericCall } from '../entities/generic-call.ts';
 import { versionOf } from '../entities/write.ts';
-import { contentDisposition } from '../http/content-disposition.ts';
+import { sendDownload } from '../files/download.ts';
 import { attachToDraft, detachFromDraft, readDraftAttachment } from './draft-attachments.ts';
 import { publishDraft, scheduleDraft } from './publish-draft.ts';
 import { discardDraft, readDraft, saveDraft } from './save-draft.ts';
@@ -19,15 +20,6 @@ const about = z.object({
   publish_at: z.iso.datetime().nullable(),
   refused: z.string().nullable().meta({ description: 'Why it was not published when it should have been.' }),
   since: historyRow.pick({ changes: true, names: true, thumbnails: true }),
-});
-
-const attachment = z.object({
-  id: z.int(),
-  filename: z.string(),
-  size: z.int(),
-  content_type: z.string(),
-  language: z.enum(LANGUAGES).nullable(),
-  order: z.int(),
 });
 
 const publishing = z.looseObject({
@@ -108,7 +100,7 @@ export function draftCalls(
       path: `${path}/attachments`,
       summary: 'Attach a file to the draft',
       status: 201,
-      answer: attachment,
+      answer: attachmentAnswer,
       body: z.object({ language: z.enum(LANGUAGES).optional() }),
       multipart: true,
       handler: ({ params: { id = 0 } }, call) => attachToDraft(call, id),
@@ -120,18 +112,8 @@ export function draftCalls(
       summary: 'Download an attachment of the draft',
       answer: z.string().meta({ contentMediaType: 'application/octet-stream' }),
       raw: true,
-      handler: async ({ params: { id = 0, attachment: file = 0 }, reply }, call) => {
-        const { stream, size, filename, type } = await readDraftAttachment(call, id, file);
-        return reply
-          .headers({
-            'Content-Type': type,
-            'Content-Length': size,
-            'Content-Disposition': contentDisposition(filename),
-            'Cache-Control': 'private, no-store',
-            'Content-Security-Policy': "sandbox; default-src 'none'",
-          })
-          .send(stream);
-      },
+      handler: async ({ params: { id = 0, attachment: file = 0 }, reply }, call) =>
+        sendDownload(reply, await readDraftAttachment(call, id, file)),
     },
     {
       ...common,

@@ -9,13 +9,14 @@ import type { WritingCall } from '../entities/context.ts';
 import { assertNoRing, lockPlaces } from '../entities/places.ts';
 import { answerOf, demand, findRow } from '../entities/read.ts';
 import { checkReferences } from '../entities/references.ts';
-import { changeRow, lockRow } from '../entities/store.ts';
+import { changeRow } from '../entities/store.ts';
 import { DRAFT } from '../entities/text-pictures.ts';
 import { assertAllowed, editor, judge, toColumns } from '../entities/write.ts';
 import { doomFilesOf } from '../files/ledger.ts';
 import { sayingColumns } from '../history/changes.ts';
 import { saidBy } from '../history/shown.ts';
-import { type Draft, findDraft, lockDraft } from './find-draft.ts';
+import { demandDraft, lockDemandedDraft } from './demand-draft.ts';
+import type { Draft } from './find-draft.ts';
 import { assertFreshDraft, writeDraft } from './save-draft.ts';
 
 /** The columns of a draft that hold pictures and files, with what is known of these. */
@@ -72,9 +73,7 @@ async function publishNow(tx: Transaction, call: WritingCall, id: number, given:
   const { entity } = call;
   const condition = demand(call, 'update');
   await lockPlaces(tx, entity, given.columns, false);
-  const row = await lockRow(tx, entity, id, condition);
-  const draft = await lockDraft(tx, entity, id);
-  if (!draft) throw new AppError('not_found');
+  const { row, draft } = await lockDemandedDraft(tx, call, id);
   // Somebody gave it another time, or another process was faster.
   if (isDue && (draft.version !== given.version || !draft.publish_at)) return undefined;
   const held = fileColumnsOf(entity, draft);
@@ -99,21 +98,14 @@ export async function publishDraft(
   id: number,
   version: number | undefined,
 ): Promise<Record<string, unknown>> {
-  const draft = await demandDraft(call, id, version);
+  const draft = await call.services.database.tenant(call.actor.tenantId, async (db) => {
+    const found = await demandDraft(db, call, id);
+    await assertFreshDraft(db, call, found.row, found.draft, version);
+    return found.draft;
+  });
   const answer = await call.commit((tx) => publishNow(tx, call, id, draft, false));
   if (!answer) throw new AppError('not_found');
   return answer;
-}
-
-async function demandDraft(call: WritingCall, id: number, version: number | undefined): Promise<Draft> {
-  const condition = demand(call, 'update');
-  return call.services.database.tenant(call.actor.tenantId, async (db) => {
-    const row = await findRow(db, call, id, condition);
-    const draft = await findDraft(db, call.actor.tenantId, call.entity, id);
-    if (!draft) throw new AppError('not_found');
-    await assertFreshDraft(db, call, row, draft, version);
-    return draft;
-  });
 }
 
 /** Publishes a draft whose time has come, on behalf of who gave it that time. Nothing where another process did. */
@@ -128,11 +120,8 @@ export async function scheduleDraft(
   version: number | undefined,
   at: Date | null,
 ): Promise<void> {
-  const condition = demand(call, 'update');
   await call.commit(async (tx) => {
-    const row = await lockRow(tx, call.entity, id, condition);
-    const draft = await lockDraft(tx, call.entity, id);
-    if (!draft) throw new AppError('not_found');
+    const { row, draft } = await lockDemandedDraft(tx, call, id);
     await assertFreshDraft(tx.db, call, row, draft, version);
     await writeDraft(tx, call, draft, { publish_at: at });
   });

@@ -14,6 +14,7 @@ import { DRAFT, settleDraftPictures } from '../entities/text-pictures.ts';
 import { assertAllowed, judge, toColumns, withoutUnmet } from '../entities/write.ts';
 import { claimFile, doomFilesOf } from '../files/ledger.ts';
 import { draftAnswer, laidOver } from './answer.ts';
+import { demandDraft, lockDemandedDraft } from './demand-draft.ts';
 import { type Draft, findDraft, lockDraft } from './find-draft.ts';
 
 /** Throws `stale`, with the draft as it is now, unless it is the version that the caller read; 0: there was none. */
@@ -139,11 +140,8 @@ const plain = (columns: object): Record<string, unknown> => JSON.parse(JSON.stri
 
 /** The draft beside an object, for who may change that. Throws `not_found` when there is none. */
 export async function readDraft(call: WritingCall, id: number): Promise<Record<string, unknown>> {
-  const condition = demand(call, 'update');
   return call.services.database.tenant(call.actor.tenantId, async (db) => {
-    const row = await findRow(db, call, id, condition);
-    const draft = await findDraft(db, call.actor.tenantId, call.entity, id);
-    if (!draft) throw new AppError('not_found');
+    const { row, draft } = await demandDraft(db, call, id);
     return draftAnswer(db, call, row, draft);
   });
 }
@@ -154,11 +152,8 @@ export async function discardDraft(
   id: number,
   version: number | undefined,
 ): Promise<void> {
-  const condition = demand(call, 'update');
   await call.commit(async (tx) => {
-    const row = await lockRow(tx, call.entity, id, condition);
-    const draft = await lockDraft(tx, call.entity, id);
-    if (!draft) throw new AppError('not_found');
+    const { row, draft } = await lockDemandedDraft(tx, call, id);
     await assertFreshDraft(tx.db, call, row, draft, version);
     await tx.db.delete(drafts).where(eq(drafts.id, draft.id));
     await settleDraftPictures(tx, draft.id, draft.columns, {});

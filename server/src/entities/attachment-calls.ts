@@ -1,10 +1,11 @@
 import { type Entity, LANGUAGES, typeOf } from '@piiri/schemas';
 import { z } from 'zod';
-import { contentDisposition } from '../http/content-disposition.ts';
+import { sendDownload } from '../files/download.ts';
 import { attach, detach, readAttachment, sortAttachments } from './attachments.ts';
 import { type GenericCall, orderBody } from './generic-call.ts';
 
-const attachmentAnswer = z.object({
+/** What is answered of an attachment. */
+export const attachmentAnswer = z.object({
   id: z.int(),
   filename: z.string(),
   size: z.int(),
@@ -40,18 +41,8 @@ export function attachmentCalls(entity: Entity, one: string): GenericCall[] {
       status: 200,
       answer: z.string().meta({ contentMediaType: 'application/octet-stream' }),
       raw: true,
-      handler: async ({ params: { id = 0, attachment = 0 }, reply }, call) => {
-        const { stream, size, filename, type } = await readAttachment(call, id, attachment);
-        return reply
-          .headers({
-            'Content-Type': type,
-            'Content-Length': size,
-            'Content-Disposition': contentDisposition(filename),
-            'Cache-Control': 'private, no-store',
-            'Content-Security-Policy': "sandbox; default-src 'none'",
-          })
-          .send(stream);
-      },
+      handler: async ({ params: { id = 0, attachment = 0 }, reply }, call) =>
+        sendDownload(reply, await readAttachment(call, id, attachment)),
     },
     {
       call: 'attachments',

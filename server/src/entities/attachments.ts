@@ -5,9 +5,11 @@ import { committer } from '../commit/commit.ts';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/system/files.ts';
 import { attachmentName, attachmentType } from '../files/attachment-type.ts';
+import { openDownload } from '../files/download.ts';
 import { attachmentKey, claimFile, doomFiles, placeFile, reserveFile } from '../files/ledger.ts';
+import { attachmentsOf } from './attached-files.ts';
 import type { EntityCall, WritingCall } from './context.ts';
-import { attachmentsOf, demand, findRow, sightOf } from './read.ts';
+import { demand, findRow, sightOf } from './read.ts';
 import { lockRow, noteBeside } from './store.ts';
 
 /** Most files that one object carries. */
@@ -86,9 +88,7 @@ export async function readAttachment(call: EntityCall, id: number, attachmentId:
     await findRow(db, call, id, condition);
     return findAttachment(db, call, id, attachmentId);
   });
-  const stored = await call.services.storage.read(attachmentKey(file.key));
-  if (!stored) throw new AppError('not_found');
-  return { ...stored, filename: file.filename, type: file.content_type };
+  return openDownload(call.services, file);
 }
 
 /** Takes an attachment off its object. */

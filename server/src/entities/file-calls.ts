@@ -1,6 +1,6 @@
 import { type Entity, typeOf } from '@piiri/schemas';
 import { z } from 'zod';
-import { contentDisposition } from '../http/content-disposition.ts';
+import { sendDownload } from '../files/download.ts';
 import type { GenericCall } from './generic-call.ts';
 import { readFile } from './single-file.ts';
 
@@ -17,18 +17,7 @@ export function fileCalls(entity: Entity, one: string): GenericCall[] {
       status: 200,
       answer: z.string().meta({ contentMediaType: 'application/octet-stream' }),
       raw: true,
-      handler: async ({ params: { id = 0 }, reply }, call) => {
-        const { stream, size, filename, type } = await readFile(call, id);
-        return reply
-          .headers({
-            'Content-Type': type,
-            'Content-Length': size,
-            'Content-Disposition': contentDisposition(filename),
-            'Cache-Control': 'private, no-store',
-            'Content-Security-Policy': "sandbox; default-src 'none'",
-          })
-          .send(stream);
-      },
+      handler: async ({ params: { id = 0 }, reply }, call) => sendDownload(reply, await readFile(call, id)),
     },
   ];
 }

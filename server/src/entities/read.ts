@@ -1,22 +1,14 @@
-import {
-  type Fields,
-  keepsEditor,
-  keepsLanguages,
-  type Operation,
-  optionsOf,
-  storedName,
-  typeOf,
-} from '@piiri/schemas';
+import { type Fields, keepsEditor, keepsLanguages, type Operation, optionsOf, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
-import { files } from '../db/system/files.ts';
 import { columnsOf, type EntityTable, entityOf, isOfTenant, tableOf } from '../db/tables.ts';
 import { draftMarks } from '../drafts/marks.ts';
 import { restingOn } from '../kept/rests-on.ts';
 import { type Condition, toSql } from '../policies/_condition.ts';
 import { conditionFor } from './access.ts';
+import { attachmentsOf } from './attached-files.ts';
 import type { EntityCall, Row } from './context.ts';
 import { filterNames, filters } from './filters.ts';
 import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
@@ -280,34 +272,6 @@ function editorOf(table: EntityTable): SQL {
   return sql`(select json_build_object('id', editor.id, 'name', concat_ws(' ', editor.first_name, editor.last_name))
     from ${users} editor where editor.id = ${table}.updated_by and editor.tenant_id = ${table}.tenant_id
       and editor.deleted_at is null)`;
-}
-
-/** The files attached to an object: to employees those for everybody and those of their language. */
-export async function attachmentsOf(db: Db, call: EntityCall, id: number, field: string) {
-  const language = call.asEditor
-    ? sql`true`
-    : sql`(${files.language} is null or ${files.language} = ${call.language})`;
-  return db
-    .select({
-      id: files.id,
-      filename: files.filename,
-      size: files.size,
-      content_type: files.content_type,
-      language: files.language,
-      order: files.sort_order,
-    })
-    .from(files)
-    .where(
-      and(
-        eq(files.tenant_id, call.actor.tenantId),
-        eq(files.entity, storedName(call.entity)),
-        eq(files.entity_id, id),
-        eq(files.field, field),
-        eq(files.state, 'live'),
-        language,
-      ),
-    )
-    .orderBy(asc(files.sort_order), asc(files.id));
 }
 
 /** An object as the detail call answers it, from its row. */

@@ -1,6 +1,6 @@
 import { type Entity, fileColumns, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { attachmentKey } from '../files/ledger.ts';
+import { openDownload } from '../files/download.ts';
 import type { EntityCall } from './context.ts';
 import { demand, findRow, sightOf } from './read.ts';
 
@@ -17,8 +17,11 @@ export async function readFile(call: EntityCall, id: number) {
     findRow(db, call, id, condition),
   );
   const key = name && row[name];
-  const stored = typeof key === 'string' ? await call.services.storage.read(attachmentKey(key)) : undefined;
-  if (!name || !stored) throw new AppError('not_found');
+  if (!name || typeof key !== 'string') throw new AppError('not_found');
   const { filename, contentType } = fileColumns(name);
-  return { ...stored, filename: String(row[filename]), type: String(row[contentType]) };
+  return openDownload(call.services, {
+    key,
+    filename: String(row[filename]),
+    content_type: String(row[contentType]),
+  });
 }

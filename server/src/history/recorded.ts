@@ -3,7 +3,7 @@ import { ENTITIES, isOfTenant } from '../db/tables.ts';
 import { company } from '../routes/tenant/_tenant.ts';
 
 /** What editors do. What employees do with content, such as enrolling and answering, is written down nowhere here. */
-const EDITORS_ACTIONS: ReadonlySet<string> = new Set([
+const EDITORS_ACTIONS = [
   'create',
   'update',
   'delete',
@@ -13,10 +13,13 @@ const EDITORS_ACTIONS: ReadonlySet<string> = new Set([
   'attach',
   'detach',
   'set_password',
-]);
+] as const;
+
+type EditorsAction = (typeof EDITORS_ACTIONS)[number];
 
 /** Whether an action is one that history tells of. */
-export const isRecorded = (action: string) => EDITORS_ACTIONS.has(action);
+export const isRecorded = (action: string): action is EditorsAction =>
+  (EDITORS_ACTIONS as readonly string[]).includes(action);
 
 /** The definition of what history tells of by a name; undefined for what it does not tell of. */
 export function recordedEntity(name: string): Entity | undefined {

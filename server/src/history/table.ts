@@ -6,7 +6,7 @@ import { entityTexts } from '../entity-texts.ts';
 import type { Cell, Table } from '../files/tables/table.ts';
 import { serverText } from '../texts.ts';
 import { historyRows, type Kept, keptRows } from './read.ts';
-import { recordedEntity } from './recorded.ts';
+import { isRecorded, recordedEntity } from './recorded.ts';
 import type { Caller } from './shown.ts';
 
 const AT_ONCE = 200;
@@ -16,22 +16,8 @@ const LONGEST = 500;
 
 const COLUMNS = ['time', 'person', 'kind', 'object', 'action', 'field', 'old', 'new'] as const;
 
-const ACTIONS = [
-  'create',
-  'update',
-  'delete',
-  'restore',
-  'revert',
-  'sort',
-  'attach',
-  'detach',
-  'set_password',
-] as const;
-
-function actionIn(language: Caller['language'], action: string): string {
-  const known = ACTIONS.find((each) => each === action);
-  return known ? serverText(language, `history_${known}`) : action;
-}
+const actionIn = (language: Caller['language'], action: string): string =>
+  isRecorded(action) ? serverText(language, `history_${action}`) : action;
 
 function written(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findSentFile } from '../../feedback/attachments.ts';
 import { findManagedCase } from '../../feedback/managed.ts';
 import { findOwnCase } from '../../feedback/own.ts';
-import { sendFile } from '../../feedback/send-file.ts';
+import { openDownload, sendDownload } from '../../files/download.ts';
 import { defineRoute } from '../../http/route.ts';
 import { fileParams } from './_params.ts';
 
@@ -26,6 +26,6 @@ export default defineRoute({
       });
       return findSentFile(db, id, attachment);
     });
-    return sendFile(reply, services, file);
+    return sendDownload(reply, await openDownload(services, file));
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findSentFile } from '../../feedback/attachments.ts';
 import { findManagedCase } from '../../feedback/managed.ts';
-import { sendFile } from '../../feedback/send-file.ts';
+import { openDownload, sendDownload } from '../../files/download.ts';
 import { defineRoute } from '../../http/route.ts';
 import { caseParams } from './_params.ts';
 
@@ -21,6 +21,6 @@ export default defineRoute({
       await findManagedCase(db, actor, id);
       return findSentFile(db, id, undefined);
     });
-    return sendFile(reply, services, file);
+    return sendDownload(reply, await openDownload(services, file));
   },
 });

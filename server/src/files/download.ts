@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FastifyReply } from 'fastify';
+import { contentDisposition } from '../http/content-disposition.ts';
+import type { Services } from '../services.ts';
+import { attachmentKey } from './ledger.ts';
+
+/** A file that is handed out. */
+export interface Download {
+  stream: Readable;
+  /** In bytes. */
+  size: number;
+  filename: string;
+  type: string;
+}
+
+/** The bytes of a stored attachment. Throws `not_found` when they are not there. */
+export async function openDownload(
+  { storage }: Pick<Services, 'storage'>,
+  { key, filename, content_type: type }: { key: string; filename: string; content_type: string },
+): Promise<Download> {
+  const stored = await storage.read(attachmentKey(key));
+  if (!stored) throw new AppError('not_found');
+  return { ...stored, filename, type };
+}
+
+/** Answers a call with a file, to be saved rather than run, and kept by nobody in between. */
+export const sendDownload = (reply: FastifyReply, { stream, size, filename, type }: Download): FastifyReply =>
+  reply
+    .headers({
+      'Content-Type': type,
+      'Content-Length': size,
+      'Content-Disposition': contentDisposition(filename),
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+    })
+    .send(stream);

@@ -1,0 +1,47 @@
+import { dragged, MOST_ZOOM, type Size, type View } from './crop-area.ts';
+
+/** What is known of a finger or the mouse. */
+interface Pointer {
+  pointerId: number;
+  clientX: number;
+  clientY: number;
+  currentTarget: Pick<Element, 'getBoundingClientRect' | 'setPointerCapture'>;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const pointOf = ({ clientX: x, clientY: y }: Pointer): Point => ({ x, y });
+
+const apart = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** What holds a picture in its frame: one finger or the mouse moves it, two fingers make it larger. */
+export function createCropGrip() {
+  const held = new Map<number, Point>();
+  return {
+    hold(pointer: Pointer): void {
+      pointer.currentTarget.setPointerCapture(pointer.pointerId);
+      held.set(pointer.pointerId, pointOf(pointer));
+    },
+    /** The view once a pointer was moved; the same when it holds nothing. */
+    move(pointer: Pointer, picture: Size, ratio: number, view: View): View {
+      const before = held.get(pointer.pointerId);
+      if (!before) return view;
+      const now = pointOf(pointer);
+      const [other] = [...held].flatMap(([id, point]) => (id === pointer.pointerId ? [] : [point]));
+      held.set(pointer.pointerId, now);
+      if (other) {
+        const grown = apart(now, other) / Math.max(1, apart(before, other));
+        return { ...view, zoom: Math.min(MOST_ZOOM, Math.max(1, view.zoom * grown)) };
+      }
+      const { width, height } = pointer.currentTarget.getBoundingClientRect();
+      const by = { x: (now.x - before.x) / width, y: (now.y - before.y) / height };
+      return dragged(picture, ratio, view, by);
+    },
+    release({ pointerId }: Pick<Pointer, 'pointerId'>): void {
+      held.delete(pointerId);
+    },
+  };
+}
