@@ -15,8 +15,14 @@ const MOST_A_DAY = 5;
 /** A gateway has long answered by then, in seconds: what is under way no longer keeps another from being sent. */
 const UNDER_WAY_SECONDS = 60;
 
-/** How sending ended: `failed` with the reason, as a key of `locales/<lang>/server.json`. */
-export type Outcome = { status: 'sent' } | { status: 'failed'; reason: Reason };
+/** Who was invited by somebody else so short a while ago, in seconds, is not invited again by who may not know of it. */
+const AT_ONCE_SECONDS = 600;
+
+/**
+ * How sending ended: `failed` with the reason, as a key of `locales/<lang>/server.json`; `byAnother`: somebody else's message
+ * went before this one, which did not go.
+ */
+export type Outcome = { status: 'sent'; byAnother?: true } | { status: 'failed'; reason: Reason };
 
 export type Reason =
   | 'invite_no_phone'
@@ -37,23 +43,36 @@ interface Sending {
   message: string;
   /** What the caller names this one sending; asked for again, it is not sent again. */
   key: string;
+  /** When the person had been invited last as far as the caller knows; null: never. Undefined: the caller does not say. */
+  knownAt?: Date | null;
 }
 
-/** A message that may go now, or how an earlier one with the same key ended. */
-type Begun = { invite: number; phone: string; before: unknown } | { outcome: Outcome };
+/** How sending ended, and when the person was invited last. */
+export interface Ended {
+  outcome: Outcome;
+  invitedAt: Date | null;
+}
+
+/** A message that may go now: its number, to whom, and when the person was invited before it and by it. */
+interface Begun {
+  invite: number;
+  phone: string;
+  before: Date | null;
+  invitedAt: Date | null;
+}
 
 /**
  * Sends somebody an invitation by text message, once: it is stored as under way, and the person as invited, before the
  * gateway gets it. When it is certain that the gateway did not take it, both are taken back. When nobody can tell, for
  * instance because the server went away in between, it stays so: nothing is sent again unless somebody asks for it anew.
  */
-export async function sendInvite(sending: Sending): Promise<Outcome> {
+export async function sendInvite(sending: Sending): Promise<Ended> {
   const { services, commit, message } = sending;
   // Neither transaction gives the call's answer, so neither gives anything.
-  const begun: Begun[] = [];
+  const begun: (Begun | Ended)[] = [];
   await commit(async (tx) => void begun.splice(0, 1, await begin(tx, sending)));
-  const [own] = begun as [Begun];
-  if ('outcome' in own) return own.outcome;
+  const [own] = begun as [Begun | Ended];
+  if ('outcome' in own) return own;
   const outcome = await services.sms.send(own.phone, message).then(
     (): Outcome => ({ status: 'sent' }),
     (error) => {
@@ -63,32 +82,43 @@ export async function sendInvite(sending: Sending): Promise<Outcome> {
   );
   const isUnknown = outcome.status === 'failed' && outcome.reason === 'invite_unknown';
   if (!isUnknown) await commit((tx) => finish(tx, sending.id, own, outcome.status));
-  return outcome;
+  // What the gateway refused was never sent: `finish` has taken it back.
+  return { outcome, invitedAt: outcome.status === 'sent' || isUnknown ? own.invitedAt : own.before };
 }
 
-async function begin(tx: Transaction, { services, actor, id, key }: Sending): Promise<Begun> {
+const momentOf = (value: unknown) => (value instanceof Date ? value : null);
+
+async function begin(tx: Transaction, sending: Sending): Promise<Begun | Ended> {
+  const { services, actor, id, key, knownAt } = sending;
   const user = await lockRow(tx, entityOf('user'), id);
+  const before = momentOf(user.invited_at);
+  const ended = (outcome: Outcome): Ended => ({ outcome, invitedAt: before });
   const name = services.sign('invite', `${actor.userId}\0${key}`);
   const [known] = await tx.db.select().from(invites).where(eq(invites.key, name));
-  if (known) return { outcome: endOf(known.state) };
-  if (services.sms.isOff) return { outcome: failed('invite_no_gateway') };
+  if (known) return ended(endOf(known.state));
+  if (services.sms.isOff) return ended(failed('invite_no_gateway'));
   const phone = user.phone;
-  if (typeof phone !== 'string') return { outcome: failed('invite_no_phone') };
+  if (typeof phone !== 'string') return ended(failed('invite_no_phone'));
   const [recent] = await tx.db
     .select({
       today: sql<number>`count(*) filter (where created_at > now() - interval '1 day' and state <> 'failed')::int`,
       underWay: sql<number>`count(*) filter (where state = 'sending'
         and created_at > now() - make_interval(secs => ${UNDER_WAY_SECONDS}::int))::int`,
+      byAnother: sql<number>`count(*) filter (where state <> 'failed' and sent_by is distinct from ${actor.userId}::int
+        and created_at > now() - make_interval(secs => ${AT_ONCE_SECONDS}::int))::int`,
     })
     .from(invites)
     .where(and(eq(invites.tenant_id, actor.tenantId), eq(invites.user_id, id)));
-  if (recent?.underWay) return { outcome: failed('invite_under_way') };
-  if ((recent?.today ?? 0) >= MOST_A_DAY) return { outcome: failed('invite_too_many') };
-  const row = { tenant_id: actor.tenantId, user_id: id, key: name };
+  const isKnown = knownAt !== undefined && (before?.getTime() ?? 0) <= (knownAt?.getTime() ?? 0);
+  const isNews = knownAt === undefined ? Boolean(recent?.byAnother) : !isKnown;
+  if (isNews) return ended({ status: 'sent', byAnother: true });
+  if (recent?.underWay) return ended(failed('invite_under_way'));
+  if ((recent?.today ?? 0) >= MOST_A_DAY) return ended(failed('invite_too_many'));
+  const row = { tenant_id: actor.tenantId, user_id: id, sent_by: actor.userId, key: name };
   const [invite] = await tx.db.insert(invites).values(row).returning({ id: invites.id });
   if (!invite) throw new Error('The invitation was not stored.');
-  await changeRow(tx, entityOf('user'), user, { invited_at: sql`now()` });
-  return { invite: invite.id, phone, before: user.invited_at };
+  const changed = await changeRow(tx, entityOf('user'), user, { invited_at: sql`now()` });
+  return { invite: invite.id, phone, before, invitedAt: momentOf(changed.invited_at) };
 }
 
 /** What became of a message that was begun before. One that is under way still has an end that nobody knows. */
@@ -100,7 +130,7 @@ function endOf(state: 'sending' | 'sent' | 'failed'): Outcome {
 async function finish(
   tx: Transaction,
   id: number,
-  { invite, before }: { invite: number; before: unknown },
+  { invite, before }: Pick<Begun, 'invite' | 'before'>,
   state: 'sent' | 'failed',
 ): Promise<void> {
   await tx.db.update(invites).set({ state }).where(eq(invites.id, invite));

@@ -46,8 +46,10 @@ export default function InviteDialog({ people: all, keptAs, onClose }: Props) {
     if (!message.trim() || isRunning) return;
     const [sentBefore, total] = former ? [former.sent, former.total] : [0, people.length];
     const before = former ? former.before : lastInvited(people);
-    const onShown = ({ sent, ...shown }: Progress) =>
-      keep(shown.isRunning || shown.left > 0 ? { message, sent: sentBefore + sent, total, before } : null);
+    const onShown = ({ isRunning, left, ...shown }: Progress) => {
+      const sent = sentBefore + shown.sent + shown.byAnother;
+      keep(isRunning || left > 0 ? { message, sent, total, before } : null);
+    };
     await sending({ message, onShown });
   };
   return (

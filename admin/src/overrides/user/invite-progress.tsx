@@ -60,9 +60,9 @@ function Outcomes({ progress: { total, sent, failed, left, isGivenUp } }: { prog
 /** How far sending is, and how it ended for whom: who was not reached first, then the last ones. */
 export function InviteProgress({ progress }: { progress: Progress }) {
   const translate = useTranslate();
-  const { total, sent, failed, latest, isRunning } = progress;
+  const { total, sent, byAnother, failed, latest, isRunning } = progress;
   const timeLeft = useTimeLeft(progress);
-  const done = sent + failed.length;
+  const done = sent + byAnother + failed.length;
   const counts = translate('console.invites.progress', { done, total });
   const shown = [...failed.slice(0, SHOWN), ...latest].slice(0, SHOWN);
   return (
@@ -72,6 +72,11 @@ export function InviteProgress({ progress }: { progress: Progress }) {
           <Typography sx={{ mb: 1 }}>{[counts, timeLeft].filter(Boolean).join(' · ')}</Typography>
         ) : (
           <Outcomes progress={progress} />
+        )}
+        {byAnother > 0 && (
+          <Alert severity="info" sx={{ mt: 1 }}>
+            {translate('console.invites.by_another', { smart_count: byAnother })}
+          </Alert>
         )}
       </Box>
       {isRunning && (

@@ -30,13 +30,13 @@ export function createInviter(translate: ReturnType<typeof useTranslate>) {
   return async (person: Invitee, message: string, signal: AbortSignal): Promise<Tried> => {
     for (const wait of [...TRIES_AFTER_MS, undefined]) {
       const result = await client.request<InviteAnswer>('POST', 'v1/users/invite/', {
-        body: { id: person.id, message },
+        body: { id: person.id, message, invited_at: person.invitedAt },
         headers: { 'Idempotency-Key': keyOf(person.id) },
       });
       if (result.ok) {
-        const { status, detail } = result.data;
+        const { status, detail, by_another: byAnother = false, invited_at: invitedAt = null } = result.data;
         if (status === 'failed') keys.delete(person.id);
-        return { ended: { ...person, status, detail }, isHopeless: false };
+        return { ended: { ...person, status, detail, byAnother, invitedAt }, isHopeless: false };
       }
       const error = httpError(result);
       if (!isPassing(error) || wait === undefined || signal.aborted) {

@@ -1,18 +1,30 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { writtenTime } from '../../form/written-time.ts';
+import { messageOf } from '../../providers/data/problem.ts';
+import { resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { InviteButton } from './invite-buttons.tsx';
 import { PasswordButton } from './password-button.tsx';
 
 /** Whether somebody has been invited and has come, and the invitation of them alone. */
-export function SignInState({ record }: { entity: Entity; record: RaRecord | undefined }) {
+export function SignInState({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  // The form keeps what it read: who is invited from it would still stand there as not invited.
+  const [invitedHere, setInvitedHere] = useState<string>();
   if (!record) return null;
-  const { id, first_name, last_name, phone, invited_at, signed_in_at } = record;
+  const { id, first_name, last_name, phone, signed_in_at } = record;
+  const invited_at = [record.invited_at, invitedHere].filter(Boolean).sort().at(-1);
+  const lookAgain = async () => {
+    const { data } = await dataProvider.getOne<RaRecord>(resourceOf(entity), { id });
+    setInvitedHere(data.invited_at ?? undefined);
+  };
   const when = (moment: string) => writtenTime(moment, tenant.time_zone);
   const invited = invited_at
     ? translate('console.invites.invited', { time: when(invited_at) })
@@ -49,6 +61,7 @@ export function SignInState({ record }: { entity: Entity; record: RaRecord | und
               invitedAt: invited_at ?? null,
             },
           ]}
+          onDone={() => lookAgain().catch((error) => notify(messageOf(error), { type: 'error' }))}
         />
         <PasswordButton id={Number(id)} name={`${first_name} ${last_name}`} />
       </Box>

@@ -15,12 +15,16 @@ export interface Invitee {
 export interface Ended extends Invitee {
   status: 'sent' | 'failed';
   detail: string;
+  /** Another sending was faster, so this one sent them nothing. */
+  byAnother?: boolean;
 }
 
 export interface Progress {
   /** How many this is for in all. */
   total: number;
   sent: number;
+  /** Who had been invited by another sending when their turn came. */
+  byAnother: number;
   /** Who was not reached. */
   failed: readonly Ended[];
   /** Who was reached last, the newest first. */
@@ -44,6 +48,7 @@ interface Sending {
 interface State {
   waiting: readonly Invitee[];
   sent: number;
+  byAnother: number;
   failed: Ended[];
   latest: readonly Ended[];
 }
@@ -71,7 +76,7 @@ export function useInvites(people: readonly Invitee[]) {
   const stopper = useRef(new AbortController());
   const all = useRef<State>(undefined);
   const begun = () => {
-    all.current ??= { waiting: people, sent: 0, failed: [], latest: [] };
+    all.current ??= { waiting: people, sent: 0, byAnother: 0, failed: [], latest: [] };
     return all.current;
   };
 
@@ -94,6 +99,7 @@ export function useInvites(people: readonly Invitee[]) {
       const shown: Progress = {
         total: people.length,
         sent: state.sent,
+        byAnother: state.byAnother,
         failed: [...state.failed],
         latest: [...state.latest],
         left: waiting + others.length,
@@ -107,7 +113,8 @@ export function useInvites(people: readonly Invitee[]) {
 
     const note = (ended: Ended) => {
       if (ended.status === 'sent') {
-        state.sent += 1;
+        if (ended.byAnother) state.byAnother += 1;
+        else state.sent += 1;
         state.latest = [ended, ...state.latest.slice(0, NAMED - 1)];
         inARow = 0;
         return;

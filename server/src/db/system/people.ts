@@ -43,6 +43,8 @@ export const invites = pgTable(
     id: id(),
     tenant_id: ofTenant(),
     user_id: integer().notNull(),
+    /** Who sends it; null: it is not known any more. */
+    sent_by: integer(),
     /** HMAC of who sends and the key of the sending, which is sent once however often it is asked for. */
     key: text().notNull(),
     state: text().$type<'sending' | 'sent' | 'failed'>().notNull().default('sending'),

@@ -236,6 +236,7 @@ const TABLES: OwnTable[] = [
 export const TOLD_ELSEWHERE: Record<string, string> = {
   [columnName(accounts.made_by)]: 'a company, not a person',
   [columnName(drafts.updated_by)]: 'work in progress of the company; told as a change once it is published',
+  [columnName(invites.sent_by)]: 'what they did for the company, about another',
   [columnName(memberships.account_id)]: 'the tie between what is told of the account and of the person',
   [columnName(memberships.user_id)]: 'likewise',
   [columnName(sessions.user_id)]: 'told by account',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { idSchema, message } from '@piiri/schemas';
+import { idSchema, message as packed } from '@piiri/schemas';
 import { INVITE_MAX, inviteAnswer } from '@piiri/shared/contracts/invite.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
@@ -8,7 +8,7 @@ import { serverText } from '../../texts.ts';
 
 /**
  * Invites one person by text message, and tells how that ended. With an `Idempotency-Key` for each person and sending
- * nothing goes twice, whatever breaks off in between.
+ * nothing goes twice, whatever breaks off in between; with `invited_at` nothing either when others invite the same people.
  */
 export default defineRoute({
   method: 'POST',
@@ -21,8 +21,12 @@ export default defineRoute({
       id: idSchema,
       message: z
         .string('message_required')
-        .max(INVITE_MAX, message('too_long', { max: INVITE_MAX }))
+        .max(INVITE_MAX, packed('too_long', { max: INVITE_MAX }))
         .refine((text) => text.trim() !== '', 'message_required'),
+      invited_at: z.iso.datetime('not_date_time').nullish().meta({
+        description:
+          'When the person had been invited last as far as the caller knows; null: never. Who has been since is not sent to again.',
+      }),
     },
     'not_an_object',
   ),
@@ -30,11 +34,17 @@ export default defineRoute({
   async handler({ services, actor, commit, language, body, request }) {
     const header = request.headers['idempotency-key'];
     const key = typeof header === 'string' ? header : randomUUID();
-    const outcome = await sendInvite({ services, actor, commit, id: body.id, message: body.message, key });
+    const { id, message, invited_at: known } = body;
+    const knownAt = typeof known === 'string' ? new Date(known) : known;
+    const { outcome, invitedAt } = await sendInvite({ services, actor, commit, id, message, key, knownAt });
+    const { status } = outcome;
+    const byAnother = status === 'sent' && Boolean(outcome.byAnother);
     const detail =
-      outcome.status === 'sent'
-        ? serverText(language, 'invite_sent')
-        : serverText(language, 'invite_failed', { reason: serverText(language, outcome.reason) });
-    return { id: body.id, status: outcome.status, detail };
+      status === 'failed'
+        ? serverText(language, 'invite_failed', { reason: serverText(language, outcome.reason) })
+        : serverText(language, byAnother ? 'invite_by_another' : 'invite_sent');
+    const answer = { id, status, detail };
+    if (known === undefined) return answer;
+    return { ...answer, invited_at: invitedAt?.toISOString() ?? null, by_another: byAnother };
   },
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "invites" ADD COLUMN "sent_by" integer;
