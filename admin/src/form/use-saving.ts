@@ -67,12 +67,19 @@ export function useSaving(entity: Entity) {
   async function update(record: ReadRecord, values: Values): Promise<RaRecord> {
     const data = changedValues(entity, toFormValues(entity, record), values);
     if (Object.keys(data).length === 0) return record;
-    const { data: updated } = await dataProvider.update(resource, {
-      id: record.id,
-      data,
-      previousData: record,
-    });
-    return updated as RaRecord;
+    const over = async (previousData: ReadRecord) => {
+      const { data: updated } = await dataProvider.update(resource, { id: record.id, data, previousData });
+      return updated as RaRecord;
+    };
+    try {
+      return await over(record);
+    } catch (error) {
+      if (problemOf(error)?.status !== 412) throw error;
+      const { data: current } = await dataProvider.getOne(resource, { id: record.id });
+      // Only what the form does not hold is another, such as when somebody was invited: that is nobody's conflict.
+      if (!sameValues(toFormValues(entity, record), toFormValues(entity, current))) throw error;
+      return over(current);
+    }
   }
 
   /** Saves what was changed as a draft beside what is published, and publishes it where that is asked for. */
