@@ -14,7 +14,7 @@ import type { Rooms } from './rooms.ts';
 import type { Sender } from './sender.ts';
 import { personName, type RoomNamespace, type RoomSocket, type RoomSocketData, roomName } from './sockets.ts';
 
-const place = z.int().min(0).optional().catch(undefined);
+const place = z.int().min(0).max(2_147_483_647).optional().catch(undefined);
 const handshake = z.object({ ticket: z.unknown().optional(), after: place, changes: place });
 
 /** The language in which a connection is answered: what it says, else what its browser does. */

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { sql } from 'drizzle-orm';
 import { readAfter, readChanged } from '../chat/messages.ts';
+import type { Db } from '../db/database.ts';
 import { chatRooms } from '../db/system/chat.ts';
 import type { Services } from '../services.ts';
 import { type RoomNamespace, type RoomSocket, roomName } from './sockets.ts';
@@ -114,8 +115,13 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
       again: false,
     };
     rooms.set(id, room);
-    // What was said between the reading and this line was told to nobody here.
-    await catchUp(room);
+    try {
+      // What was said between the reading and this line was told to nobody here.
+      await catchUp(room);
+    } catch (error) {
+      leave(room);
+      throw error;
+    }
     return room;
   }
 
@@ -127,17 +133,20 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
   /** Sends a connection what it has missed, then lets it in at a moment at which it knows all that the room does. */
   async function bringUpToDate(room: OpenRoom, socket: RoomSocket): Promise<void> {
     let { after = room.head, changes = room.change } = socket.data;
-    const read = <T>(page: (db: never) => Promise<T>) =>
-      database.tenant(room.tenantId, page as Parameters<typeof database.tenant<T>>[1]);
+    const read = <T>(page: (db: Db) => Promise<T>) => database.tenant(room.tenantId, page);
+    // Another process, or its own reading, may have told it more than the others here have heard.
+    const isAhead = () => after > room.head || changes > room.change;
+    if (isAhead()) await catchUp(room);
     while (socket.connected && (after < room.head || changes < room.change)) {
+      // How far it then knows all: what the room hears while this reads may not be in what is read.
+      const { head, change } = room;
       const messages = await read((db) => readAfter(db, room.id, after, PAGE));
       for (const message of messages) socket.emit('message', message);
       const changed = await read((db) => readChanged(db, room.id, changes, PAGE));
       for (const message of changed) emit(socket, message);
-      after = messages.at(-1)?.seq ?? room.head;
-      changes = changed.at(-1)?.change ?? room.change;
-      // It may have read further than the others here have been told.
-      if (after > room.head || changes > room.change) await catchUp(room);
+      after = messages.at(-1)?.seq ?? Math.max(after, head);
+      changes = changed.at(-1)?.change ?? Math.max(changes, change);
+      if (isAhead()) await catchUp(room);
     }
   }
 
@@ -145,9 +154,9 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
     /** Lets a connection into its room once it has heard what it missed. */
     async join(socket: RoomSocket): Promise<void> {
       const { room: id, actor } = socket.data;
-      let room = rooms.get(id) ?? (await open(id, actor.tenantId));
+      let room = rooms.get(id);
       // It may have been closed while this was waiting.
-      if (rooms.get(id) !== room) room = await open(id, actor.tenantId);
+      while (!room || rooms.get(id) !== room) room = await open(id, actor.tenantId);
       room.arriving += 1;
       try {
         await bringUpToDate(room, socket);
