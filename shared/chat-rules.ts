@@ -10,5 +10,8 @@ export const REACTIONS = ['👍', '❤️', '😄', '🎉', '😮', '😢'] as c
 /** How many messages a room answers at a time. */
 export const MESSAGES_PAGE = 50;
 
+/** And how many at most, when asked for so many. */
+export const MESSAGES_AT_ONCE = 200;
+
 /** More than so many unread ones are not counted. */
 export const MOST_UNREAD = 1000;

@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { hashPassword } from '../src/auth/password.ts';
+import { chatMessages, chatRooms } from '../src/db/system/chat.ts';
 import { entityOf, isOfTenant } from '../src/db/tables.ts';
 import { INSTALLATION } from '../src/db/tenant-scope.ts';
 import {
@@ -105,5 +107,17 @@ export function createBuilders({ database }: Services) {
     });
   };
 
-  return { tenant, group, user, object, news };
+  /** What somebody said in the room of an open channel that is new: all at once, a minute between one and the next. */
+  const messages = async (wishes: { channel: number; sender: number; texts: readonly string[] }) => {
+    const { channel, sender, texts } = wishes;
+    await db.execute(sql`
+      with room as (insert into ${chatRooms} (tenant_id, channel_id, last_seq)
+        select tenant_id, id, ${texts.length}::int from channels where id = ${channel} returning id, tenant_id)
+      insert into ${chatMessages} (tenant_id, room_id, seq, client_id, sender_id, text, sent_at)
+      select room.tenant_id, room.id, said.n, 'built ' || said.n, ${sender}::int, said.text,
+        now() - make_interval(mins => (${texts.length}::int - said.n)::int)
+      from room, unnest(${sql.param(texts)}::text[]) with ordinality said (text, n)`);
+  };
+
+  return { tenant, group, user, object, news, messages };
 }

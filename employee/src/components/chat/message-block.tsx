@@ -20,14 +20,19 @@ interface MessageBlockProps {
   before: ChatMessage | undefined;
   /** The message at which the new ones begin, where it is in this block. */
   firstNew: number | undefined;
+  /** How high it is while it is not drawn, in pixels; undefined: it is drawn. */
+  height: number | undefined;
 }
 
-/** Messages that the browser draws only while they are near: a long history costs what is in sight. */
-export const MessageBlock = memo(function MessageBlock({ block, before, firstNew }: MessageBlockProps) {
+/** Messages that are drawn only while they are near: a long history costs what is in sight. */
+export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
+  const { block, before, firstNew, height } = props;
   const { t, language } = useApp();
   const { zone } = useRoom();
+  if (height !== undefined)
+    return <div className="chat-block" data-number={block.number} style={{ blockSize: height }} />;
   return (
-    <div className="chat-block">
+    <div className="chat-block" data-number={block.number}>
       {block.messages.map((message, place) => {
         const previous = block.messages[place - 1] ?? before;
         const isNewDay =

@@ -1,21 +1,29 @@
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
-import { newestOf } from '../../models/chat/blocks.ts';
+import { type Block, newestOf } from '../../models/chat/blocks.ts';
 import { MessageBlock } from './message-block.tsx';
 import { ReadBy } from './read-by.tsx';
 import { useRoom } from './room-context.ts';
 import { TypingLine } from './typing-line.tsx';
 import { UnsentMessages } from './unsent-messages.tsx';
-
-/** So near to the end, in pixels, new messages bring themselves into sight. */
-const NEAR = 80;
+import { isAtEnd, toEnd, useWindow } from './use-window.ts';
 
 /** Where older messages begin to be asked for, in pixels before their place comes into sight. */
 const AHEAD = '1200px';
 
+/** Among so many of the newest blocks those are counted that one has not seen. */
+const COUNTED = 8;
+
+interface MessageListProps {
+  /** The message that is to be brought into sight: once for each object. */
+  shown: { seq: number } | null;
+  /** A message with which something is being done: it stays drawn. */
+  held: number | undefined;
+}
+
 /** What was said, newest at the end, older as one scrolls back. */
-export function MessageList() {
+export function MessageList({ shown, held }: MessageListProps) {
   const { t } = useApp();
   const { room, self, followsEnd } = useRoom();
   const blocks = room.blocks.value;
@@ -23,20 +31,17 @@ export function MessageList() {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(newest?.seq ?? 0);
   const [failed, setFailed] = useState(false);
-  const firstNew = useRef(firstNewOf(blocks, room.newAfter, self)).current;
+  const [firstNew] = useState(() => firstNewOf(blocks, room.newAfter, self));
+  const [seen, setSeen] = useState(firstNew === undefined ? (newest?.seq ?? 0) : room.newAfter);
 
-  // New ones, pictures that arrive, a field that grows, a keyboard that opens: the end stays in sight.
   useLayoutEffect(() => {
     const mark = content.current?.querySelector('.chat-new');
     if (mark) mark.scrollIntoView({ block: 'center' });
     else toEnd(scroller.current);
-    const watching = new ResizeObserver(() => followsEnd.current && toEnd(scroller.current));
-    if (content.current) watching.observe(content.current);
-    if (scroller.current) watching.observe(scroller.current);
-    return () => watching.disconnect();
+    followsEnd.current = !scroller.current || isAtEnd(scroller.current);
   }, [followsEnd]);
+  const { drawn, heights, scrolled } = useWindow({ scroller, content, blocks, followsEnd, shown, held });
 
   const isOpen = room.wire.value === 'open';
   useEffect(() => {
@@ -50,21 +55,9 @@ export function MessageList() {
     return () => document.removeEventListener('visibilitychange', look);
   }, [newest, room, isOpen, followsEnd]);
 
-  const loadOlder = useCallback(async () => {
-    const element = scroller.current;
-    const first = content.current?.querySelector<HTMLElement>('.chat-message');
-    const before = first?.getBoundingClientRect().top ?? 0;
+  const loadOlder = useCallback(() => {
     setFailed(false);
-    try {
-      await room.loadOlder();
-    } catch {
-      setFailed(true);
-      return;
-    }
-    // What was in sight stays where it was.
-    requestAnimationFrame(() => {
-      if (element && first) element.scrollTop += first.getBoundingClientRect().top - before;
-    });
+    room.loadOlder().catch(() => setFailed(true));
   }, [room]);
 
   const older = room.older.value;
@@ -74,7 +67,7 @@ export function MessageList() {
     const watching = new IntersectionObserver(
       (entries) => {
         // A busy browser tells of several changes at once: how it is now, the last one says.
-        if (entries.at(-1)?.isIntersecting) void loadOlder();
+        if (entries.at(-1)?.isIntersecting) loadOlder();
       },
       { root: scroller.current, rootMargin: `${AHEAD} 0px 0px 0px` },
     );
@@ -83,16 +76,14 @@ export function MessageList() {
   }, [older, failed, loadOlder]);
 
   const onScroll = () => {
-    const element = scroller.current;
-    if (!element) return;
-    followsEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+    scrolled();
     if (followsEnd.current && newest && newest.seq > seen) {
       setSeen(newest.seq);
       room.read(newest.seq);
     }
   };
   const unseen = blocks
-    .slice(-4)
+    .slice(-COUNTED)
     .flatMap(({ messages }) => messages)
     .filter(({ seq, sender }) => seq > seen && sender?.id !== self).length;
 
@@ -113,7 +104,7 @@ export function MessageList() {
           {failed && (
             <p className="chat-note" role="alert">
               {t('chat:older_failed')}{' '}
-              <button type="button" className="link-button" onClick={() => void loadOlder()}>
+              <button type="button" className="link-button" onClick={loadOlder}>
                 {t('app.retry')}
               </button>
             </p>
@@ -126,6 +117,7 @@ export function MessageList() {
               block={block}
               before={blocks[place - 1]?.messages.at(-1)}
               firstNew={block.messages.some(({ seq }) => seq === firstNew) ? firstNew : undefined}
+              height={drawn.has(block.number) ? undefined : heights.of(block)}
             />
           ))}
           <UnsentMessages />
@@ -143,16 +135,8 @@ export function MessageList() {
   );
 }
 
-function toEnd(element: HTMLElement | null): void {
-  if (element) element.scrollTop = element.scrollHeight;
-}
-
 /** The first message that somebody else said after what one had read; undefined when there is none, or nothing was read ever. */
-function firstNewOf(
-  blocks: ReturnType<typeof useRoom>['room']['blocks']['value'],
-  after: number,
-  self: number,
-): number | undefined {
+function firstNewOf(blocks: readonly Block[], after: number, self: number): number | undefined {
   if (after === 0) return undefined;
   return blocks
     .flatMap(({ messages }) => messages)

@@ -1,3 +1,4 @@
+import { MESSAGES_AT_ONCE } from '@piiri/shared/chat-rules.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../models/app.ts';
@@ -13,9 +14,6 @@ import { RoomContext, type RoomView } from './room-context.ts';
 import { RoomHead } from './room-head.tsx';
 import { RoomSearch } from './room-search.tsx';
 import { useRoomHeight } from './use-room-height.ts';
-
-/** How many messages are fetched at a time on the way to one further back. */
-const FAR = 200;
 
 interface RoomScreenProps {
   channel: ChannelItem;
@@ -48,6 +46,9 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null);
   const [editing, setEditing] = useState<ChatMessage | null>(null);
   const [searching, setSearching] = useState(false);
+  const [shown, setShown] = useState<{ seq: number } | null>(null);
+  /** What was looked for further back could not be fetched. */
+  const [lost, setLost] = useState(false);
   const [told, setTold] = useState('');
   useRoomHeight();
 
@@ -65,10 +66,15 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
       act: setActing,
       tell: setTold,
       async show(seq) {
-        // As far back as it takes: each step brings a page.
-        while (!messageAt(room.blocks.value, seq) && room.older.value !== null) await room.loadOlder(FAR);
-        // Once it is drawn, and the list has kept what was in sight where it was.
-        requestAnimationFrame(() => requestAnimationFrame(() => bringIntoSight(seq, followsEnd)));
+        setLost(false);
+        try {
+          // As far back as it takes: each step brings a page.
+          while (!messageAt(room.blocks.value, seq) && room.older.value !== null)
+            await room.loadOlder(MESSAGES_AT_ONCE);
+          setShown({ seq });
+        } catch {
+          setLost(true);
+        }
       },
     };
   }, [app, room, self, zone]);
@@ -96,7 +102,12 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
         onSearch={() => setSearching(!searching)}
       />
       {searching && <RoomSearch onFound={() => setSearching(false)} />}
-      <MessageList />
+      {lost && (
+        <p className="chat-note" role="alert">
+          {t('chat:older_failed')}
+        </p>
+      )}
+      <MessageList shown={shown} held={acting?.seq} />
       {isShut && (
         <p className="chat-silence" role="alert">
           {t('chat:shut')} <Link to="/chat">{t('chat:back')}</Link>
@@ -130,13 +141,4 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
       )}
     </RoomContext>
   );
-}
-
-function bringIntoSight(seq: number, followsEnd: RoomView['followsEnd']): void {
-  const element = document.getElementById(`m${seq}`);
-  if (!element) return;
-  followsEnd.current = false;
-  element.scrollIntoView({ block: 'center' });
-  element.classList.add('chat-shown');
-  setTimeout(() => element.classList.remove('chat-shown'), 2000);
 }

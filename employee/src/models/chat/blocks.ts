@@ -1,7 +1,7 @@
 import type { ChatMessage } from './calls.ts';
 
-/** How many places a block has: what is drawn, and skipped when out of sight, as one. */
-export const BLOCK = 50;
+/** How many places a block has: they are drawn, and let go of when far out of sight, as one. */
+const BLOCK = 25;
 
 /** Some messages that follow each other. It is another object exactly when one of them is. */
 export interface Block {
@@ -10,7 +10,8 @@ export interface Block {
   messages: readonly ChatMessage[];
 }
 
-const numberOf = ({ seq }: ChatMessage) => Math.floor(seq / BLOCK);
+/** The block that a message's place is in. */
+export const blockOf = (seq: number) => Math.floor(seq / BLOCK);
 
 /**
  * Puts messages among others, each at its place; one that is there already is replaced unless what is there is newer. Blocks
@@ -20,7 +21,7 @@ export function withMessages(blocks: readonly Block[], added: readonly ChatMessa
   const changed = new Map<number, Map<number, ChatMessage>>();
   const known = new Map(blocks.map((block) => [block.number, block]));
   for (const message of added) {
-    const number = numberOf(message);
+    const number = blockOf(message.seq);
     const now =
       changed.get(number) ?? new Map(known.get(number)?.messages.map((each) => [each.seq, each]) ?? []);
     const before = now.get(message.seq);
@@ -40,7 +41,5 @@ export function newestOf(blocks: readonly Block[]): ChatMessage | undefined {
 
 /** A message by its place. */
 export function messageAt(blocks: readonly Block[], seq: number): ChatMessage | undefined {
-  return blocks
-    .find(({ number }) => number === Math.floor(seq / BLOCK))
-    ?.messages.find((each) => each.seq === seq);
+  return blocks.find(({ number }) => number === blockOf(seq))?.messages.find((each) => each.seq === seq);
 }

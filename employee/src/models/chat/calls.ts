@@ -1,6 +1,7 @@
 import type { Answer, ListRow, Page } from '@piiri/schemas';
 import type { chatChannel } from '@piiri/schemas/entities/chat-channel.ts';
 import type { InLanguages } from '@piiri/schemas/languages.ts';
+import { MESSAGES_AT_ONCE, MESSAGES_PAGE } from '@piiri/shared/chat-rules.ts';
 import type { ChatMessage, ChatPerson, ChatRoom, ChatRoomDetail } from '@piiri/shared/contracts/chat.ts';
 import type { App } from '../app.ts';
 import { dataOf } from '../failure.ts';
@@ -24,6 +25,9 @@ export type ChannelRow = ListRow<
 /** GET v1/chat/channels/{id}/ */
 export type ChannelItem = ChannelRow & { managers: number[] };
 
+/** How many messages before the new ones are seen above them. */
+const FEW_READ = 10;
+
 const CHANNELS = 'v1/chat/channels';
 
 /** The calls of chat. All reject with CallFailure. */
@@ -38,6 +42,10 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
         .results,
     room: async (id: number, before?: number, limit?: number) =>
       dataOf(await api.get<ChatRoomDetail>(`${room(id)}/`, { query: { before, limit } })),
+    /** A room with its newest messages: as far back as to what was read, unless that is too far. */
+    opened(id: number, unread: number): Promise<ChatRoomDetail> {
+      return this.room(id, undefined, Math.min(Math.max(unread + FEW_READ, MESSAGES_PAGE), MESSAGES_AT_ONCE));
+    },
     person: async (id: number, user: number) =>
       dataOf(await api.get<ChatPerson>(`${room(id)}/user/${user}/`)),
     ticket: (key: string) => api.post<{ ticket: string }>('v1/chat/authenticate/', { room_key: key }),

@@ -73,6 +73,8 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
   let readUntil = detail.read_seq;
   let sending = false;
   let loadingOlder: Promise<void> | undefined;
+  /** Something changed further back than what is here. */
+  let changedBefore = false;
   const typing = createTyping(self, (on) => socket?.connected && socket.emit('typing', { typing: on }));
 
   function take(message: ChatMessage): void {
@@ -121,12 +123,14 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     });
     hear('changed', (message) => {
       changes = Math.max(changes, message.change);
-      take(message);
+      if (older.value !== null && message.seq < older.value) changedBefore = true;
+      else take(message);
     });
     hear('deleted', ({ seq, change }) => {
       changes = Math.max(changes, change);
       const known = messageAt(blocks.value, seq);
-      if (known) take({ ...known, deleted: true, text: null, image: null, reactions: [], change });
+      if (!known) changedBefore = true;
+      else take({ ...known, deleted: true, text: null, image: null, reactions: [], change });
     });
     hear('read', ({ user, seq }) => {
       reads.value = new Map(reads.value).set(user, seq);
@@ -172,7 +176,10 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
 
   async function loadPage(count: number | undefined): Promise<void> {
     if (older.value === null) return;
-    const page = await calls.room(id, older.value, count);
+    changedBefore = false;
+    let page = await calls.room(id, older.value, count);
+    // What changed while it was on its way may not be in it.
+    if (changedBefore) page = await calls.room(id, older.value, count);
     batch(() => {
       for (const { sender } of page.messages) people.know(sender);
       blocks.value = withMessages(blocks.value, page.messages);

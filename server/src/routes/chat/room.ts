@@ -1,12 +1,10 @@
 import { idSchema } from '@piiri/schemas';
-import { MESSAGES_PAGE } from '@piiri/shared/chat-rules.ts';
+import { MESSAGES_AT_ONCE, MESSAGES_PAGE } from '@piiri/shared/chat-rules.ts';
 import { chatRoomDetail } from '@piiri/shared/contracts/chat.ts';
 import { z } from 'zod';
 import { presentDetail } from '../../chat/room-detail.ts';
 import { findPlace } from '../../chat/rooms.ts';
 import { defineRoute } from '../../http/route.ts';
-
-const MOST = 200;
 
 /** A room with its newest messages, or with those before one of them. */
 export default defineRoute({
@@ -28,7 +26,7 @@ export default defineRoute({
       .number('filter_wrong')
       .int('filter_wrong')
       .min(1, 'filter_wrong')
-      .max(MOST, 'filter_wrong')
+      .max(MESSAGES_AT_ONCE, 'filter_wrong')
       .default(MESSAGES_PAGE),
   }),
   answers: { 200: chatRoomDetail },

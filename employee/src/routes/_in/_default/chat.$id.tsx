@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_in/_default/chat/$id')({
     return {
       channel,
       rooms,
-      detail: chosen && (await calls.room(chosen)),
+      detail: chosen && (await calls.opened(chosen, channel.unread_count)),
       isAsked: deps.room !== undefined,
     };
   },
