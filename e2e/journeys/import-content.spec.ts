@@ -58,7 +58,7 @@ test('what there is of polls is downloaded, changed and brought in again, on a p
   const page = await open(company.groupAdmin, { ...PHONE, language: 'en', at: '/admin/polls/import' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download what there is, to edit' }).click(),
+    page.getByRole('button', { name: 'Download the current content for editing' }).click(),
   ]);
   const whole = await readFile(await download.path());
   await page.locator('input[type=file]').setInputFiles({ name: 'polls.xlsx', mimeType: '', buffer: whole });
