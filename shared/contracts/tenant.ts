@@ -29,6 +29,9 @@ export const tenantAnswer = z.object({
   }),
   terms: z.object({ translations: z.partialRecord(z.enum(LANGUAGES), terms) }),
   everyone_group: z.int().nullable(),
+  manifest: z.string().meta({
+    description: 'Where the browser finds what the company’s app is called and looks like, without a token.',
+  }),
 });
 
 export type Tenant = z.output<typeof tenantAnswer>;

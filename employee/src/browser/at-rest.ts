@@ -3,11 +3,13 @@ import type { AppRouter } from '../router.tsx';
 import { followConnection } from './follow-connection.ts';
 import { keepOnDevice } from './keep-on-device.ts';
 import { openLivePage } from './live-page.ts';
+import { offerToInstall } from './offer-to-install.ts';
 import { sendWhatWaits } from './send-what-waits.ts';
 import { showNotes } from './show-notes.ts';
 
 /**
- * Begins what goes on beside the screens: what is live, what is kept on the device and what waits there, and what is said about it.
+ * Begins what goes on beside the screens: what is live, what is kept on the device and what waits there, what is
+ * said about it, and that the app can be installed.
  */
 export function atRest(app: App, router: AppRouter): void {
   followConnection(app, router);
@@ -15,4 +17,5 @@ export function atRest(app: App, router: AppRouter): void {
   sendWhatWaits(app);
   openLivePage(app);
   void keepOnDevice(app);
+  offerToInstall(app, router);
 }

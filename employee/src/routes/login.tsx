@@ -26,6 +26,10 @@ function LoginScreen() {
   return (
     <main className="login">
       <PageTitle>{t('login:title')}</PageTitle>
+      {/* As what the app is installed before it is known whose it is. */}
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/icon-180.png" />
+      <meta name="apple-mobile-web-app-title" content={t('app.name')} />
       <img className="login-scene" src={scene} alt={t('login:picture')} width={1600} height={900} />
       <div className="login-side">
         <div className="login-form">

@@ -47,6 +47,7 @@ export const tenant: Tenant = {
   },
   terms: { translations: {} },
   everyone_group: 1,
+  manifest: '/api/app/1-abcdefghijklmnopqrstuv/abcdefghijkl/manifest.webmanifest',
 };
 
 /** A row of news. */

@@ -1,10 +1,13 @@
-import { CircleCheck, CloudOff, RefreshCw, TriangleAlert, X } from 'lucide-react';
+import { CircleCheck, CloudOff, MonitorSmartphone, RefreshCw, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { device } from '../../models/device.ts';
+import { installing } from '../../models/installing.ts';
 import { formatMoment } from '../../models/moment.ts';
 import { waiting } from '../../models/waiting.ts';
 import '../../styles/device.css';
+import { CompanyApp } from './company-app.tsx';
 
 /** What the device tells below any screen, each for itself and out of the way. */
 export function DeviceNotes() {
@@ -13,6 +16,8 @@ export function DeviceNotes() {
       <KeptNote />
       <OutcomeNotes />
       <VersionNote />
+      <InstallNote />
+      <CompanyApp />
     </div>
   );
 }
@@ -84,6 +89,31 @@ function VersionNote() {
       }
     >
       {app.t('offline:new_version')}
+    </Note>
+  );
+}
+
+/** That the app can be had on the device; it is not said before one has come back some days. */
+function InstallNote() {
+  const app = useApp();
+  const { isOffered, install, refuse } = app.model(installing);
+  const { newVersion } = app.model(device);
+  if (!isOffered.value || app.connection.lost.value || newVersion.value) return null;
+  const close = () => {
+    refuse();
+    moveFocus();
+  };
+  return (
+    <Note
+      icon={<MonitorSmartphone aria-hidden="true" />}
+      onClose={close}
+      action={
+        <button type="button" className="button" onClick={() => void install().then(() => moveFocus())}>
+          {app.t('offline:install')}
+        </button>
+      }
+    >
+      {app.t('offline:install_offer', { company: app.session.tenant.value?.name })}
     </Note>
   );
 }

@@ -1,7 +1,7 @@
 import { message } from '@piiri/schemas/messages.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { PictureLimits } from '../../limits.ts';
-import type { Outcome, PictureProblem, Task, Variants } from './task.ts';
+import type { IconTask, Outcome, PictureProblem, PictureTask, Task, Variants } from './task.ts';
 import { NoRoom, openWorkers } from './workers.ts';
 
 /** A picture that is not drawn. Its message is packed, for the field that it was sent in. */
@@ -18,6 +18,8 @@ export interface Pictures {
    * Throws likewise.
    */
   redraw(source: string): Promise<Uint8Array>;
+  /** An icon of our own, as PNG. */
+  drawIcon(icon: Omit<IconTask, 'draw'>): Promise<Uint8Array>;
   close(): void;
 }
 
@@ -29,14 +31,16 @@ export function openPictures({ megapixels, scans, ...pace }: PictureLimits): Pic
     too_many_pixels: message('image_too_many_pixels', { max: megapixels }),
     too_complex: 'image_too_complex',
   };
-  const ask = async (source: string | Uint8Array, draw: Task['draw']): Promise<Outcome> => {
+  const have = async (task: Task): Promise<Outcome> => {
     try {
-      return await workers.do({ draw, source, megapixels, scans });
+      return await workers.do(task);
     } catch (error) {
       if (error instanceof NoRoom) throw new AppError('unavailable', { headers: { 'Retry-After': '10' } });
       throw error;
     }
   };
+  const ask = (source: string | Uint8Array, draw: PictureTask['draw']) =>
+    have({ draw, source, megapixels, scans });
   return {
     async problemOf(path) {
       const outcome = await ask(path, false);
@@ -53,6 +57,11 @@ export function openPictures({ megapixels, scans, ...pace }: PictureLimits): Pic
       if ('problem' in outcome) throw new PictureRefused(messages[outcome.problem]);
       if (!outcome.same) throw new Error('A picture was not drawn.');
       return outcome.same;
+    },
+    async drawIcon(icon) {
+      const outcome = await have({ draw: 'icon', ...icon });
+      if ('problem' in outcome || !outcome.icon) throw new Error('An icon was not drawn.');
+      return outcome.icon;
     },
     close: workers.close,
   };

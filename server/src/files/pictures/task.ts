@@ -6,8 +6,8 @@ export type ImageVariant = keyof typeof SIZES;
 /** The drawn variants of a picture: WebP. */
 export type Variants = Record<ImageVariant, Uint8Array>;
 
-/** What a picture's process is asked to do: look whether it can be drawn, draw its variants, or draw it as it is. */
-export interface Task {
+/** What a picture's process is asked to do with somebody's file: look whether it can be drawn, draw its variants, or draw it as it is. */
+export interface PictureTask {
   draw: false | 'variants' | 'same';
   /** Path of a file, or its bytes. */
   source: string | Uint8Array;
@@ -15,8 +15,23 @@ export interface Task {
   scans: number;
 }
 
+/** What it is asked to draw of our own: an icon, with a picture that was drawn before in the middle of it. */
+export interface IconTask {
+  draw: 'icon';
+  /** What it is drawn on, SVG. */
+  ground: string;
+  /** Pixels of a side. */
+  size: number;
+  /** Bytes of a variant, and the pixels of the white plate that it stands on. */
+  logo?: { picture: Uint8Array; plate: number };
+}
+
+export type Task = PictureTask | IconTask;
+
 /** What is wrong with a picture. */
 export type PictureProblem = 'broken' | 'too_many_pixels' | 'too_complex';
 
-/** `same`: the picture in its own format and size. */
-export type Outcome = { problem: PictureProblem } | { variants?: Variants; same?: Uint8Array };
+/** `same`: the picture in its own format and size. `icon`: PNG. */
+export type Outcome =
+  | { problem: PictureProblem }
+  | { variants?: Variants; same?: Uint8Array; icon?: Uint8Array };

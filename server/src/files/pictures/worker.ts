@@ -4,8 +4,16 @@
  */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { drawIcon } from './icon.ts';
 import { countScans } from './jpeg-scans.ts';
-import { type ImageVariant, type Outcome, SIZES, type Task, type Variants } from './task.ts';
+import {
+  type ImageVariant,
+  type Outcome,
+  type PictureTask,
+  SIZES,
+  type Task,
+  type Variants,
+} from './task.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -34,7 +42,7 @@ async function drawSame(source: Buffer, limitInputPixels: number, format: string
   return (format === 'png' ? upright.png({ effort: 3 }) : upright.jpeg({ quality: 90 })).toBuffer();
 }
 
-async function work({ draw, source, megapixels, scans }: Task): Promise<Outcome> {
+async function look({ draw, source, megapixels, scans }: PictureTask): Promise<Outcome> {
   const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -46,6 +54,10 @@ async function work({ draw, source, megapixels, scans }: Task): Promise<Outcome>
   } catch {
     return { problem: 'broken' };
   }
+}
+
+async function work(task: Task): Promise<Outcome> {
+  return task.draw === 'icon' ? { icon: await drawIcon(task) } : look(task);
 }
 
 // What a terminal sends to all of its processes is for the server to answer; without the server there is nothing to do.

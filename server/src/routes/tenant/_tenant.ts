@@ -7,6 +7,8 @@ import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { tenants } from '../../db/system/companies.ts';
 import { mediaUrl } from '../../files/images.ts';
+import { manifestAddress } from '../../installed/address.ts';
+import type { Services } from '../../services.ts';
 
 function isTimeZone(name: unknown): boolean {
   try {
@@ -45,7 +47,11 @@ export const company = defineEntity({
 export type TenantRow = typeof tenants.$inferSelect;
 
 /** The caller's company as the database holds it. `lock` keeps it from changing until the transaction ends. */
-export async function findTenant(db: Db, { tenantId }: Actor, lock = false): Promise<TenantRow> {
+export async function findTenant(
+  db: Db,
+  { tenantId }: Pick<Actor, 'tenantId'>,
+  lock = false,
+): Promise<TenantRow> {
   const query = db.select().from(tenants).where(eq(tenants.id, tenantId));
   const [row] = await (lock ? query.for('update') : query);
   if (!row) throw new AppError('not_found');
@@ -53,7 +59,7 @@ export async function findTenant(db: Db, { tenantId }: Actor, lock = false): Pro
 }
 
 /** The caller's company as calls answer it. */
-export function answerOf(tenant: TenantRow, actor: Actor): Tenant {
+export function answerOf(services: Pick<Services, 'sign'>, tenant: TenantRow, actor: Actor): Tenant {
   const {
     id,
     name,
@@ -79,5 +85,6 @@ export function answerOf(tenant: TenantRow, actor: Actor): Tenant {
     settings: featuresOf(settings),
     terms: { translations: terms },
     everyone_group: actor.everyoneGroup,
+    manifest: manifestAddress(services, tenant),
   };
 }

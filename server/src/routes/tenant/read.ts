@@ -10,6 +10,8 @@ export default defineRoute({
   tag: 'tenant',
   access: 'anyone',
   answers: { 200: tenantAnswer },
-  handler: async ({ services, actor }) =>
-    answerOf(await services.database.tenant(actor.tenantId, (db) => findTenant(db, actor)), actor),
+  async handler({ services, actor }) {
+    const tenant = await services.database.tenant(actor.tenantId, (db) => findTenant(db, actor));
+    return answerOf(services, tenant, actor);
+  },
 });

@@ -94,7 +94,7 @@ export default defineRoute({
           ...languagesChanged(before.required_languages, after.required_languages),
         },
       });
-      return answerOf(after, actor);
+      return answerOf(services, after, actor);
     });
   },
 });

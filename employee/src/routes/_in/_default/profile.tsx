@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Details } from '../../../components/profile/details.tsx';
+import { Install } from '../../../components/profile/install.tsx';
 import { Notifications } from '../../../components/profile/notifications.tsx';
 import { OwnData } from '../../../components/profile/own-data.tsx';
 import { ProfilePicture } from '../../../components/profile/profile-picture.tsx';
@@ -47,6 +48,7 @@ function ProfileScreen() {
           {session.tenant.value?.settings.chat_enabled !== false && <Notifications />}
           <Sessions />
           <OwnData />
+          <Install />
         </div>
       </div>
     </>

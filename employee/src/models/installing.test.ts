@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type InstallPrompt, installing } from './installing.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-02T08:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const tomorrow = () => vi.setSystemTime(Date.now() + 86_400_000);
+
+/** A page of a browser that can install, which has come to rest. */
+function visit(storage: Storage, outcome: 'accepted' | 'dismissed' = 'accepted') {
+  const page = installing({ storage });
+  page.came();
+  page.canInstall({ prompt: async () => ({ outcome }) } as InstallPrompt);
+  return page;
+}
+
+function visitOnDays(storage: Storage, days: number) {
+  for (let day = 1; day < days; day++) {
+    visit(storage).opened();
+    tomorrow();
+  }
+  return visit(storage);
+}
+
+it('is offered on the third day that one comes, and not on the first screen', () => {
+  const storage = memoryStorage();
+  for (const _ of [1, 2]) {
+    for (const _ of [1, 2, 3]) {
+      const page = visit(storage);
+      page.opened();
+      expect(page.isOffered.value).toBe(false);
+    }
+    tomorrow();
+  }
+  const page = visit(storage);
+  expect([page.isPossible.value, page.isOffered.value]).toEqual([true, false]);
+  page.opened();
+  expect(page.isOffered.value).toBe(true);
+});
+
+it('is not offered anew on the days after, to who left it there', () => {
+  const storage = memoryStorage();
+  visitOnDays(storage, 3).opened();
+  tomorrow();
+  const next = visit(storage);
+  next.opened();
+  expect(next.isOffered.value).toBe(false);
+});
+
+it.each(['refuse', 'dismiss'] as const)('is not offered for half a year to who says no: %s', async (how) => {
+  const storage = memoryStorage();
+  visitOnDays(storage, 3);
+  const page = visit(storage, 'dismissed');
+  page.opened();
+  if (how === 'refuse') page.refuse();
+  else await page.install();
+  expect(page.isOffered.value).toBe(false);
+  for (let day = 0; day < 170; day++) {
+    const later = visitOnDays(storage, 2);
+    later.opened();
+    expect(later.isOffered.value).toBe(false);
+  }
+  vi.setSystemTime(Date.now() + 11 * 86_400_000);
+  const later = visit(storage);
+  later.opened();
+  expect(later.isOffered.value).toBe(true);
+});
+
+it('is offered by no browser that cannot, and once only', async () => {
+  const storage = memoryStorage();
+  visitOnDays(storage, 3);
+  const other = installing({ storage });
+  other.opened();
+  expect([other.isPossible.value, other.isOffered.value]).toEqual([false, false]);
+  const page = visit(storage);
+  page.opened();
+  await page.install();
+  expect([page.isPossible.value, page.isOffered.value]).toEqual([false, false]);
+});
+
+it('begins anew from what somebody else wrote there', () => {
+  for (const written of ['', 'x', 'null', '[]', '{"days":"many"}']) {
+    const storage = memoryStorage();
+    storage.setItem('installing', written);
+    const page = visit(storage);
+    page.opened();
+    expect(page.isOffered.value, written).toBe(false);
+  }
+});

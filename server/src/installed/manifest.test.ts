@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { shortName } from './manifest.ts';
+
+test.each([
+  ['Revontuli Oy', 'Revontuli'],
+  ['Saaristo Ab', 'Saaristo'],
+  ['Oy Kala Ab', 'Kala'],
+  ['UAB Šiaurės vėjas', 'Šiaurės'],
+  ['Pohjois-Karjalan Osuuskauppa', 'Pohjois-Karjalan'],
+  ['Kotipizza Group Oyj', 'Kotipizza'],
+  ['Ab', 'Ab'],
+  ['  Meri \n ja   Maa  ', 'Meri ja Maa'],
+])('%j stands below an icon as %j', (name, short) => {
+  expect(shortName(name)).toBe(short);
+});
