@@ -1,7 +1,8 @@
 import { contradictionsIn } from './contradictions/index.ts';
 import type { Entity, EntityDefinition, FieldPath, FormSection } from './definition.ts';
 import type { Field, Fields } from './field.ts';
-import { optionsOf } from './fields-schema.ts';
+import { optionsOf, typeOf } from './fields-schema.ts';
+import { fieldAt } from './parts.ts';
 
 /** The sections of the form with the fields that none of them names, so that a new field needs no second mention. */
 function completeForm({ fields, form }: Entity): readonly FormSection[] {
@@ -29,15 +30,30 @@ function assertConsistent(entity: Entity): void {
 }
 
 /**
+ * What lists are narrowed by: what the definition names, and where that is no time, the times among the columns. What has a
+ * date is looked for by it.
+ */
+function completeFilters({ fields, list }: Entity, columns: readonly FieldPath[]): readonly string[] {
+  const named = list.filters ?? [];
+  const isTime = (path: string) => {
+    const field = fieldAt(fields, path);
+    // What is kept back from some would be told by what it narrows a list to.
+    return field !== undefined && typeOf(field).filter === 'range' && !optionsOf(field).read;
+  };
+  return named.some(isTime) ? named : [...named, ...columns.filter(isTime)];
+}
+
+/**
  * Defines an entity. Everything else about it is made from what is said here.
  * Throws at start, naming the entity and the place, when the definition contradicts itself.
  */
 export function defineEntity<const F extends Fields>(definition: EntityDefinition<F>): EntityDefinition<F> {
   const entity = definition as unknown as Entity;
   assertConsistent(entity);
+  const columns = completeColumns(entity);
   return {
     ...definition,
-    list: { ...definition.list, columns: completeColumns(entity) },
+    list: { ...definition.list, columns, filters: completeFilters(entity, columns) },
     form: completeForm(entity),
   };
 }

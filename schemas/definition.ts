@@ -60,7 +60,10 @@ export interface Publishing {
 export interface ListDefinition {
   /** Columns of the console's list, in order; also what can be sorted by, where the kind of field has an order. */
   columns: readonly FieldPath[];
-  /** What it is narrowed by. Of a time: `<name>_from` and `<name>_until`. */
+  /**
+   * What it is narrowed by. Of a time: `<name>_from` and `<name>_until`. Where none of them is a time, the times among the
+   * columns come after them.
+   */
   filters?: readonly string[];
   /** Fields in which each word of a search is looked for; a field's `weight` says how heavily. */
   search?: readonly FieldPath[];

@@ -106,16 +106,19 @@ test('a list is narrowed to days that are written or picked', async ({ open, api
       enrollment_end_time: null,
     });
   const page = await open(company.groupAdmin, { ...WORK, at: '/admin/events' });
-  await expect(rows(page)).toHaveCount(3);
-  const starts = page.getByRole('group', { name: 'Alkaa' });
+  // What lies over the list hides it from readers.
+  const listed = page.locator('main [data-row]');
+  await expect(listed).toHaveCount(3);
+  await page.getByRole('button', { name: 'Alkaa Kaikki' }).click();
+  const starts = page.getByRole('dialog', { name: 'Alkaa' });
   const from = starts.getByRole('textbox', { name: 'Alkaen' });
   await from.fill('31.6.36');
   await from.press('Enter');
   await expect(from).toHaveAttribute('aria-invalid', 'true');
-  await expect(rows(page)).toHaveCount(3);
+  await expect(listed).toHaveCount(3);
   await from.fill('2.6.36');
   await from.press('Enter');
-  await expect(rows(page)).toHaveCount(2);
+  await expect(listed).toHaveCount(2);
   await expect(from).toHaveValue('02.06.2036');
   await starts.getByRole('textbox', { name: 'Asti' }).fill('3.6.2036');
   await starts.getByRole('button', { name: /^Asti: Valitse/ }).click();
@@ -123,6 +126,6 @@ test('a list is narrowed to days that are written or picked', async ({ open, api
     .getByRole('dialog', { name: 'Asti' })
     .getByRole('button', { name: / 2\. kesäkuuta/ })
     .click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(titleLink(page, 'Päivä 2')).toBeVisible();
+  await expect(listed).toHaveCount(1);
+  await expect(listed).toContainText('Päivä 2');
 });

@@ -3,7 +3,7 @@ import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { DataProvider, RaRecord } from 'react-admin';
 import type { StartFile } from '../form/object-context.tsx';
 import type { Values } from '../form/values.ts';
-import { readAttachment, readFile } from '../providers/data/attachments.ts';
+import { readAttachment, readFile, readPicture } from '../providers/data/attachments.ts';
 import { resourceOf } from '../resources.ts';
 import { asPicture } from './as-picture.ts';
 import { type CopyMarks, copyValues } from './copy-values.ts';
@@ -39,11 +39,13 @@ export async function readCopy(
     if (!address) continue;
     const filename = String(record[fileColumns(name).filename] ?? name);
     await tried(filename, async () => {
-      const file = await readFile(address);
-      values[name] =
-        field.type === 'image'
-          ? await asPicture(file, name, (field.options as { shape?: string }).shape === 'logo')
-          : new File([file], filename, { type: file.type });
+      if (field.type === 'image') {
+        const isLogo = (field.options as { shape?: string }).shape === 'logo';
+        values[name] = await asPicture(await readPicture(address), name, isLogo);
+        return;
+      }
+      const file = await readFile(entity, address);
+      values[name] = new File([file], filename, { type: file.type });
     });
   }
   const files: Record<string, StartFile[]> = {};

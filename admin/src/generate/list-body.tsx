@@ -3,13 +3,9 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { Plus } from 'lucide-react';
-import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { newAddress } from '../addresses.ts';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useSelection } from '../bulk/use-selection.ts';
-import { SHORTCUTS } from '../keys/presses.ts';
 import { useChosenColumns } from '../list-tools/chosen-columns.ts';
-import { ListTools } from '../list-tools/list-tools.tsx';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
@@ -23,37 +19,16 @@ import { ImportButton } from './import-button.tsx';
 import { useRememberedList } from './last-list.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { ListHead } from './list-head.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import { ListParts } from './list-parts.tsx';
 import { isShownWhole } from './list-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ACTIONS_WIDTH, CHECKBOX_WIDTH, ListTable, orderWidth } from './list-table.tsx';
-import { overrideOf } from './override.ts';
+import { NewButton } from './new-button.tsx';
 import { useRowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
 import { useWidth } from './use-width.ts';
-
-function NewButton({
-  entity,
-  variant = 'contained',
-}: {
-  entity: Entity;
-  variant?: 'contained' | 'outlined';
-}) {
-  const translate = useTranslate();
-  const words = useEntityWords(entity);
-  return (
-    <Button
-      component={LinkBase}
-      to={newAddress(resourceOf(entity))}
-      variant={variant}
-      startIcon={<Plus />}
-      aria-keyshortcuts={SHORTCUTS.new}
-    >
-      {translate('console.list.create', { name: words.inText })}
-    </Button>
-  );
-}
 
 /** Nothing has been made yet: what will be here, and how to make it. */
 function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
@@ -79,7 +54,12 @@ function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
       <Typography sx={{ color: 'text.secondary', mb: 2.5, maxWidth: 460, mx: 'auto' }}>
         {words.empty}
       </Typography>
-      {mayCreate && <NewButton entity={entity} />}
+      {mayCreate && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+          <NewButton entity={entity} />
+          <ImportButton entity={entity} variant="outlined" />
+        </Box>
+      )}
     </Box>
   );
 }
@@ -94,7 +74,6 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
   const [frame, width = 0] = useWidth();
   const order = useRowOrder(entity);
   const selection = useSelection(entity);
-  const { ListActions } = overrideOf(entity);
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
   useRememberedList(resourceOf(entity));
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
@@ -112,12 +91,13 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
     <Page
       title={words.plural}
       actions={
-        <>
-          {!(isEmpty && !isNarrowed) && <ListTools entity={entity} part={part} columns={chosen} />}
-          {ListActions && <ListActions entity={entity} part={part} />}
-          {mayCreate && !part && <ImportButton entity={entity} />}
-          {mayCreate && !(isEmpty && !isNarrowed) && <NewButton entity={entity} />}
-        </>
+        <ListHead
+          entity={entity}
+          part={part}
+          columns={chosen}
+          mayCreate={mayCreate}
+          isEmpty={isEmpty && !isNarrowed}
+        />
       }
     >
       <ListParts entity={entity} part={part} />

@@ -31,7 +31,7 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
     <>
       {OwnActions && <OwnActions entity={entity} row={row} />}
       <LinkBase
-        className="row-button"
+        className="row-button row-open"
         to={editAddress(resourceOf(entity), row.id)}
         aria-label={open}
         title={translate(mayEdit ? 'ra.action.edit' : 'ra.action.show')}

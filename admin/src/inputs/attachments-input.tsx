@@ -31,7 +31,7 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
   const { record } = useFormObject();
   const { byLanguage, ordered } = field.options as AttachmentsOptions;
   const [language, setLanguage] = useState<Language | null>(null);
-  const { attachments, uploads, add, retry, dismiss, remove, move, mayMove, download } = useAttachments(name);
+  const { attachments, uploads, add, retry, dismiss, remove, move, download } = useAttachments(name);
   const adder = useRef<HTMLButtonElement>(null);
   // The next file of the list, else the button that adds one.
   const afterFile = (filename: string) => {
@@ -96,7 +96,7 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
                       handFocusOn(() => afterFile(attachment.filename));
                       void remove(attachment);
                     }}
-                    onMove={ordered && mayMove ? (step) => move(attachment, files[place + step]) : undefined}
+                    onMove={ordered ? (step) => move(attachment, files[place + step]) : undefined}
                     isFirst={place === 0}
                     isLast={place === files.length - 1}
                   />

@@ -44,7 +44,7 @@ function Sending({ name }: { name: string }) {
 export default function FileInput(props: FieldInputProps) {
   const { name } = props;
   const translate = useTranslate();
-  const { record } = useFormObject();
+  const { entity, record } = useFormObject();
   const { setError, clearErrors, setValue } = useFormContext();
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
   const isRemoved = useWatch({ name: removalOf(name) }) === true;
@@ -67,7 +67,9 @@ export default function FileInput(props: FieldInputProps) {
     return setError(name, { type: 'value', message });
   };
   const download = (address: string) =>
-    downloadFile(address, filename).catch((error: unknown) => notify(messageOf(error), { type: 'error' }));
+    downloadFile(entity, address, filename).catch((error: unknown) =>
+      notify(messageOf(error), { type: 'error' }),
+    );
   const remove = () => {
     change(null, saved !== null);
     // What was pressed is gone; the next thing to do takes the focus.

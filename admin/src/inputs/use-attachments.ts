@@ -82,8 +82,6 @@ export function useAttachments(name: string) {
   return {
     attachments,
     uploads,
-    /** The order of a draft's files is settled once they are its object's. */
-    mayMove: !owner?.isDraft,
     add: async (files: File[], language: Language | null) => {
       const added = files.map<Upload>((file) => {
         const fault = attachmentFault(file);

@@ -18,6 +18,7 @@ const PLACES = {
     previous: SHORTCUTS.previous,
     open: 'Enter',
     select: SHORTCUTS.select,
+    selectUntil: SHORTCUTS.selectUntil,
     new: SHORTCUTS.new,
     search: SHORTCUTS.search,
   },

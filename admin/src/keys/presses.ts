@@ -10,13 +10,17 @@ export const SHORTCUTS = {
   next: 'j',
   previous: 'k',
   select: 'x',
+  selectUntil: 'Shift+X',
 } as const;
 
 export type Press = keyof typeof SHORTCUTS;
 
 /** A letter as it is written: on a Finnish keyboard / and ? stand elsewhere than on others. */
 const BY_KEY = new Map<string, Press>(
-  Object.entries(SHORTCUTS).map(([press, key]) => [key.toLowerCase(), press as Press]),
+  Object.entries(SHORTCUTS).map(([press, key]) => [
+    key.startsWith('Shift+') ? key.slice('Shift+'.length) : key.toLowerCase(),
+    press as Press,
+  ]),
 );
 
 /** Where letters are the page's own: texts, choices, menus, and whatever lies above the page. */
@@ -61,6 +65,12 @@ function press(element: HTMLElement | null | undefined): boolean {
   return Boolean(element);
 }
 
+/** Presses a check box as if Shift were held, so that it takes all between it and the one before along. */
+function pressWithShift(element: HTMLElement | null | undefined): boolean {
+  element?.dispatchEvent(new MouseEvent('click', { shiftKey: true, bubbles: true, cancelable: true }));
+  return Boolean(element);
+}
+
 function write(element: HTMLElement | null): boolean {
   element?.focus();
   if (element instanceof HTMLInputElement) element.select();
@@ -75,6 +85,7 @@ export function doPress(pressed: Press): boolean {
   if (pressed === 'next') return goToRow(1);
   if (pressed === 'previous') return goToRow(-1);
   if (pressed === 'select') return press(rowHere()?.querySelector<HTMLElement>('.row-check'));
+  if (pressed === 'selectUntil') return pressWithShift(rowHere()?.querySelector<HTMLElement>('.row-check'));
   if (pressed === 'save') {
     whatSaves.run?.();
     return whatSaves.run !== undefined;

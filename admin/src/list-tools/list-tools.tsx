@@ -5,6 +5,7 @@ import { Bookmark, Columns3, Download } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useTableDownload } from '../downloads/use-table-download.ts';
+import { ImportButton } from '../generate/import-button.tsx';
 import { useEntityWords } from '../generate/texts.ts';
 import { editorsPath, exportQuery } from '../providers/data/dialect.ts';
 import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
@@ -81,19 +82,19 @@ function PopoverButton<P extends PopoverProps>({
   );
 }
 
-/** What can be done with a list as a whole: take it as a file, choose its columns, keep how it is narrowed under a name. */
-export function ListTools({
-  entity,
-  part,
-  columns,
-}: {
+interface Props {
+  id: string;
   entity: Entity;
   part?: Entity;
   columns: ChosenColumns;
-}) {
+  mayImport: boolean;
+}
+
+/** What can be done with a list as a whole: take it as a file, bring in another, choose its columns, keep how it is narrowed under a name. */
+export function ListTools({ id, entity, part, columns, mayImport }: Props) {
   const translate = useTranslate();
   return (
-    <Box className="list-tools" role="group" aria-label={translate('console.tools.label')}>
+    <Box id={id} className="list-tools" role="group" aria-label={translate('console.tools.label')}>
       <PopoverButton
         label={translate('console.tools.views')}
         icon={<Bookmark />}
@@ -108,6 +109,7 @@ export function ListTools({
         columns={columns}
       />
       <ExportButtons entity={entity} part={part} />
+      {mayImport && <ImportButton entity={entity} size="small" />}
     </Box>
   );
 }

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { LONGEST_VIEW_NAME } from '@piiri/shared/contracts/view-limits.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import type { ViewValues } from './use-views.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** Names a view, and says whether all editors have it. */
 export function ViewForm({ start, onSave, onCancel }: Props) {
   const translate = useTranslate();
+  const id = useId();
   const [name, setName] = useState(start.name);
   const [shared, setShared] = useState(start.shared);
   const [isBusy, setBusy] = useState(false);
@@ -45,8 +47,11 @@ export function ViewForm({ start, onSave, onCancel }: Props) {
         void save();
       }}
     >
+      <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', mb: 0.5 }}>
+        {translate('console.tools.view_name')}
+      </Typography>
       <TextField
-        label={translate('console.tools.view_name')}
+        id={id}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={problem !== undefined}

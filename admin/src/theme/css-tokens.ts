@@ -3,11 +3,12 @@ import { BAR_HEIGHT, type Mode, TOKENS } from './tokens.ts';
 
 /** The theme's colours as CSS variables, for what is drawn so often that it is styled by a plain style sheet. */
 export function cssTokens(mode: Mode, { accent, onAccent }: Accent): Record<`--${string}`, string> {
-  const { ground, surface, line, ink, muted, info, success, warning, danger } = TOKENS[mode];
+  const { ground, surface, line, edge, ink, muted, info, success, warning, danger } = TOKENS[mode];
   return {
     '--ground': ground,
     '--surface': surface,
     '--line': line,
+    '--edge': edge,
     '--ink': ink,
     '--muted': muted,
     '--info': info,

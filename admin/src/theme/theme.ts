@@ -153,7 +153,7 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
           },
           notchedOutline: {
-            borderColor: mode === 'light' ? '#8f8a96' : '#77727f',
+            borderColor: tokens.edge,
             top: 0,
             '& legend': { display: 'none' },
           },

@@ -4,6 +4,8 @@ export interface Tokens {
   surface: string;
   raised: string;
   line: string;
+  /** Around what one writes or chooses in: darker than other lines, so that it is found. */
+  edge: string;
   ink: string;
   muted: string;
   info: string;
@@ -20,6 +22,7 @@ export const TOKENS: Readonly<Record<Mode, Tokens>> = {
     surface: '#fffefb',
     raised: '#fffefb',
     line: '#e2dfd7',
+    edge: '#8f8a96',
     ink: '#1b1a20',
     muted: '#5e5b67',
     info: '#1c5d99',
@@ -32,6 +35,7 @@ export const TOKENS: Readonly<Record<Mode, Tokens>> = {
     surface: '#1c1a22',
     raised: '#26232e',
     line: '#35313f',
+    edge: '#77727f',
     ink: '#f1eff5',
     muted: '#aba6b8',
     info: '#8cc2f2',

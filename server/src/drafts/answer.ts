@@ -1,4 +1,4 @@
-import { typeOf } from '@piiri/schemas';
+import { type Entity, typeOf } from '@piiri/schemas';
 import type { Db } from '../db/database.ts';
 import { attachedFiles, attachmentsOf } from '../entities/attached-files.ts';
 import type { EntityCall, Row } from '../entities/context.ts';
@@ -18,7 +18,15 @@ export function laidOver(call: EntityCall, row: Row, draft: Draft | undefined): 
   return draft ? { ...row, ...revived(call.entity, draft.columns) } : row;
 }
 
-/** The files that will be attached: those that stay, and those that come. */
+/** Files in an order, by their ids; those that it does not know keep theirs at the end. */
+function inOrder<File extends { id: number; order: number }>(all: File[], order: readonly number[]): File[] {
+  if (order.length === 0) return all;
+  const placeOf = ({ id }: File) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const sorted = all.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return sorted.map((file, place) => ({ ...file, order: place + 1 }));
+}
+
+/** The files that will be attached, in their order: those that stay, and those that come. */
 export async function draftAttachments(db: Db, call: EntityCall, draft: Draft, field: string) {
   const stay = await attachmentsOf(db, { ...call, asEditor: true }, draft.object_id, field);
   const come = await attachedFiles(db, {
@@ -27,7 +35,12 @@ export async function draftAttachments(db: Db, call: EntityCall, draft: Draft, f
     id: draft.id,
     field,
   });
-  return [...stay.filter(({ id }) => !draft.detached.includes(id)), ...come];
+  return inOrder([...stay.filter(({ id }) => !draft.detached.includes(id)), ...come], draft.file_order);
+}
+
+/** The call that gives the file that an object will have. */
+function draftFileAddress({ api: { path, adminPath = path } }: Entity, id: number): string {
+  return `/api/${adminPath}/${id}/draft/view/`;
 }
 
 /** What a draft will change of its object, readable. */
@@ -59,7 +72,9 @@ export async function draftAnswer(
   const answer = await answerOf(db, call, laidOver(call, row, draft));
   const since = await sinceOf(db, call, row, draft);
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (typeOf(field).file === 'attachments') answer[name] = await draftAttachments(db, call, draft, name);
+    const { file } = typeOf(field);
+    if (file === 'attachments') answer[name] = await draftAttachments(db, call, draft, name);
+    if (file === 'file' && answer[name]) answer[name] = draftFileAddress(entity, row.id);
     const naming = nameOfReference(name);
     const called = since.names[name];
     if (naming in answer && name in draft.columns && called)

@@ -4,12 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import { committer } from '../commit/commit.ts';
 import { drafts } from '../db/system/drafts.ts';
 import { files } from '../db/system/files.ts';
-import { attachmentField, attachmentWish, MAX_ATTACHMENTS } from '../entities/attachments.ts';
+import { assertWhole, attachmentField, attachmentWish, MAX_ATTACHMENTS } from '../entities/attachments.ts';
 import type { WritingCall } from '../entities/context.ts';
+import { openFile } from '../entities/single-file.ts';
 import { DRAFT } from '../entities/text-pictures.ts';
 import { openDownload } from '../files/download.ts';
 import { attachmentKey, claimFile, doomFiles, placeFile, reserveFile } from '../files/ledger.ts';
-import { draftAttachments } from './answer.ts';
+import { draftAttachments, laidOver } from './answer.ts';
 import { demandDraft, lockDemandedDraft } from './demand-draft.ts';
 
 /** Attaches the file of a call to a draft; its object has it once that is published. Throws as `attach` does. */
@@ -60,6 +61,17 @@ export async function detachFromDraft(call: WritingCall, id: number, attachmentI
   });
 }
 
+/** Puts the attachments that an object will have in an order. Throws `invalid` unless every id is there once. */
+export async function sortDraftAttachments(call: WritingCall, id: number, order: number[]): Promise<void> {
+  const [field] = attachmentField(call);
+  await call.commit(async (tx) => {
+    const { draft } = await lockDemandedDraft(tx, call, id);
+    assertWhole(order, await draftAttachments(tx.db, call, draft, field));
+    // It stays the version that it is, as when files come and go.
+    await tx.db.update(drafts).set({ file_order: order }).where(eq(drafts.id, draft.id));
+  });
+}
+
 /** The bytes of an attachment of a draft, and what is known of it. */
 export async function readDraftAttachment(call: WritingCall, id: number, attachmentId: number) {
   const { services, actor } = call;
@@ -73,4 +85,13 @@ export async function readDraftAttachment(call: WritingCall, id: number, attachm
     return found;
   });
   return openDownload(services, file);
+}
+
+/** The file that an object will have. Throws `not_found` when it will have none, and where there is no draft. */
+export async function readDraftFile(call: WritingCall, id: number) {
+  const row = await call.services.database.tenant(call.actor.tenantId, async (db) => {
+    const { row: found, draft } = await demandDraft(db, call, id);
+    return laidOver(call, found, draft);
+  });
+  return openFile(call, row);
 }

@@ -1,14 +1,12 @@
-import { type Entity, keepsDrafts, LANGUAGES, typeOf } from '@piiri/schemas';
+import { type Entity, keepsDrafts } from '@piiri/schemas';
 import { parseDateTime } from '@piiri/schemas/date-time.ts';
 import { historyRow } from '@piiri/shared/contracts/history.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { attachmentAnswer } from '../entities/attachment-calls.ts';
 import type { WritingCall } from '../entities/context.ts';
 import type { Context, GenericCall } from '../entities/generic-call.ts';
 import { versionOf } from '../entities/write.ts';
-import { sendDownload } from '../files/download.ts';
-import { attachToDraft, detachFromDraft, readDraftAttachment } from './draft-attachments.ts';
+import { draftFileCalls } from './draft-file-calls.ts';
 import { publishDraft, scheduleDraft } from './publish-draft.ts';
 import { discardDraft, readDraft, saveDraft } from './save-draft.ts';
 
@@ -91,38 +89,5 @@ export function draftCalls(
       handler: (context, call) => publish(context, call, context.params.id ?? 0),
     },
   ];
-  if (!Object.values(entity.fields).some((field) => typeOf(field).file === 'attachments')) return calls;
-  return [
-    ...calls,
-    {
-      ...common,
-      method: 'POST',
-      path: `${path}/attachments`,
-      summary: 'Attach a file to the draft',
-      status: 201,
-      answer: attachmentAnswer,
-      body: z.object({ language: z.enum(LANGUAGES).optional() }),
-      multipart: true,
-      handler: ({ params: { id = 0 } }, call) => attachToDraft(call, id),
-    },
-    {
-      ...common,
-      method: 'GET',
-      path: `${path}/attachments/:attachment`,
-      summary: 'Download an attachment of the draft',
-      answer: z.string().meta({ contentMediaType: 'application/octet-stream' }),
-      raw: true,
-      handler: async ({ params: { id = 0, attachment: file = 0 }, reply }, call) =>
-        sendDownload(reply, await readDraftAttachment(call, id, file)),
-    },
-    {
-      ...common,
-      method: 'DELETE',
-      path: `${path}/attachments/:attachment`,
-      summary: 'Take an attachment off the draft',
-      status: 204,
-      answer: z.null(),
-      handler: ({ params: { id = 0, attachment: file = 0 } }, call) => detachFromDraft(call, id, file),
-    },
-  ];
+  return [...calls, ...draftFileCalls(entity, path)];
 }

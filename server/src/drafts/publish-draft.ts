@@ -12,9 +12,10 @@ import { checkReferences } from '../entities/references.ts';
 import { changeRow } from '../entities/store.ts';
 import { DRAFT } from '../entities/text-pictures.ts';
 import { assertAllowed, editor, judge, toColumns } from '../entities/write.ts';
-import { doomFilesOf } from '../files/ledger.ts';
+import { doomFilesOf, placeFile } from '../files/ledger.ts';
 import { sayingColumns } from '../history/changes.ts';
 import { saidBy } from '../history/shown.ts';
+import { draftAttachments } from './answer.ts';
 import { demandDraft, lockDemandedDraft } from './demand-draft.ts';
 import type { Draft } from './find-draft.ts';
 import { assertFreshDraft, writeDraft } from './save-draft.ts';
@@ -40,10 +41,14 @@ function bodyOf(call: WritingCall, { columns }: Draft): Record<string, unknown> 
 }
 
 /** Lets go of what was the draft's: pictures wait for the object to take them, attachments become the object's. */
-async function handOver(tx: Transaction, entity: Entity, draft: Draft): Promise<void> {
+async function handOver(tx: Transaction, call: WritingCall, draft: Draft): Promise<void> {
+  const { entity } = call;
   const own = and(eq(files.tenant_id, tx.tenantId), eq(files.entity, DRAFT), eq(files.entity_id, draft.id));
   for (const [name, field] of Object.entries(entity.fields)) {
     if (typeOf(field).file !== 'attachments') continue;
+    if (draft.file_order.length > 0)
+      for (const file of await draftAttachments(tx.db, call, draft, name))
+        await placeFile(tx.db, file.id, file.order);
     if (draft.detached.length > 0)
       await tx.db
         .update(files)
@@ -84,7 +89,7 @@ async function publishNow(tx: Transaction, call: WritingCall, id: number, given:
   assertAllowed(condition, { ...row, ...columns });
   refuse(await checkReferences(tx, entity, columns, row));
   await assertNoRing(tx, entity, columns, id);
-  await handOver(tx, entity, draft);
+  await handOver(tx, call, draft);
   await tx.db.delete(drafts).where(eq(drafts.id, draft.id));
   const published = { [publishedField(entity) ?? '']: true };
   await changeRow(tx, entity, row, { ...columns, ...published, ...editor(call) });

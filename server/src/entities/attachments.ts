@@ -102,6 +102,15 @@ export async function detach(call: WritingCall, id: number, attachmentId: number
   });
 }
 
+/** Throws `invalid` unless an order names each of some files once. */
+export function assertWhole(order: readonly number[], present: readonly { id: number }[]): void {
+  const isWhole =
+    new Set(order).size === order.length &&
+    order.length === present.length &&
+    present.every(({ id }) => order.includes(id));
+  if (!isWhole) throw invalid('order', 'order_incomplete');
+}
+
 /** Puts the attachments of an object in an order. Throws `invalid` unless every id is there once. */
 export async function sortAttachments(call: WritingCall, id: number, order: number[]): Promise<void> {
   const condition = demand(call, 'update');
@@ -109,11 +118,7 @@ export async function sortAttachments(call: WritingCall, id: number, order: numb
   await call.commit(async (tx) => {
     const row = await lockRow(tx, call.entity, id, condition);
     const present = await attachmentsOf(tx.db, { ...call, asEditor: true }, id, field);
-    const complete =
-      new Set(order).size === order.length &&
-      order.length === present.length &&
-      present.every((each) => order.includes(each.id));
-    if (!complete) throw invalid('order', 'order_incomplete');
+    assertWhole(order, present);
     for (const [place, fileId] of order.entries()) await placeFile(tx.db, fileId, place + 1);
     noteBeside(tx, call.entity, row, 'sort');
   });

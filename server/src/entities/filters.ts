@@ -1,4 +1,12 @@
-import { type Entity, type Field, fieldAt, idSchema, parseRangeEnd, typeOf } from '@piiri/schemas';
+import {
+  type Entity,
+  type Field,
+  fieldAt,
+  idSchema,
+  isKeptMoment,
+  parseRangeEnd,
+  typeOf,
+} from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -90,7 +98,9 @@ function clauseOf(
 
 /** The filters of a list: ids, and the fields that its definition names. Throws `invalid` for a value that a field cannot have. */
 export function filters(call: EntityCall, table: EntityTable, query: ListQuery): SQL | undefined {
-  const clauses = filterFields(call.entity).flatMap(([name, field]) =>
+  // When something was saved is its editors' business.
+  const fields = filterFields(call.entity).filter(([name]) => call.asEditor || !isKeptMoment(name));
+  const clauses = fields.flatMap(([name, field]) =>
     parametersOf(name, field).flatMap((parameter) => {
       const value = query[parameter];
       if (value === undefined || value === '') return [];

@@ -1,7 +1,7 @@
 import { type Entity, fileColumns, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { openDownload } from '../files/download.ts';
-import type { EntityCall } from './context.ts';
+import type { EntityCall, Row } from './context.ts';
 import { demand, findRow, sightOf } from './read.ts';
 
 /** The field of an entity that holds its one file; undefined for most. */
@@ -12,10 +12,15 @@ function fileField(entity: Entity): string | undefined {
 /** The bytes of an object's file and what is known of it, for who may see the object. Throws `not_found` when it has none. */
 export async function readFile(call: EntityCall, id: number) {
   const condition = demand(call, sightOf(call));
-  const name = fileField(call.entity);
   const row = await call.services.database.tenant(call.actor.tenantId, (db) =>
     findRow(db, call, id, condition),
   );
+  return openFile(call, row);
+}
+
+/** The bytes of the file that a row holds, and what is known of it. Throws `not_found` when it has none. */
+export async function openFile(call: EntityCall, row: Row) {
+  const name = fileField(call.entity);
   const key = name && row[name];
   if (!name || typeof key !== 'string') throw new AppError('not_found');
   const { filename, contentType } = fileColumns(name);

@@ -77,14 +77,19 @@ export async function downloadAttachment(owner: Owner, attachment: Attachment): 
   saveAs(await readAttachment(owner, attachment), attachment.filename);
 }
 
-/** Fetches the picture or file of an object by the address that its field answers. */
-export async function readFile(address: string): Promise<Blob> {
-  const result = await client.request<Blob>('GET', address.replace(`${API}/`, ''), { as: 'blob' });
+/** Fetches the picture of an object by the address that its field answers. */
+export async function readPicture(address: string, query?: Record<string, string>): Promise<Blob> {
+  const result = await client.request<Blob>('GET', address.replace(`${API}/`, ''), { query, as: 'blob' });
   if (!result.ok) throw httpError(result);
   return result.data;
 }
 
+/** Fetches the file of an object by the address that its field answers, as editors may: before it is published too. */
+export function readFile(entity: Entity, address: string): Promise<Blob> {
+  return readPicture(address, editorsQuery(entity));
+}
+
 /** Fetches the file of an object and saves it under its name. */
-export async function downloadFile(address: string, filename: string): Promise<void> {
-  saveAs(await readFile(address), filename);
+export async function downloadFile(entity: Entity, address: string, filename: string): Promise<void> {
+  saveAs(await readFile(entity, address), filename);
 }

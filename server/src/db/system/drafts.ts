@@ -20,6 +20,8 @@ export const drafts = pgTable(
     columns: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Attachments that will be taken off, by their ids. */
     detached: integer().array().notNull().default([]),
+    /** The order of the attachments, by their ids, where somebody gave them one; those that came since stand at the end. */
+    file_order: integer().array().notNull().default([]),
     /** When it is published by itself. */
     publish_at: moment(),
     /** Why it was not, as a packed message. */

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Entity } from '@piiri/schemas';
+import { Ellipsis } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ChosenColumns } from '../list-tools/chosen-columns.ts';
+import { ListTools } from '../list-tools/list-tools.tsx';
+import { NewButton } from './new-button.tsx';
+import { overrideOf } from './override.ts';
+
+interface Props {
+  entity: Entity;
+  part?: Entity;
+  columns: ChosenColumns;
+  mayCreate: boolean;
+  /** There is nothing to do anything with, and the list itself says how to make some. */
+  isEmpty: boolean;
+}
+
+/** What can be done with a list, beside its title. On a phone its tools fold behind a button. */
+export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { ListActions } = overrideOf(entity);
+  const own = ListActions && <ListActions entity={entity} part={part} />;
+  if (isEmpty) return own;
+  const tools = (
+    <ListTools id={id} entity={entity} part={part} columns={columns} mayImport={mayCreate && !part} />
+  );
+  if (!isPhone)
+    return (
+      <>
+        {tools}
+        {own}
+        {mayCreate && <NewButton entity={entity} />}
+      </>
+    );
+  return (
+    <>
+      {mayCreate && <NewButton entity={entity} isShort />}
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-label={translate('console.tools.label')}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className="quiet-button"
+        sx={{ minWidth: 44, px: 0 }}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Ellipsis size={20} />
+      </Button>
+      {own}
+      {isOpen && tools}
+    </>
+  );
+}

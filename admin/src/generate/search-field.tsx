@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { SHORTCUTS } from '../keys/presses.ts';
+
+/** The field in which a list is searched. */
+export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const [written, setWritten] = useState(value);
+  // Cleared from elsewhere, or a stored search came back.
+  useEffect(() => setWritten(value), [value]);
+  const change = (next: string) => {
+    setWritten(next);
+    onChange(next);
+  };
+  return (
+    <Box
+      role="search"
+      sx={{ flex: { xs: '1 1 140px', sm: '1 1 240px' }, minWidth: 0, maxWidth: { sm: 420 } }}
+    >
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        sx={{ display: 'block', color: 'text.secondary', mb: 0.25 }}
+      >
+        {translate('console.list.search')}
+      </Typography>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        size="small"
+        type="search"
+        slotProps={{ input: { 'aria-keyshortcuts': SHORTCUTS.search } }}
+        value={written}
+        onChange={(event) => change(event.target.value)}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search size={18} />
+          </InputAdornment>
+        }
+        endAdornment={
+          written && (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                size="small"
+                aria-label={translate('console.list.clear_search')}
+                onClick={() => change('')}
+              >
+                <X size={18} />
+              </IconButton>
+            </InputAdornment>
+          )
+        }
+        inputProps={{ autoComplete: 'off' }}
+        sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      />
+    </Box>
+  );
+}

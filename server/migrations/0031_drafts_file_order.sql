@@ -1,0 +1,1 @@
+ALTER TABLE "drafts" ADD COLUMN "file_order" integer[] DEFAULT '{}' NOT NULL;
