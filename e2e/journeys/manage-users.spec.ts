@@ -88,6 +88,19 @@ test('of three who are invited one fails, and only that one is sent to again', a
   await page.getByRole('link', { name: 'Eivät ole kirjautuneet' }).click();
   await page.getByRole('searchbox').fill('Kutsuttava');
   await expect(page.getByRole('checkbox', { name: /Valitse Kutsuttava/ })).toHaveCount(3);
+
+  // Inviting is no change of what a form holds: who is invited from it is saved in it afterwards.
+  await page.goto(`/admin/users/edit/${people[0]}`);
+  await page.getByRole('textbox', { name: 'Tehtävänimike' }).fill('Hitsaaja');
+  await page.getByRole('button', { name: 'Kutsu uudelleen' }).click();
+  const again = page.getByRole('dialog', { name: 'Kutsu: Kutsuttava Henkilö 0' });
+  await again.getByRole('button', { name: 'Lähetä' }).click();
+  await expect(again.getByRole('status')).toContainText('Kutsu lähti 1 henkilölle');
+  await again.getByRole('button', { name: 'Sulje' }).click();
+  await page.getByRole('button', { name: 'Tallenna', exact: true }).first().click();
+  await expect
+    .poll(async () => (await admin.ask<{ job_title: string }>('GET', `v1/users/${people[0]}/`)).job_title)
+    .toBe('Hitsaaja');
 });
 
 test('the last tenant admin stays, and it is said why; another is asked about before being deleted', async ({

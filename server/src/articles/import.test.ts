@@ -20,7 +20,8 @@ beforeAll(async () => {
   await writeFile(join(folder.path, 'ei-kuva.jpg'), 'not a picture');
 });
 
-describe('an article', () => {
+// One story: each step goes on from what the one before has left.
+describe('an article', { shuffle: false }, () => {
   let server: TestApp;
   let token: string;
   let complaints: string[] = [];

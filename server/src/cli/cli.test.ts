@@ -118,7 +118,8 @@ describe('without a server', () => {
   });
 });
 
-describe('beside a server', () => {
+// One story: each step goes on from what the one before has left.
+describe('beside a server', { shuffle: false }, () => {
   const dataDir = temporaryDataDir();
   const env = { DATA_DIR: dataDir.path };
   let server: ServerProcess;

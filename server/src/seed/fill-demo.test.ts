@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { hashPassword } from '../auth/password.ts';
 import { DEMO_PASSWORD, fillDemo } from './fill-demo.ts';
@@ -41,33 +41,36 @@ async function breakOffAfter(files: number): Promise<void> {
   );
 }
 
-test('what a filling had kept before it broke off is taken away by the next one', async () => {
-  await breakOffAfter(4);
-  const first = keptKeys();
-  expect(first.length).toBeGreaterThan(0);
-  await breakOffAfter(2);
-  const second = keptKeys();
-  expect(second.length).toBeGreaterThan(0);
-  expect(second.filter((key) => first.includes(key))).toEqual([]);
-});
+// The first of them finds the database empty, and the second fills it.
+describe('filling', { shuffle: false }, () => {
+  test('what a filling had kept before it broke off is taken away by the next one', async () => {
+    await breakOffAfter(4);
+    const first = keptKeys();
+    expect(first.length).toBeGreaterThan(0);
+    await breakOffAfter(2);
+    const second = keptKeys();
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter((key) => first.includes(key))).toEqual([]);
+  });
 
-test('a production on that database says so, ends what was signed in, and refuses the demo’s password', async () => {
-  const { config, log, database } = server.services;
-  const { id } = await createTenant(database.system, { name: 'Revontuli Oy' });
-  const account = { username: 'employee', password_hash: await hashPassword(DEMO_PASSWORD) };
-  await createPerson(database.system, id, { first_name: 'Eeva', last_name: 'Laine', account });
-  const token = (await signIn()).json().token;
-  expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(200);
-  const said: unknown[] = [];
-  const hearing = Object.assign(Object.create(log), { error: (line: unknown) => said.push(line) });
-  Object.assign(config, { production: true, demo: true });
-  await guardDemo({ ...server.services, log: hearing });
-  expect(said).toEqual([]);
-  Object.assign(config, { production: true, demo: false });
-  await guardDemo({ ...server.services, log: hearing });
-  expect(said.join()).toMatch(/holds 1 accounts? of the demo with its public password \(employee\)/);
-  expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
-  expect((await signIn()).statusCode).toBe(401);
-  Object.assign(config, { production: false });
-  expect((await signIn()).statusCode).toBe(200);
+  test('a production on that database says so, ends what was signed in, and refuses the demo’s password', async () => {
+    const { config, log, database } = server.services;
+    const { id } = await createTenant(database.system, { name: 'Revontuli Oy' });
+    const account = { username: 'employee', password_hash: await hashPassword(DEMO_PASSWORD) };
+    await createPerson(database.system, id, { first_name: 'Eeva', last_name: 'Laine', account });
+    const token = (await signIn()).json().token;
+    expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(200);
+    const said: unknown[] = [];
+    const hearing = Object.assign(Object.create(log), { error: (line: unknown) => said.push(line) });
+    Object.assign(config, { production: true, demo: true });
+    await guardDemo({ ...server.services, log: hearing });
+    expect(said).toEqual([]);
+    Object.assign(config, { production: true, demo: false });
+    await guardDemo({ ...server.services, log: hearing });
+    expect(said.join()).toMatch(/holds 1 accounts? of the demo with its public password \(employee\)/);
+    expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
+    expect((await signIn()).statusCode).toBe(401);
+    Object.assign(config, { production: false });
+    expect((await signIn()).statusCode).toBe(200);
+  });
 });
