@@ -10,6 +10,8 @@ const proxy = { '/api': { target: `http://127.0.0.1:${process.env.PIIRI_API_PORT
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
   output: {
+    // The first script names all others, several times each.
+    chunkFileNames: 'assets/[hash].js',
     codeSplitting: {
       groups: [
         // What the first lines need is one file: taken apart by what screens share of it, it would weigh more.

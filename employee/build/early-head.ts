@@ -46,7 +46,7 @@ function filesToAskFor(bundle: Rollup.OutputBundle = {}): FilesToAskFor {
     );
   const languages = found(/\/src\/texts\/(\w+)\.gen\.ts$/, (language) => language);
   const screens = found(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, addressesOf);
-  return { names, languages, screens };
+  return { names, languages, screens, undrawn: numbersOf('/src/browser/follow-look.ts') };
 }
 
 function inlineScript(file: 'early.ts' | 'preview.ts', told: Readonly<Record<string, unknown>>): string {

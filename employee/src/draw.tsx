@@ -10,6 +10,7 @@ import { createApp } from './models/app.ts';
 import { createAppearance } from './models/appearance.ts';
 import type { Look } from './models/look.ts';
 import { memoryStorage } from './models/memory-storage.ts';
+import { readerKey } from './models/read-marks.ts';
 import { loadTexts, type Texts } from './models/texts.ts';
 import { Program } from './program.tsx';
 import { createAppRouter } from './router.tsx';
@@ -32,6 +33,8 @@ export interface DrawnPage {
   head: string;
   html: string;
   look: Look;
+  /** Under which name the browser keeps what its reader has read. */
+  reader: string;
 }
 
 /** The server has judged the session: it does not run out while a page is drawn. */
@@ -112,5 +115,11 @@ export async function draw({
   if (!isWhole || matches.some(({ staticData }) => staticData.browserOnly)) return undefined;
   const html = await renderWhole(<Program app={app} router={router} />);
   const head = HEAD.exec(html)?.[0] ?? '';
-  return { head, html: html.slice(head.length), look: createAppearance(app.session).value };
+  const { session } = app;
+  return {
+    head,
+    html: html.slice(head.length),
+    look: createAppearance(session).value,
+    reader: readerKey(session),
+  };
 }

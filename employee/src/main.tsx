@@ -1,11 +1,11 @@
 import { startLanguage } from '@piiri/shared/session.ts';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { followLook } from './browser/follow-look.ts';
+import { createRoot } from 'react-dom/client';
 import { followOtherTabs } from './browser/follow-other-tabs.ts';
 import { goLive } from './browser/go-live.ts';
 import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
-import { whenIdle } from './browser/when-idle.ts';
+import { takeDrawn } from './early/drawn.ts';
+import { takeOver } from './early/take-over.ts';
 import { createApp } from './models/app.ts';
 import { loadTexts } from './models/texts.ts';
 import { Program } from './program.tsx';
@@ -15,14 +15,16 @@ import './styles/index.css';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  const { look, shell } = document.documentElement.dataset;
-  // Most pages are not drawn, and need nothing of this.
-  const drawing = look || shell === 'other' ? await import('./early/take-over.ts') : undefined;
-  const drawn = drawing?.takeDrawn(root);
+  const drawn = takeDrawn(root);
   const language = startLanguage(localStorage, navigator.languages);
+  // What was drawn has its look already, see browser/at-rest.ts.
+  const [texts, look] = await Promise.all([
+    loadTexts(language),
+    drawn ? undefined : import('./browser/follow-look.ts'),
+  ]);
   const app = createApp({
     language,
-    texts: await loadTexts(language),
+    texts,
     storage: localStorage,
     tab: sessionStorage,
     fetch: send,
@@ -31,27 +33,13 @@ async function start(): Promise<void> {
     drawnAt: drawn?.at,
   });
   const router = createAppRouter(app);
-  // What was drawn has its look already.
-  if (drawn) whenIdle(() => followLook(app));
-  else followLook(app);
   followOtherTabs(app);
   watchLoading(router, app);
-  goLive(app, router);
-
+  look?.followLook(app);
   const program = <Program app={app} router={router} />;
-  if (!drawing || !drawn) {
-    createRoot(root).render(program);
-    return;
-  }
-  // The boundaries around the screens are those that a server draws.
-  router.ssr = { manifest: undefined };
-  await router.load();
-  // Lists are not awaited by their screens: what the page carries for them has reached them a task later.
-  setTimeout(() => {
-    const doAgain = drawing.holdInput(root);
-    hydrateRoot(root, program);
-    doAgain();
-  });
+  if (drawn) await takeOver(root, program, router);
+  else createRoot(root).render(program);
+  goLive(app, router);
 }
 
 start().catch(() => window.bootFailed?.());

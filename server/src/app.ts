@@ -86,7 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   openLive(app, services);
   serveHealth(app, services);
   servePreview(app, services.config);
-  await serveStatic(app, undefined, services.config.drawPages ? await openDrawing(app, services) : undefined);
+  await serveStatic(app, undefined, await openDrawing(app, services));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')));
   return app;
 }

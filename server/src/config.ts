@@ -64,7 +64,6 @@ const schema = z
       'must be an address such as https://intra.example.com',
     ),
     DEMO: flag(true),
-    DRAW_PAGES: flag(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     TRUST_PROXY: optional.transform((written = '0', issues): TrustProxy => {
       const parsed = parseTrustProxy(written);
@@ -105,8 +104,6 @@ export interface Config {
   publicUrl?: string;
   /** Fill an empty database with the demo. */
   demo: boolean;
-  /** Draw the employee app's first screens on the server, see docs/first-screen.md. */
-  drawPages: boolean;
   logLevel: string;
   /** Whom to believe X-Forwarded-For and its like. */
   trustProxy: TrustProxy;
@@ -154,7 +151,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     demo: values.DEMO,
-    drawPages: values.DRAW_PAGES,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

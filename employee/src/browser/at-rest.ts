@@ -1,6 +1,7 @@
 import type { App } from '../models/app.ts';
 import type { AppRouter } from '../router.tsx';
 import { followConnection } from './follow-connection.ts';
+import { followLook } from './follow-look.ts';
 import { keepOnDevice } from './keep-on-device.ts';
 import { openLivePage } from './live-page.ts';
 import { offerToInstall } from './offer-to-install.ts';
@@ -9,9 +10,10 @@ import { showNotes } from './show-notes.ts';
 
 /**
  * Begins what goes on beside the screens: what is live, what is kept on the device and what waits there, what is
- * said about it, and that the app can be installed.
+ * said about it, that a drawn page keeps to its reader's look, and that the app can be installed.
  */
 export function atRest(app: App, router: AppRouter): void {
+  if (app.drawnAt) followLook(app);
   followConnection(app, router);
   void showNotes(app);
   sendWhatWaits(app);

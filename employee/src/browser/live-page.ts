@@ -3,10 +3,10 @@ import type { App } from '../models/app.ts';
 import { PAGES } from '../models/first-calls.ts';
 import { live } from '../models/live/live.ts';
 
-/** The next pages are drawn on the server for whom this one is, when this one was drawn for somebody else. */
+/** The next pages are drawn on the server for whom this one is, unless it was already: in another company, or after a cookie was lost. */
 function drawPagesFor({ api, session }: App): void {
   const { mark } = document.documentElement.dataset;
-  if (mark && !session.token()?.startsWith(mark)) void api.post(PAGES);
+  if (!mark || !session.token()?.startsWith(mark)) void api.post(PAGES);
 }
 
 /** Opens what is live on every screen. For those who look at the page from outside it says from when on nothing is missed. */

@@ -1,4 +1,5 @@
 import { KIND_ICONS, type KindName } from '../models/kinds.ts';
+import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
 
 interface PictureProps {
   /** Absent: a drawn stand-in, so that pictures and their lack line up. */
@@ -25,6 +26,8 @@ export function Picture({ src, kind, first, transition }: PictureProps) {
       {src ? (
         <img
           src={src}
+          srcSet={widthsOf(src)}
+          sizes={PHONE_SIZES}
           alt=""
           width={1280}
           height={720}

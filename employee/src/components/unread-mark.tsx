@@ -9,12 +9,16 @@ interface UnreadMarkProps {
 }
 
 /**
- * Marks what its reader has not opened yet, by word and not by colour alone. Only the browser knows, so the mark comes once
- * a page from the server was taken over.
+ * Marks what its reader has not opened yet, by word and not by colour alone. Only the browser knows: in a page from the server
+ * it stands everywhere, and goes where it does not belong before anything is painted, see early/unmark-read.ts.
  */
 export function UnreadMark({ kind, id, date }: UnreadMarkProps) {
   const { readMarks, t } = useApp();
   const isTaken = useHydrated();
-  if (!isTaken || !date || !readMarks.isUnread(kind, id, date)) return null;
-  return <span className="unread">{t('home.unread')}</span>;
+  if (!date || (isTaken && !readMarks.isUnread(kind, id, date))) return null;
+  return (
+    <span className="unread" data-unread={isTaken ? undefined : `${kind}:${id} ${date}`}>
+      {t('home.unread')}
+    </span>
+  );
 }

@@ -6,15 +6,18 @@ export interface FilesToAskFor {
   names: string[];
   languages: Record<string, number[]>;
   screens: Record<string, number[]>;
+  /** What the program needs besides in a page that no server drew. */
+  undrawn: number[];
 }
 
 declare global {
   interface Window {
     early?: EarlyAnswers;
     /**
-     * There while a drawn page waits for its program: ends that, and gives the button that was pressed last meanwhile.
+     * There until the program has taken a drawn page over: gives what was pressed and sent meanwhile, in that order, and
+     * holds nothing any more.
      */
-    takeOver?: () => HTMLElement | undefined;
+    takeOver?: () => readonly HTMLElement[];
     /** Shows that the program did not arrive, see early.ts. */
     bootFailed?: () => void;
   }

@@ -5,9 +5,12 @@
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
 import { FEED, firstCalls } from '../models/first-calls.ts';
 import { LOAD_LIMIT } from '../models/load-limit.ts';
+import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
 import type { FilesToAskFor } from './answers.ts';
 import { FAILURE_TEXTS } from './failure-texts.ts';
+import { holdPresses } from './hold-presses.ts';
 import { applyLook, keptLook } from './look.ts';
+import { unmarkRead } from './unmark-read.ts';
 
 declare const FILES: FilesToAskFor;
 
@@ -24,32 +27,16 @@ function hideDrawn(): void {
   for (const link of document.querySelectorAll('link[rel="preload"]')) link.remove();
 }
 
-/** Until the program is there, forms go nowhere, and what is pressed is kept for it. */
-function waitForProgram(): void {
-  const waiting = new AbortController();
-  const options = { capture: true, signal: waiting.signal };
-  let pressed: HTMLElement | undefined;
-  addEventListener('submit', (event) => event.preventDefault(), options);
-  addEventListener(
-    'click',
-    ({ target }) => {
-      pressed = (target as Element).closest('button') ?? undefined;
-    },
-    options,
-  );
-  window.takeOver = () => {
-    waiting.abort();
-    return pressed;
-  };
-}
-
 const language = startLanguage(localStorage, navigator.languages);
 const session = storedSession(localStorage);
 const { mark, look } = root.dataset;
 /** The server drew the page for whom this browser knows to be signed in, in the language that is chosen here. */
 const isOurs = look && mark && session?.token.startsWith(mark) && root.lang === language;
 
-if (isOurs) waitForProgram();
+if (isOurs) {
+  holdPresses();
+  unmarkRead(root.dataset.reader ?? '');
+}
 if (look && !isOurs) hideDrawn();
 else root.dataset.shell = session ? 'app' : 'blank';
 // The next page is asked for in this language, see browser/live-page.ts.
@@ -62,7 +49,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(SHELL_STYLE);
 document.adoptedStyleSheets = [sheet];
 
-function preload(attributes: { rel: string; href: string; as?: string; fetchPriority?: string }): void {
+function preload(attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), attributes));
 }
 
@@ -70,13 +57,16 @@ function preload(attributes: { rel: string; href: string; as?: string; fetchPrio
 async function preloadLeadPicture(feed: Response): Promise<void> {
   const { results } = await feed.clone().json();
   const href = results?.[0]?.image;
-  if (href) preload({ rel: 'preload', as: 'image', href, fetchPriority: 'high' });
+  if (!href) return;
+  const widths = { imageSrcset: widthsOf(href) ?? '', imageSizes: PHONE_SIZES };
+  preload({ rel: 'preload', as: 'image', href, fetchPriority: 'high', ...widths });
 }
 
 const address = session ? location.pathname : '/login';
 const screen =
   Object.keys(FILES.screens).find((pattern) => new RegExp(`^/${pattern}/?$`).test(address)) ?? '';
-for (const file of [...(FILES.languages[language] ?? []), ...(FILES.screens[screen] ?? [])])
+const { languages, screens, undrawn } = FILES;
+for (const file of [...(languages[language] ?? []), ...(screens[screen] ?? []), ...(isOurs ? [] : undrawn)])
   preload({ rel: 'modulepreload', href: FILES.names[file] ?? '' });
 
 if (session && !isOurs) {

@@ -1,3 +1,47 @@
-/** What the program needs when it takes a drawn page over. */
-export { takeDrawn } from './drawn.ts';
-export { holdInput } from './held-input.ts';
+import type { ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { AppRouter } from '../router.tsx';
+import './answers.ts';
+import { holdInput, pressAgain } from './held-input.ts';
+
+/** Resolves when the browser has nothing more urgent to do. */
+const rest = () =>
+  new Promise<void>((resolve) => {
+    if ('scheduler' in window) void window.scheduler.postTask(resolve, { priority: 'background' });
+    else setTimeout(resolve);
+  });
+
+/** Has the program take over at once what stands around an element: an event that somebody's finger could have caused demands it. */
+const wake = (element: Element | null) =>
+  element?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
+
+/** Has the program take over what it has not yet: each part of the page begins with a comment. */
+function wakeAll(root: Element): void {
+  wake(root.firstElementChild);
+  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) wake((comments.currentNode as Comment).nextElementSibling);
+}
+
+/**
+ * Has the program take over a drawn page as it stands, and does again what was done there meanwhile. Resolves when no part of the
+ * page is left: until then nothing may be shown that was not drawn.
+ */
+export async function takeOver(root: Element, program: ReactElement, router: AppRouter): Promise<void> {
+  // The boundaries around the screens are those that a server draws.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  // Lists are not awaited by their screens: what the page carries for them has reached them a task later.
+  await new Promise<void>((resolve) => setTimeout(resolve));
+  const again = holdInput(root);
+  const pressed = window.takeOver?.() ?? [];
+  hydrateRoot(root, program);
+  const isUrgent = again.length > 0 || pressed.length > 0;
+  if (!isUrgent) await rest();
+  wakeAll(root);
+  for (const act of [...again, ...pressed.map((element) => () => pressAgain(element))]) {
+    act();
+    // The program draws what follows from it before the next one.
+    await Promise.resolve();
+  }
+  delete window.takeOver;
+}

@@ -8,7 +8,7 @@ import { CallFailure } from './failure.ts';
 import { createFeed, type Feed } from './feed.ts';
 import { API_BASE, PAGES } from './first-calls.ts';
 import { createOwnProfile, type OwnProfile } from './own-profile.ts';
-import { createReadMarks, type ReadMarks } from './read-marks.ts';
+import { createReadMarks, type ReadMarks, readerKey } from './read-marks.ts';
 import { createSession, type Session } from './session.ts';
 import type { Texts, Translate } from './texts.ts';
 
@@ -94,7 +94,6 @@ export function createApp(around: Surroundings): App {
   });
   const session: Session = createSession({ api, storage, leave: around.leave });
   const ownProfile = createOwnProfile(api, session);
-  const reader = () => `read:${session.profile.value?.tenant_id}:${session.profile.value?.id}`;
 
   const models = new Map<(app: App) => unknown, unknown>();
 
@@ -127,7 +126,7 @@ export function createApp(around: Surroundings): App {
     session,
     ownProfile,
     feed: createFeed(api),
-    readMarks: createReadMarks(storage, reader),
+    readMarks: createReadMarks(storage, () => readerKey(session)),
     unread: signal(''),
     unreadWords: signal(''),
     freshNote: signal(null),

@@ -2,6 +2,7 @@ import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { mayBeMissing } from '../files/images.ts';
 import { lockStoredFiles } from '../files/keep-files.ts';
 import type { Storage } from '../files/storage.ts';
 import { storedKeys } from '../files/stored-keys.ts';
@@ -156,7 +157,7 @@ async function copyFiles(
     const found = await storage.read(key);
     report('Files:', ++done, keys.length);
     if (found) return [key, await writeMeasured(found.stream, filePath(folder, key), signal)];
-    missing.push(key);
+    if (!mayBeMissing(key)) missing.push(key);
     return undefined;
   });
   if (missing.length > 0)

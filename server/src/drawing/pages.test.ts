@@ -6,7 +6,7 @@ import { type ActorName, buildCompany, type Company } from '../../test/company.t
 import { type Drawing, drawPages } from './pages.ts';
 
 const BUILT = '<html lang="fi"><title>Piiri</title><body><div id="root"></div></body></html>';
-const LOOK = { theme: null, rightToLeft: false };
+const LOOK = { look: { theme: null, rightToLeft: false }, reader: 'read:1:2' };
 
 let server: TestApp;
 let company: Company;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => {
   draw = async ({ ask }) => {
     const [, profile] = await ask('/api/v1/profile/');
-    return { head: '<title>T</title>', html: `<p>${JSON.parse(profile).first_name}</p>`, look: LOOK };
+    return { head: '<title>T</title>', html: `<p>${JSON.parse(profile).first_name}</p>`, ...LOOK };
   };
 });
 
@@ -134,7 +134,7 @@ test('each of many at once gets their own', async () => {
   );
   draw = async ({ ask }) => {
     const [, profile] = await ask('/api/v1/profile/');
-    return { head: '', html: `<p>${JSON.parse(profile).id}</p>`, look: LOOK };
+    return { head: '', html: `<p>${JSON.parse(profile).id}</p>`, ...LOOK };
   };
   const asked = Array.from({ length: 20 }, (_, count) => count % people.length);
   const answers = await Promise.all(asked.map((who) => ask('/home', { cookie: cookies[who] ?? '' })));

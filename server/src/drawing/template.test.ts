@@ -21,12 +21,15 @@ const drawn = {
   head: '<title>Etusivu</title>',
   html: '<h1>Huomenta</h1>',
   look: { theme: 'dark', rightToLeft: true },
+  reader: 'read:1:2',
   data: { at: 'now' },
 };
 
 test('what is seen comes first, with its styles, and the program last', () => {
   const html = page({ language: 'sv', mark: 'abc', drawn });
-  expect(html).toContain('<html lang="sv" dir="rtl" data-theme="dark" data-mark="abc" data-look="');
+  expect(html).toContain(
+    '<html lang="sv" dir="rtl" data-theme="dark" data-mark="abc" data-reader="read:1:2" data-look="',
+  );
   const order = [
     '<title>Etusivu</title>',
     'style.css',

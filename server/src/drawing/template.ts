@@ -11,6 +11,8 @@ export interface PageParts {
     head: string;
     html: string;
     look: { theme: string | null; rightToLeft: boolean };
+    /** Under which name the browser keeps what its reader has read. */
+    reader: string;
     /** What the program begins with, as `employee/src/early/drawn.ts` takes it. */
     data: unknown;
   };
@@ -41,7 +43,8 @@ export function pageFrom(built: string): (parts: PageParts) => Buffer {
     const html = [
       `<html lang="${language}" dir="${rightToLeft ? 'rtl' : 'ltr'}"`,
       ...(theme ? [`data-theme="${attribute(theme)}"`] : []),
-      `data-mark="${attribute(mark)}" data-look="${attribute(JSON.stringify(drawn.look))}">`,
+      `data-mark="${attribute(mark)}" data-reader="${attribute(drawn.reader)}"`,
+      `data-look="${attribute(JSON.stringify(drawn.look))}">`,
     ].join(' ');
     return Buffer.from(
       [

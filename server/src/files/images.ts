@@ -16,6 +16,9 @@ export const imageKeys = (key: string) =>
 
 export const imageKey = (key: string, variant: ImageVariant) => `media/${key}/${variant}.webp`;
 
+/** Whether it is of a size in which older pictures were not kept: the large one stands in for it. */
+export const mayBeMissing = (key: string) => key.endsWith('/medium.webp');
+
 /** Why a file cannot be a picture, as a packed message; undefined when it can. Its content decides, not its name. */
 export async function imageProblem(pictures: Pictures, file: StagedFile): Promise<string | undefined> {
   const type = await fileTypeFromFile(file.path);

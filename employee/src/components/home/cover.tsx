@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { partOfDay } from '../../models/greeting.ts';
+import { PHONE_SIZES, widthsOf } from '../../models/picture-widths.ts';
 import { formatDay } from '../../models/time.ts';
 import { useNow } from '../use-now.ts';
 import { CoverScene } from './cover-scene.tsx';
@@ -36,7 +37,16 @@ function CoverPicture({ src }: { src: string }) {
   const [isThere, setThere] = useState(!useHydrated());
   return (
     <div className="cover-picture" data-there={isThere || undefined}>
-      <img src={src} alt="" width={1600} height={900} fetchPriority="high" onLoad={() => setThere(true)} />
+      <img
+        src={src}
+        srcSet={widthsOf(src)}
+        sizes={PHONE_SIZES}
+        alt=""
+        width={1600}
+        height={900}
+        fetchPriority="high"
+        onLoad={() => setThere(true)}
+      />
     </div>
   );
 }

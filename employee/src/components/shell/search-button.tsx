@@ -1,10 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, useCallback, useLayoutEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
-
-/** By the sign as well as by the key: on a Finnish keyboard the slash is on the seven. */
-const asksToSearch = (event: KeyboardEvent) =>
-  event.ctrlKey && event.shiftKey && (event.code === 'Slash' || event.key === '/' || event.key === '?');
+import { asksToSearch } from '../../models/search-key.ts';
 
 /** Opens the search over everything, which arrives with its first use. */
 export function SearchButton() {

@@ -33,7 +33,11 @@ async function drawVariants(source: Buffer, limitInputPixels: number): Promise<V
     draw(sharp(data, { raw: { width, height, channels } }), variant)
       .webp({ quality: 80, effort: 3 })
       .toBuffer();
-  return { large: await encode('large'), thumbnail: await encode('thumbnail') };
+  return {
+    large: await encode('large'),
+    medium: await encode('medium'),
+    thumbnail: await encode('thumbnail'),
+  };
 }
 
 /** Drawn anew as it is: upright, in its own format, and with nothing but what is to be seen. */

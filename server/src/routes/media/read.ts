@@ -1,8 +1,10 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { imageKey } from '../../files/images.ts';
-import type { ImageVariant } from '../../files/pictures/task.ts';
+import { imageKey, mayBeMissing } from '../../files/images.ts';
+import { type ImageVariant, SIZES } from '../../files/pictures/task.ts';
 import { defineRoute } from '../../http/route.ts';
+
+const VARIANTS = Object.keys(SIZES) as ImageVariant[];
 
 /** A stored picture. Whoever knows its address may see it: addresses cannot be guessed, and <img> carries no token. */
 export default defineRoute({
@@ -11,12 +13,18 @@ export default defineRoute({
   summary: 'A picture',
   tag: 'media',
   access: 'public',
-  params: z.object({ key: z.string().regex(/^[\w-]{24}$/), file: z.enum(['large.webp', 'thumbnail.webp']) }),
+  params: z.object({
+    key: z.string().regex(/^[\w-]{24}$/),
+    file: z.enum(VARIANTS.map((variant) => `${variant}.webp` as const)),
+  }),
   answers: { 200: z.string().meta({ contentMediaType: 'image/webp' }) },
   raw: true,
   async handler({ services, params, reply }) {
     const variant = params.file.replace('.webp', '') as ImageVariant;
-    const stored = await services.storage.read(imageKey(params.key, variant));
+    const wanted = imageKey(params.key, variant);
+    const stored =
+      (await services.storage.read(wanted)) ??
+      (mayBeMissing(wanted) ? await services.storage.read(imageKey(params.key, 'large')) : undefined);
     if (!stored) throw new AppError('not_found');
     return reply
       .headers({

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { publishEvent } from '../fixtures/events.ts';
+import { uniqueTitle } from '../fixtures/news.ts';
+import { DEMO } from '../fixtures/people.ts';
+import { takenOver } from '../fixtures/take-over.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+/** Addresses of each kind of screen, as the demo fills them. */
+const SCREENS = [
+  '/home',
+  '/news',
+  '/news/1',
+  '/events',
+  '/company/1',
+  '/people',
+  '/faq',
+  '/poll/1',
+  '/profile',
+];
+
+/** Holds the program back until it is let go. */
+async function holdProgram(page: Page): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    letGo();
+    await takenOver(page);
+  };
+}
+
+/** Opens a page whose program is not there yet. */
+async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
+  const letGo = await holdProgram(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(heading(page)).toBeVisible();
+  // Only then all of it is there to be used.
+  await expect(page.locator('#drawn')).toBeAttached();
+  return letGo;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('each first screen is in the HTML, to be read without any script', async ({ open }) => {
+  const page = await open(DEMO.employee, { ...PHONE, javaScriptEnabled: false });
+  for (const path of SCREENS) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    await expect(heading(page), path).toBeVisible();
+    await expect(page.getByRole('main')).not.toHaveText(/^\s*$/);
+  }
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveTitle('Etusivu – Revontuli Oy');
+});
+
+test('the program takes the screen over as it stands, with what was pressed meanwhile, and asks for nothing again', async ({
+  open,
+}) => {
+  const page = await open(DEMO.office, PHONE);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/v1\/(profile|tenant|home|feed)\//.test(request.url()))
+      calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const letGo = await openDrawn(page, '/home');
+  const before = await heading(page).elementHandle();
+  const away = page.getByRole('button', { name: 'Poissa töistä' });
+  const isAway = (await away.getAttribute('aria-pressed')) === 'true';
+  await away.click();
+  // Who sees nothing happen presses again: it is meant once.
+  await away.click();
+  await page.getByRole('button', { name: 'Muut' }).click();
+  await letGo();
+  await expect(page.getByRole('dialog', { name: 'Muut' })).toBeVisible();
+  await expect(away).toHaveAttribute('aria-pressed', String(!isAway));
+  expect(await heading(page).evaluate((now, then) => now === then, before)).toBe(true);
+  expect(calls).toEqual(['PATCH /api/v1/profile/']);
+});
+
+test('what is typed, ticked and sent before the program is there is taken over too, and once', async ({
+  open,
+  api,
+  company,
+}) => {
+  const title = uniqueTitle('Syysretki');
+  const { id } = await publishEvent(await api(company.groupAdmin), { group: company.group.id, title });
+  const page = await open(company.member, DESKTOP);
+  const letGo = await openDrawn(page, `/events/${id}`);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/enrollment/')) sent.push(request.url());
+  });
+  await page.getByLabel('Kommentti').pressSequentially('Tuon eväät');
+  await page.getByRole('button', { name: 'Ilmoittaudu' }).click();
+  await page.getByRole('button', { name: 'Ilmoittaudu' }).click();
+  await letGo();
+  await expect(page.getByRole('button', { name: /Peru/ })).toBeVisible();
+  await expect(page.getByText('Tuon eväät')).toBeVisible();
+  expect(sent).toHaveLength(1);
+
+  const letGoAgain = await openDrawn(page, '/news');
+  const search = page.getByRole('searchbox', { name: 'Hae uutisista' });
+  await search.fill('lämpöpumppu');
+  await letGoAgain();
+  await expect(search).toHaveValue('lämpöpumppu');
+  await expect(page).toHaveURL(/search=/);
+
+  const letGoLast = await openDrawn(page, '/faq');
+  await page.keyboard.press('Control+Shift+Slash');
+  await letGoLast();
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Uutiset' }).first().click();
+  await expect(heading(page)).toHaveText('Uutiset');
+});
+
+test('what was drawn for somebody else is never seen', async ({ open, company }) => {
+  const page = await open(DEMO.employee, DESKTOP);
+  const stranger = await open(company.member, DESKTOP);
+  await page.context().addCookies(await stranger.context().cookies());
+  const letGo = await holdProgram(page);
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(page.locator('.boot')).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  const healed = page.waitForResponse('**/api/v1/auth/page/');
+  await letGo();
+  await expect(page.getByRole('banner')).toContainText('Revontuli Oy');
+  expect(await page.content()).not.toContain(company.name);
+  await healed;
+  // From the next page on it is drawn for whom it should be; and so it is when the cookie was lost.
+  const isDrawn = () => page.evaluate(() => document.documentElement.dataset.look !== undefined);
+  await page.goto('/home');
+  expect(await isDrawn()).toBe(true);
+  await page.context().clearCookies();
+  const healedAgain = page.waitForResponse('**/api/v1/auth/page/');
+  await page.goto('/home');
+  expect(await isDrawn()).toBe(false);
+  await healedAgain;
+  await page.goto('/home');
+  expect(await isDrawn()).toBe(true);
+  await expect(page.getByRole('banner')).toContainText('Revontuli Oy');
+});
+
+test('logging out in one tab ends the drawn pages of all', async ({ open, company }) => {
+  const page = await open(company.member, DESKTOP);
+  const second = await page.context().newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/news');
+    await expect(heading(tab)).toBeVisible();
+  }
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await expect(second).toHaveURL('/login');
+  expect((await page.context().cookies()).filter(({ name }) => name.endsWith('page'))).toEqual([]);
+  const answer = await page.request.get('/news');
+  expect(await answer.text()).not.toContain(company.name);
+});

@@ -1,0 +1,37 @@
+import { asksToSearch } from '../models/search-key.ts';
+import './answers.ts';
+
+/** Until the program is there, forms go nowhere, and what is pressed is held for it: each button once, however often. */
+export function holdPresses(): void {
+  const waiting = new AbortController();
+  const options = { capture: true, signal: waiting.signal };
+  const held = new Set<HTMLElement>();
+  const hold = (element: HTMLElement | null) => {
+    if (!element) return;
+    held.delete(element);
+    held.add(element);
+  };
+  addEventListener('click', ({ target }) => hold((target as Element).closest('button')), options);
+  addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      // Else its button was pressed.
+      if (!event.submitter) hold(event.target as HTMLFormElement);
+    },
+    options,
+  );
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!asksToSearch(event)) return;
+      event.preventDefault();
+      hold(document.querySelector('.search-button'));
+    },
+    options,
+  );
+  window.takeOver = () => {
+    waiting.abort();
+    return [...held];
+  };
+}
