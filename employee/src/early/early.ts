@@ -7,6 +7,7 @@ import { FEED, firstCalls } from '../models/first-calls.ts';
 import { LOAD_LIMIT } from '../models/load-limit.ts';
 import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
 import type { FilesToAskFor } from './answers.ts';
+import { beginsHere } from './begins-here.ts';
 import { FAILURE_TEXTS } from './failure-texts.ts';
 import { holdPresses } from './hold-presses.ts';
 import { applyLook, keptLook } from './look.ts';
@@ -19,9 +20,8 @@ declare const SHELL_STYLE: string;
 
 const root = document.documentElement;
 
-/** What was drawn for somebody else is never seen, see shell.css, and the program draws the page anew. */
-function hideDrawn(): void {
-  root.dataset.shell = 'other';
+/** What was drawn for somebody else is never seen, see shell.css, and leaves nothing. */
+function forgetDrawn(): void {
   delete root.dataset.look;
   document.title = 'Piiri';
   for (const link of document.querySelectorAll('link[rel="preload"]')) link.remove();
@@ -33,11 +33,15 @@ const { mark, look } = root.dataset;
 /** The server drew the page for whom this browser knows to be signed in, in the language that is chosen here. */
 const isOurs = look && mark && session?.token.startsWith(mark) && root.lang === language;
 
-if (isOurs) {
+/** The program takes the page over as it stands, else it draws the page anew. */
+const isTaken = isOurs && !beginsHere();
+
+if (isTaken) {
   holdPresses();
   unmarkRead(root.dataset.reader ?? '');
 }
-if (look && !isOurs) hideDrawn();
+if (look && !isOurs) forgetDrawn();
+if (look && !isTaken) root.dataset.shell = 'other';
 else root.dataset.shell = session ? 'app' : 'blank';
 // The next page is asked for in this language, see browser/live-page.ts.
 if (root.lang !== language) delete root.dataset.mark;
@@ -66,7 +70,7 @@ const address = session ? location.pathname : '/login';
 const screen =
   Object.keys(FILES.screens).find((pattern) => new RegExp(`^/${pattern}/?$`).test(address)) ?? '';
 const { languages, screens, undrawn } = FILES;
-for (const file of [...(languages[language] ?? []), ...(screens[screen] ?? []), ...(isOurs ? [] : undrawn)])
+for (const file of [...(languages[language] ?? []), ...(screens[screen] ?? []), ...(isTaken ? [] : undrawn)])
   preload({ rel: 'modulepreload', href: FILES.names[file] ?? '' });
 
 if (session && !isOurs) {
