@@ -27,6 +27,7 @@ describe('pictures', () => {
     expect(image).toMatch(/^\/api\/media\/[\w-]{24}\/large\.webp$/);
     for (const [address, width] of [
       [image, 1600],
+      [image.replace('large', 'medium'), 800],
       [image_thumbnail, 480],
     ]) {
       const served = await server.app.inject(address);
@@ -40,6 +41,16 @@ describe('pictures', () => {
       expect(found.exif).toBeUndefined();
       expect(served.rawPayload.includes('Salainen')).toBe(false);
     }
+  });
+
+  test('kept before there was a size are served in the larger one', async () => {
+    const key = `media/${'o'.repeat(24)}`;
+    await server.services.storage.keepBytes(`${key}/large.webp`, Buffer.from('large'));
+    const [medium, thumbnail] = await Promise.all(
+      ['medium', 'thumbnail'].map((size) => server.app.inject(`/api/${key}/${size}.webp`)),
+    );
+    expect([medium?.statusCode, medium?.body]).toEqual([200, 'large']);
+    expect(thumbnail?.statusCode).toBe(404);
   });
 
   test('only jpeg and png, by content and not by name', async () => {

@@ -1,7 +1,7 @@
 import { asksToSearch } from '../models/search-key.ts';
 import './answers.ts';
 
-/** Until the program is there, forms go nowhere, and what is pressed is held for it: each button once, however often. */
+/** Until the program is there, forms go nowhere, and what is pressed or sent by keys is held for it: each once, however often. */
 export function holdPresses(): void {
   const waiting = new AbortController();
   const options = { capture: true, signal: waiting.signal };
@@ -24,6 +24,8 @@ export function holdPresses(): void {
   addEventListener(
     'keydown',
     (event) => {
+      const { key, ctrlKey, metaKey, target } = event;
+      if (key === 'Enter' && (ctrlKey || metaKey)) hold((target as Element).closest('form'));
       if (!asksToSearch(event)) return;
       event.preventDefault();
       hold(document.querySelector('.search-button'));

@@ -128,7 +128,7 @@ describe('a running installation', () => {
     const live = readFileSync(join(backup, 'tables', 'files.copy'), 'utf8').match(/\tlive\t/g) ?? [];
     const attachments = Object.keys(files).filter((key) => key.startsWith('attachments/'));
     const pictures = Object.keys(files).filter((key) => key.startsWith('media/'));
-    expect(attachments.length + pictures.length / 2).toBe(live.length);
+    expect(attachments.length + pictures.length / 3).toBe(live.length);
     expect(readFileSync(join(backup, 'secret'), 'utf8').trim()).toBe(
       readFileSync(join(dataDir, 'secret'), 'utf8').trim(),
     );

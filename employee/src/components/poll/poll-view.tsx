@@ -2,7 +2,8 @@ import '../../styles/poll.css';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
+import { flushSync } from 'react-dom';
+import { focusOn, moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { AskedPoll } from '../../models/polls.ts';
 import { waiting } from '../../models/waiting.ts';
@@ -33,9 +34,12 @@ export function PollView({ asked: { poll, own: before } }: { asked: AskedPoll })
         <PollForm
           poll={poll}
           onAnswered={(answer) => {
-            setOwn(answer);
-            setAgain(false);
-            moveFocus(() => done.current);
+            // Drawn before the focus moves, which else might find nothing there yet.
+            flushSync(() => {
+              setOwn(answer);
+              setAgain(false);
+            });
+            focusOn(done.current);
           }}
         />
       </div>
