@@ -35,22 +35,29 @@ export async function putUnderLoad({ addresses, places, perSecond, seconds }: Lo
   const delays: number[] = [];
   const heard = new Map<string, number>();
   const sockets: Socket[] = [];
+  let cut = 0;
   const began = performance.now();
   for (let at = 0; at < places.length; at += AT_ONCE) {
     await Promise.all(
       places.slice(at, at + AT_ONCE).map(
         ({ auth }, place) =>
           new Promise<void>((resolve, reject) => {
+            let after: number | undefined;
             const socket = io(addresses[place % addresses.length], {
               path: '/api/live',
               transports: ['websocket'],
               forceNew: true,
-              auth: (give) => give(auth()),
+              // One that was cut comes back as a browser does: it says what it has heard.
+              auth: (give) => give({ ...auth(), after }),
             });
             sockets.push(socket);
             socket.once('connect', resolve);
             socket.once('connect_error', reject);
-            socket.on('message', ({ text }: { text: string }) => {
+            socket.on('disconnect', () => {
+              cut += 1;
+            });
+            socket.on('message', ({ text, seq }: { text: string; seq: number }) => {
+              after = seq;
               delays.push(performance.now() - Number(text.split(' ')[1]));
               heard.set(text, (heard.get(text) ?? 0) + 1);
             });
@@ -92,6 +99,7 @@ export async function putUnderLoad({ addresses, places, perSecond, seconds }: Lo
   const used = await processorSeconds(addresses, before);
   // What is late on a busy machine is late, and not lost.
   for (let seen = -1; seen < delays.length; await delay(QUIET_MS)) seen = delays.length;
+  const cutOff = cut;
   for (const socket of sockets) socket.close();
   delays.sort((a, b) => a - b);
   const at = (share: number) => Math.round(delays[Math.floor(delays.length * share)] ?? Number.NaN);
@@ -102,6 +110,7 @@ export async function putUnderLoad({ addresses, places, perSecond, seconds }: Lo
     refused,
     seen: delays.length,
     'lost or doubled': wrong.length,
+    'cut off': cutOff,
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
     'busiest process': `${Math.round((100 * Math.max(...used)) / took)} %`,

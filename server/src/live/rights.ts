@@ -8,7 +8,9 @@ import type { Services } from '../services.ts';
 
 /** How long after one look at everybody's rights the next begins, in milliseconds. */
 const EVERY_MS = 1200;
-const AT_ONCE = 1000;
+
+/** So many are looked at together: what is said waits no longer than they take. */
+const AT_ONCE = 250;
 
 /** A live connection whose holder's rights are looked at again and again. */
 export interface Watched {
