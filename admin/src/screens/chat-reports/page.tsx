@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -8,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'react-admin';
 import { writtenTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { handFocusOn, pageHeading } from '../../shell/focus.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { type ChatReport, chat, nameOf } from '../chat-rooms/calls.ts';
@@ -45,12 +47,19 @@ function Report({ report }: { report: ChatReport }) {
   const { message } = report;
   const settle = (outcome: 'deleted' | 'kept') => () =>
     doing(
-      () => chat.settle(report.id, outcome),
+      async () => {
+        await chat.settle(report.id, outcome);
+        handFocusOn(() => document.querySelector<HTMLElement>('main article h2') ?? pageHeading());
+      },
       translate(outcome === 'deleted' ? 'console.chat.deleted' : 'console.chat.kept'),
     );
   return (
     <Paper variant="outlined" component="article" sx={{ p: { xs: 2, md: 3 } }}>
-      <Typography variant="h2" sx={{ fontSize: '1.0625rem' }}>
+      <Typography
+        variant="h2"
+        tabIndex={-1}
+        sx={{ mb: 0.5, fontSize: '1.0625rem', lineHeight: 1.35, overflowWrap: 'anywhere' }}
+      >
         {report.reason}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
@@ -59,9 +68,18 @@ function Report({ report }: { report: ChatReport }) {
           time: writtenTime(report.time, tenant.time_zone),
         })}
         {' · '}
-        <LinkBase to={`/chat/rooms/${report.channel}`}>{report.channel_name}</LinkBase>
+        <Link component={LinkBase} to={`/chat/rooms/${report.channel}`}>
+          {report.channel_name}
+        </Link>
       </Typography>
-      <Box sx={{ borderInlineStart: 3, borderColor: 'divider', pl: 2, mb: 2 }}>
+      <Box
+        sx={{
+          borderInlineStart: '3px solid',
+          borderInlineStartColor: 'divider',
+          paddingInlineStart: 2,
+          mb: 2,
+        }}
+      >
         <Typography variant="body2" color="text.secondary">
           <strong>{nameOf(message.sender) ?? translate('console.chat.gone')}</strong> ·{' '}
           {writtenTime(message.sent_at, tenant.time_zone)}

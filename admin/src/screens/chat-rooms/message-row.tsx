@@ -14,6 +14,9 @@ interface Props {
   onMute?: () => void;
 }
 
+/** What a message's row is found by. */
+export const rowId = (message: number) => `message-${message}`;
+
 /** A message as its moderator sees it: who, when, what, and what may be done about it. */
 export function MessageRow({ message, onDelete, onMute }: Props) {
   const translate = useTranslate();
@@ -22,23 +25,27 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
   return (
     <Box
       component="li"
+      id={rowId(message.id)}
+      tabIndex={-1}
       sx={{
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 1,
+        display: 'grid',
+        // On a phone the words go on below what may be done about them.
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: { xs: 'center', md: 'start' },
+        columnGap: 1,
         py: 1.25,
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" color="text.secondary">
-          <strong>{name}</strong> ·{' '}
-          <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
-            {writtenTime(message.sent_at, tenant.time_zone)}
-          </Box>
-          {message.edited_at && ` · ${translate('console.chat.edited')}`}
-        </Typography>
+      <Typography variant="body2" color="text.secondary">
+        <strong>{name}</strong> ·{' '}
+        <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
+          {writtenTime(message.sent_at, tenant.time_zone)}
+        </Box>
+        {message.edited_at && ` · ${translate('console.chat.edited')}`}
+      </Typography>
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: '1' }, minWidth: 0 }}>
         {message.image && (
           <Box
             component="img"
@@ -58,24 +65,26 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
           {message.deleted ? translate('console.chat.deleted') : message.text}
         </Typography>
       </Box>
-      {onMute && (
-        <IconButton
-          onClick={onMute}
-          aria-label={translate('console.chat.mute_of', { name })}
-          title={translate('console.chat.mute')}
-        >
-          <MicOff size={20} />
-        </IconButton>
-      )}
-      {!message.deleted && (
-        <IconButton
-          onClick={onDelete}
-          aria-label={translate('console.chat.delete_of', { name })}
-          title={translate('console.chat.delete')}
-        >
-          <Trash2 size={20} />
-        </IconButton>
-      )}
+      <Box sx={{ gridColumn: 2, gridRow: { xs: 1, md: '1 / span 2' } }}>
+        {onMute && (
+          <IconButton
+            onClick={onMute}
+            aria-label={translate('console.chat.mute_of', { name })}
+            title={translate('console.chat.mute')}
+          >
+            <MicOff size={20} />
+          </IconButton>
+        )}
+        {!message.deleted && (
+          <IconButton
+            onClick={onDelete}
+            aria-label={translate('console.chat.delete_of', { name })}
+            title={translate('console.chat.delete')}
+          >
+            <Trash2 size={20} />
+          </IconButton>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { writtenTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { handFocusOn, pageHeading } from '../../shell/focus.ts';
 import { chat } from './calls.ts';
 import { useDoing, useMutes } from './use-room.ts';
 
@@ -15,8 +16,12 @@ export function Mutes({ channel }: { channel: number }) {
   const { data } = useMutes(channel);
   const doing = useDoing();
   if (!data || data.results.length === 0) return null;
+  const lift = async (user: number) => {
+    await chat.unmute(channel, user);
+    handFocusOn(() => document.querySelector<HTMLElement>('[data-mutes] button') ?? pageHeading());
+  };
   return (
-    <Paper variant="outlined" component="section" sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
+    <Paper variant="outlined" component="section" data-mutes sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         {translate('console.chat.muted')}
       </Typography>
@@ -38,7 +43,7 @@ export function Mutes({ channel }: { channel: number }) {
             <Button
               variant="outlined"
               aria-label={translate('console.chat.unmute_of', { name: user_name })}
-              onClick={() => doing(() => chat.unmute(channel, user), translate('console.chat.unmute_done'))}
+              onClick={() => doing(() => lift(user), translate('console.chat.unmute_done'))}
             >
               {translate('console.chat.unmute')}
             </Button>

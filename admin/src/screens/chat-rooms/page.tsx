@@ -12,12 +12,13 @@ import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../providers/data/problem.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { handFocusOn } from '../../shell/focus.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Question } from '../../shell/question.tsx';
 import { type ChatMessage, type ChatRoom, chat, nameOf } from './calls.ts';
-import { MessageRow } from './message-row.tsx';
+import { MessageRow, rowId } from './message-row.tsx';
 import { MuteDialog } from './mute-dialog.tsx';
 import { Mutes } from './mutes.tsx';
 import { useDoing, useRoom, useRooms } from './use-room.ts';
@@ -103,6 +104,11 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
   const [deleting, setDeleting] = useState<ChatMessage>();
   const [muting, setMuting] = useState<NonNullable<ChatMessage['sender']>>();
   const doing = useDoing();
+  const remove = async (id: number) => {
+    await chat.remove(channel, room.id, id);
+    // The button that was pressed goes with the message's words.
+    handFocusOn(() => document.getElementById(rowId(id)));
+  };
   const messages = data?.pages.flatMap((page) => [...page.messages].reverse()) ?? [];
   return (
     <Paper variant="outlined" component="section" sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
@@ -146,8 +152,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
         no={translate('ra.action.cancel')}
         onNo={() => setDeleting(undefined)}
         onYes={() => {
-          if (deleting)
-            void doing(() => chat.remove(channel, room.id, deleting.id), translate('console.chat.deleted'));
+          if (deleting) void doing(() => remove(deleting.id), translate('console.chat.deleted'));
           setDeleting(undefined);
         }}
       />

@@ -26,6 +26,8 @@ export const MessageItem = memo(function MessageItem({ message, goesOn }: Messag
     <div
       className={`chat-message${isOwn ? ' chat-own' : ''}${goesOn ? ' chat-goes-on' : ''}`}
       id={`m${message.seq}`}
+      // Where its button was, the focus stays when the message has been deleted.
+      tabIndex={deleted ? -1 : undefined}
     >
       {!isOwn && (
         <span className="chat-face">

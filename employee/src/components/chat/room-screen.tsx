@@ -6,6 +6,7 @@ import { messageAt, newestOf } from '../../models/chat/blocks.ts';
 import type { ChannelItem, ChatMessage, ChatRoomDetail } from '../../models/chat/calls.ts';
 import { chatChannels } from '../../models/chat/channels.ts';
 import { openRoom, type RoomModel } from '../../models/chat/room.ts';
+import { ConnectionTold } from '../connection-told.tsx';
 import { Composer } from './composer.tsx';
 import { LiveReader } from './live-reader.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -101,6 +102,7 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
         searching={searching}
         onSearch={() => setSearching(!searching)}
       />
+      {room.wire.value === 'lost' && <ConnectionTold />}
       {searching && <RoomSearch onFound={() => setSearching(false)} />}
       {lost && (
         <p className="chat-note" role="alert">
@@ -128,7 +130,10 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
       {acting && (
         <MessageActions
           message={acting}
-          onClose={() => setActing(null)}
+          onClose={() => {
+            setActing(null);
+            if (document.activeElement === document.body) document.getElementById(`m${acting.seq}`)?.focus();
+          }}
           onReply={(message) => {
             setEditing(null);
             setReplyTo(message);
