@@ -11,18 +11,19 @@ const MARGIN = 0.1;
 /** A logo on its plate. One that fills its picture fills the plate, with the plate's corners. */
 async function plateWith(picture: Uint8Array, plate: number): Promise<Buffer> {
   const { isOpaque } = await sharp(picture).stats();
-  const margin = isOpaque ? 0 : Math.round(plate * MARGIN);
-  const side = plate - 2 * margin;
+  const side = isOpaque ? plate : Math.round(plate * (1 - 2 * MARGIN));
   const logo = await sharp(picture)
     .resize({ width: side, height: side, fit: 'contain', background: '#ffffff00' })
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff00' })
-    .flatten({ background: '#ffffff' })
     .png()
     .toBuffer();
-  const shape = `<svg width="${plate}" height="${plate}"><rect width="100%" height="100%" rx="${plate * CORNER}"/></svg>`;
-  return sharp(logo)
-    .ensureAlpha()
-    .composite([{ input: Buffer.from(shape), blend: 'dest-in' }])
+  const shape = Buffer.from(
+    `<svg width="${plate}" height="${plate}"><rect width="100%" height="100%" rx="${plate * CORNER}" fill="#fff"/></svg>`,
+  );
+  return sharp(shape)
+    .composite([
+      { input: logo, gravity: 'centre' },
+      { input: shape, blend: 'dest-in' },
+    ])
     .png()
     .toBuffer();
 }

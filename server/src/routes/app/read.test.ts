@@ -92,6 +92,17 @@ test('without a logo the first letter stands on the company’s colour, with one
   expect(await manifest()).toBe(before);
 });
 
+test('a logo that one can see through stands on white, whatever colour the company has', async () => {
+  const { change, manifest } = await company({ name: 'Oma', color: '#112233' });
+  const icon = async () => coloursOf((await ask(beside(await manifest(), 'icon-180.png'))).rawPayload);
+  expect((await icon()).middle).not.toBe('#ffffff');
+  const empty = { width: 300, height: 200, channels: 4, background: '#00000000' } as const;
+  const png = await sharp({ create: empty }).png().toBuffer();
+  const logo = new Blob([new Uint8Array(png)], { type: 'image/png' });
+  expect((await change(multipart({ logo }))).statusCode).toBe(200);
+  expect((await icon()).middle).toBe('#ffffff');
+});
+
 test('a change of name or colour changes the address; by the former one comes what is true now, not to be kept', async () => {
   const { change, manifest } = await company({ name: 'Vanha Oy', color: '#112233' });
   const former = await manifest();
