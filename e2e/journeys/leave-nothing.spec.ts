@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { keptOf, keptReady, WITH_WORKER } from '../fixtures/device.ts';
+import { formWith, picture } from '../fixtures/files.ts';
+import { expect, PHONE, test } from '../fixtures/test.ts';
+
+/** All that the device holds of a person: what the browser stores, what the worker keeps, and the cookie that draws pages. */
+async function leftOf(page: Page) {
+  const stored = await page.evaluate(async () => ({
+    // The router notes how far pages were scrolled, and nothing else.
+    items: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+      (name) => !name.startsWith('tsr-scroll'),
+    ),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  return [...stored.items, ...stored.databases, ...cookies, ...(await keptOf(page))];
+}
+
+/** Something waits on the device for the connection. */
+const letWait = async (page: Page) => {
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Töissä', exact: true }).click();
+  await expect(page.getByText('Odottaa yhteyttä')).toBeVisible();
+};
+
+test('logging out in one tab leaves nothing on the device of what another one kept', async ({
+  open,
+  company,
+}) => {
+  const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
+  await keptReady(page);
+  await expect.poll(() => keptOf(page)).toContain('/home');
+  const other = await page.context().newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Omat tiedot ja asetukset');
+  expect(await leftOf(page)).toEqual(expect.arrayContaining(['token', 'look', 'page']));
+
+  await other.goto('/logout');
+  await expect(other).toHaveURL('/login');
+  await expect(page).toHaveURL('/login');
+  // The tab knows where to go on, as when a session has run out: an address.
+  await expect.poll(() => leftOf(page)).toEqual(['wanted']);
+});
+
+test('a session that was ended elsewhere, or has run out, leaves nothing on the device', async ({
+  open,
+  api,
+  company,
+}) => {
+  const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
+  await keptReady(page);
+  await expect.poll(() => keptOf(page)).toContain('/home');
+  await letWait(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+  await (await api(company.member)).ask('DELETE', 'v1/profile/sessions/');
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Istunto on päättynyt')).toBeVisible();
+  // That is all that is said of it.
+  await expect.poll(() => leftOf(page)).toEqual(['ended']);
+
+  const late = await open(company.member, { ...WITH_WORKER, at: '/home' });
+  await keptReady(late);
+  await expect.poll(() => keptOf(late)).toContain('/home');
+  const until = await late.evaluate(() => {
+    const soon = new Date(Date.now() + 1000).toISOString();
+    localStorage.setItem('expiry', soon);
+    return Date.parse(soon);
+  });
+  await late.reload();
+  await expect.poll(() => late.evaluate((end) => Date.now() > end, until)).toBe(true);
+  await late.context().setOffline(true);
+  await late.goto('/home');
+  await expect(late).toHaveURL('/login');
+  await expect.poll(() => keptOf(late)).toEqual([]);
+  expect(await leftOf(late)).not.toContain('token');
+});
+
+test('a benefit with its coupon and a colleague’s numbers are there without a connection, and what does not wait says so', async ({
+  open,
+  api,
+  build,
+  company,
+}) => {
+  const admin = await api(company.tenantAdmin);
+  const translations = { fi: { title: 'Uintilippu', text: '<p>Näytä kassalla.</p>' } };
+  const body = formWith('coupon_image', picture('kuponki.png'), {
+    company: 'Uimahalli',
+    published: true,
+    translations: JSON.stringify(translations),
+  });
+  const { id } = await admin.ask<{ id: number }>('POST', 'v1/benefits/', { body });
+  const name = { first_name: 'Åke', last_name: 'Österlund' };
+  const colleague = await build.user({ tenant: company.id, ...name, show_phone_to_all: true });
+
+  const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/home' });
+  await keptReady(page);
+  await page.goto(`/benefits#${id}`);
+  const sheet = page.getByRole('dialog', { name: 'Uintilippu' });
+  await sheet.getByRole('button', { name: 'Kuponki' }).tap();
+  await expect(page.locator('.coupon img')).toBeVisible();
+  await page.goto('/people');
+  const card = page.getByRole('article').filter({ hasText: 'Åke Österlund' });
+  const details = page.getByRole('dialog', { name: 'Åke Österlund' });
+  const openCard = () => card.getByRole('link', { name: 'Åke Österlund', exact: true }).click();
+  await openCard();
+  await expect(details.getByRole('link', { name: /^Soita/ })).toBeVisible();
+
+  await page.context().setOffline(true);
+  await page.goto(`/benefits#${id}`);
+  await sheet.getByRole('button', { name: 'Kuponki' }).tap();
+  const coupon = page.locator('.coupon img');
+  await expect
+    .poll(() => coupon.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300);
+  await page.goto('/people');
+  await openCard();
+  await expect(details.getByRole('link', { name: /^Soita/ })).toHaveAttribute(
+    'href',
+    `tel:${colleague.phone}`,
+  );
+  await page.goto('/change-password');
+  await expect(page.getByText('Tätä ei tallenneta laitteelle odottamaan.')).toBeVisible();
+});
