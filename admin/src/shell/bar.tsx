@@ -35,7 +35,7 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
         flexShrink: 0,
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0.5, sm: 1 },
         px: { xs: 1, sm: 1.5 },
         color: brand.on,
         background: `linear-gradient(${direction === 'rtl' ? 270 : 90}deg, ${brand.from}, ${brand.to})`,
@@ -65,7 +65,8 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
         <Box
           sx={{
             fontWeight: 750,
-            fontSize: 17,
+            // Of a phone's width the longest language's word just fits.
+            fontSize: { xs: 16, sm: 17 },
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             whiteSpace: 'nowrap',

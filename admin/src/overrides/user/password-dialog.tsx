@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { client } from '../../providers/data/http.ts';
 import { httpError, messageOf, problemOf } from '../../providers/data/problem.ts';
@@ -25,7 +26,8 @@ export default function PasswordDialog({ id, name, onClose }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const save = async () => {
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
     if (isBusy) return;
     setBusy(true);
     const result = await client.request('PUT', `v1/users/${id}/password/`, { body: { password } });
@@ -42,32 +44,35 @@ export default function PasswordDialog({ id, name, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${field}-title`}>
       <DialogTitle id={`${field}-title`}>{translate('console.password.title', { name })}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{translate('console.password.explain')}</DialogContentText>
-        <Typography component="label" htmlFor={field} sx={{ display: 'block', fontWeight: 600 }}>
-          {translate('console.password.new')}
-        </Typography>
-        <TextField
-          id={field}
-          value={password}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            setProblem('');
-          }}
-          fullWidth
-          autoFocus
-          margin="dense"
-          autoComplete="off"
-          error={problem !== ''}
-          helperText={problem}
-        />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" aria-disabled={isBusy || undefined} onClick={() => void save()}>
-          {translate('console.form.save')}
-        </Button>
-      </DialogActions>
+      <Box component="form" noValidate onSubmit={(event) => void save(event)}>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>{translate('console.password.explain')}</DialogContentText>
+          <Typography component="label" htmlFor={field} sx={{ display: 'block', fontWeight: 600 }}>
+            {translate('console.password.new')}
+          </Typography>
+          <TextField
+            id={field}
+            value={password}
+            onChange={({ target }) => {
+              setPassword(target.value);
+              setProblem('');
+            }}
+            fullWidth
+            autoFocus
+            margin="dense"
+            autoComplete="off"
+            error={problem !== ''}
+            helperText={problem}
+            slotProps={{ formHelperText: { role: 'alert' } }}
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" aria-disabled={isBusy || undefined}>
+            {translate('console.form.save')}
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   );
 }

@@ -8,6 +8,9 @@ import { useMenu } from './use-menu.ts';
 /** How many of the menu's items stand in the bar; the others are in the sheet. */
 const IN_BAR = 4;
 
+/** Whether a name takes a second line rather than be broken: it is of several words, none of them long. */
+const isOfWords = (label: string) => /^\S{1,12}( \S{1,12})+$/.test(label);
+
 /** The menu within a thumb's reach, on phones. */
 export function BottomBar() {
   const { t } = useApp();
@@ -20,7 +23,7 @@ export function BottomBar() {
       <nav className="bottom-bar" aria-label={t('menu.main')}>
         <ul>
           {main.slice(0, IN_BAR).map((item) => (
-            <li key={item.name}>
+            <li key={item.name} className={isOfWords(item.label) ? 'of-words' : undefined}>
               <MenuLink item={item} />
             </li>
           ))}
