@@ -8,6 +8,7 @@ import { isInner } from './drawing/inner-calls.ts';
 import { openDrawing } from './drawing/pages.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { serveHealth } from './http/health.ts';
+import { endIdleAnswers } from './http/idle-connections.ts';
 import { MOST_FILES, MOST_TEXT } from './http/multipart.ts';
 import { openApi } from './http/openapi.ts';
 import { servePreview } from './http/preview-page.ts';
@@ -61,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   handleErrors(app);
   takeEmptyJson(app);
   forgetUnreadBodies(app);
+  endIdleAnswers(app, time.idle * 1000);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -126,4 +127,24 @@ describe('what never comes to an end is ended', () => {
     });
     expect(received).not.toContain(' 200 ');
   });
+});
+
+test('a call that takes longer than a connection may be idle is answered all the same', async () => {
+  const { groups, tokens } = company;
+  const held = await server.services.database.system.transaction(async (db) => {
+    await db.execute(sql`lock table news in exclusive mode`);
+    const answer = fetch(`http://127.0.0.1:${port}/api/v1/news/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.tenantAdmin}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        group: groups.own,
+        release_date: '01.01.2026 12:00',
+        translations: { fi: { title: 'Hidas', text: '<p>Hidas.</p>' } },
+      }),
+    });
+    // Longer than a connection may be idle.
+    await db.execute(sql`select pg_sleep(3)`);
+    return { answer };
+  });
+  expect((await held.answer).status).toBe(201);
 });

@@ -16,6 +16,7 @@ import type { Services } from '../services.ts';
 import { preferredLanguage } from '../texts.ts';
 import { cleanInput } from './clean-input.ts';
 import { once, type Sent } from './idempotency.ts';
+import { waitForAnswer } from './idle-connections.ts';
 import { discardFiles, readForm } from './multipart.ts';
 import type { AnyRoute, RouteContext } from './route.ts';
 import type { Shares, Weight } from './shares.ts';
@@ -174,6 +175,7 @@ export function registerRoute(
     const params = parseParams(route.params, cleanInput(request.params));
     const query = parse(route.query, cleanInput(request.query));
     const { fields: given, files } = await readBody(route, services, request);
+    waitForAnswer(request);
     try {
       const fields = cleanInput(given);
       const body = parse(route.body, fields);
