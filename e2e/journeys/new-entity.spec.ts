@@ -1,5 +1,6 @@
 import { test } from '../fixtures/extended-product.ts';
 import { formWith, picture } from '../fixtures/files.ts';
+import { manyOf } from '../fixtures/many.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect } from '../fixtures/test.ts';
@@ -221,6 +222,36 @@ test('files bring it in by its definition', async ({ open, company }) => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'lunch.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
   await expect(page.getByRole('row', { name: /Kivikeitto/ })).toContainText('500');
-  await page.getByRole('button', { name: 'Import without the rows with errors (1 row)' }).click();
+  await page.getByRole('button', { name: 'Import without the wrong ones (1 row)' }).click();
   await expect(page.getByText('New: 1, changed: 0.')).toBeVisible();
+});
+
+test('many of it are worked on at once, by keyboard', async ({ open, api, build, company }) => {
+  await build.group({ tenant: company.id, name: 'Toimisto' });
+  const editor = await api(company.tenantAdmin);
+  for (const [place, title] of ['Hernekeitto', 'Pannukakku', '+Yllätys'].entries())
+    await editor.ask('POST', PATH, {
+      body: {
+        group: company.group.id,
+        diet: 'vegan',
+        price: 9,
+        published: place > 0,
+        translations: { fi: { title, text: 'Hyvää.' } },
+      },
+    });
+  const page = await open(company.tenantAdmin, { ...WIDE, language: 'en', at: '/admin/lunch' });
+  const many = manyOf(page, 'en');
+  await expect(many.rows).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(many.bar(3)).toBeVisible();
+  await many.publishAndTakeBack(3, 1);
+  await many.moveTo('Toimisto', 3);
+  await many.deleteAndUndo(3);
+  const lines = await many.exportLines();
+  expect(lines).toHaveLength(4);
+  expect(lines.join('\n')).toContain("'+Yllätys");
 });

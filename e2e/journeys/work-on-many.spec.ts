@@ -1,0 +1,124 @@
+import { manyOf } from '../fixtures/many.ts';
+import { publishNews } from '../fixtures/news.ts';
+import { publishPoll } from '../fixtures/polls.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+const OTHER_GROUP = 'Toimisto';
+
+test('many news by keyboard: narrowed to days, kept as a view, selected on all pages, changed, exported', async ({
+  open,
+  api,
+  build,
+  company,
+}) => {
+  await build.group({ tenant: company.id, name: OTHER_GROUP });
+  const editor = await api(company.tenantAdmin);
+  const day = (place: number) => `${String((place % 28) + 1).padStart(2, '0')}.06.2026 12:00`;
+  for (let place = 0; place < 27; place++)
+    await publishNews(editor, {
+      group: company.group.id,
+      title: place === 3 ? '=1+1' : `Kesä ${place}`,
+      release_date: day(place),
+      published: place % 2 === 0,
+    });
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/news' });
+  const { keyboard } = page;
+  const many = manyOf(page, 'fi');
+  const { rows, button, bar } = many;
+  await expect(rows).toHaveCount(25);
+
+  // All pages: a row by its key, the others with Shift, then what is beyond the page.
+  await keyboard.press('j');
+  await keyboard.press('x');
+  await expect(bar(1)).toBeVisible();
+  for (let step = 0; step < 4; step++) await keyboard.press('j');
+  await keyboard.press('Shift+X');
+  await expect(bar(5)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Valitse sivun kaikki rivit' }).check();
+  await button('Valitse kaikki 27').click();
+  await expect(bar(27)).toBeVisible();
+  await button('Julkaise valitut').click();
+  await many.expectState(25, 0);
+  await button('Kumoa').click();
+  await many.expectState(13, 12);
+
+  // Narrowed to days, in the address; under a name, for all editors.
+  await button('Julkaisuaika Kaikki').click();
+  const days = page.getByRole('dialog', { name: 'Julkaisuaika' });
+  await days.getByRole('textbox', { name: 'Alkaen' }).fill('1.6.26');
+  await days.getByRole('textbox', { name: 'Asti' }).fill('4.6.26');
+  await keyboard.press('Enter');
+  await expect(rows).toHaveCount(4);
+  await days.getByRole('button', { name: 'Sulje' }).click();
+  await expect(button('Julkaisuaika 01.06.2026 – 04.06.2026')).toBeFocused();
+  await button('Näkymät').click();
+  await button('Tallenna tämä näkymä').click();
+  await page.getByRole('textbox', { name: 'Näkymän nimi' }).fill('Alkukesä');
+  await page.getByRole('checkbox', { name: 'Yhteinen kaikille toimittajille' }).check();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Alkukesä' })).toBeVisible();
+  await keyboard.press('Escape');
+
+  // Columns are kept in the browser, and what narrows the list in its address.
+  const heading = page.getByRole('columnheader', { name: 'Ryhmä' });
+  await expect(heading).toBeVisible();
+  await button('Sarakkeet').click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Ryhmä' }).uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sulje' }).click();
+  await expect(heading).toHaveCount(0);
+  await page.reload();
+  await expect(rows).toHaveCount(4);
+  await expect(heading).toHaveCount(0);
+
+  const lines = await many.exportLines();
+  expect(lines).toHaveLength(5);
+  expect(lines.join('\n')).toContain("'=1+1,Varasto");
+
+  await many.publishAndTakeBack(4, 2);
+  await many.moveTo(OTHER_GROUP, 4);
+  await expect
+    .poll(async () => (await many.exportLines()).filter((line) => line.includes(OTHER_GROUP)).length)
+    .toBe(4);
+  await many.deleteAndUndo(4);
+
+  // Another editor has the view, with what it narrows to.
+  const other = await open(company.groupAdmin, { ...PHONE, at: '/admin/news' });
+  const others = manyOf(other, 'fi');
+  await others.button('Luettelon työkalut').click();
+  await others.button('Näkymät').click();
+  await other.getByRole('link', { name: 'Alkukesä' }).click();
+  await expect(other.getByRole('button', { name: /^Julkaisuaika 01\.06\.2026/ })).toBeVisible();
+});
+
+test('many polls on a phone, in English', async ({ open, api, build, company }) => {
+  await build.group({ tenant: company.id, name: OTHER_GROUP });
+  const editor = await api(company.tenantAdmin);
+  for (const [place, month] of ['06', '07', '08'].entries())
+    await publishPoll(editor, {
+      group: company.group.id,
+      title: `Kysely ${place}`,
+      response_deadline: `15.${month}.2036 12:00`,
+      published: place > 0,
+    });
+  const page = await open(company.tenantAdmin, { ...PHONE, language: 'en', at: '/admin/polls' });
+  const many = manyOf(page, 'en');
+  const { rows, button, words } = many;
+  await expect(rows).toHaveCount(3);
+
+  await button(words.narrow).click();
+  await button('Response deadline All').click();
+  const days = page.getByRole('dialog');
+  await days.getByRole('textbox', { name: 'From' }).fill('1.7.2036');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(2);
+  await days.getByRole('button', { name: words.close }).click();
+  await button(words.tools).click();
+  expect(await many.exportLines()).toHaveLength(3);
+  await button('Clear filters').click();
+  await expect(rows).toHaveCount(3);
+
+  await many.publishAndTakeBack(3, 1);
+  await many.moveTo(OTHER_GROUP, 3);
+  await expect(rows.getByText(OTHER_GROUP)).toHaveCount(3);
+  await many.deleteAndUndo(3);
+});
