@@ -222,7 +222,7 @@ test('files bring it in by its definition', async ({ open, company }) => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'lunch.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
   await expect(page.getByRole('row', { name: /Kivikeitto/ })).toContainText('500');
-  await page.getByRole('button', { name: 'Import without the wrong ones (1 row)' }).click();
+  await page.getByRole('button', { name: 'Import without the rows with errors (1 row)' }).click();
   await expect(page.getByText('New: 1, changed: 0.')).toBeVisible();
 });
 
