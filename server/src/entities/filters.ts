@@ -98,16 +98,15 @@ function clauseOf(
 
 /** The filters of a list: ids, and the fields that its definition names. Throws `invalid` for a value that a field cannot have. */
 export function filters(call: EntityCall, table: EntityTable, query: ListQuery): SQL | undefined {
-  // When something was saved is its editors' business.
-  const fields = filterFields(call.entity).filter(([name]) => call.asEditor || !isKeptMoment(name));
-  const clauses = fields.flatMap(([name, field]) =>
+  const clauses = filterFields(call.entity).flatMap(([name, field]) =>
     parametersOf(name, field).flatMap((parameter) => {
       const value = query[parameter];
       if (value === undefined || value === '') return [];
       const clause =
         typeof value === 'string' ? clauseOf(call, table, parameter, name, field, value) : undefined;
       if (!clause) throw wrong(parameter);
-      return [clause];
+      // When something was saved is its editors' business.
+      return call.asEditor || !isKeptMoment(name) ? [clause] : [];
     }),
   );
   return and(byIds(table, query.id), startingAt(call, table, query.starting), ...clauses);
