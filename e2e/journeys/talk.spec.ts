@@ -1,5 +1,9 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { openDatabase } from '../../server/src/db/embedded/index.ts';
 import { freePort } from '../../server/test/free-port.ts';
+import { startRedis } from '../../server/test/redis.ts';
 import { createApi, signIn } from '../fixtures/api.ts';
 import { openChatChannel } from '../fixtures/chat.ts';
 import { picture } from '../fixtures/files.ts';
@@ -13,6 +17,12 @@ const log = (page: Page) => page.getByRole('log', { name: 'Viestit' });
 async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press('Control+Enter');
+}
+
+/** Each stands in the room once, and none waits to be sent. */
+async function expectOnce(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expect(log(page).getByText(text, { exact: true })).toHaveCount(1);
+  await expect(log(page).locator('.chat-unsent')).toHaveCount(0);
 }
 
 async function enter(page: Page, name: string): Promise<void> {
@@ -165,20 +175,26 @@ test('in a private channel each employee talks with those who look after it', as
   await expect(log(employee).getByText('Perjantaina.')).toBeVisible();
 });
 
-test('two browsers go on through a server that is killed, also with a tab closed meanwhile', async ({
+test('two browsers go on through a server that is killed, also with a tab closed meanwhile, and through one of two', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
-  const PORT = String(await freePort());
-  const server = await startServer({ variables: { PORT } });
+  test.setTimeout(180_000);
+  const [PORT, SECOND, REDIS] = [String(await freePort()), String(await freePort()), await freePort()];
+  const together = {
+    REDIS_URL: `redis://127.0.0.1:${REDIS}`,
+    APP_SECRET: 'a secret that the processes of this journey share',
+  };
+  const redis = await startRedis(REDIS);
+  const server = await startServer({ variables: { PORT, ...together } });
   const { address, dataDir } = server;
-  const again = { dataDir, variables: { PORT } };
-  const contextOf = async (person: (typeof DEMO)['employee']) =>
+  const again = { dataDir, variables: { PORT, ...together } };
+  const contextOf = async (person: (typeof DEMO)['employee'], at = address) =>
     browser.newContext({
-      baseURL: address,
-      storageState: storageOf(address, await signIn(address, person), 'fi'),
+      baseURL: at,
+      storageState: storageOf(at, await signIn(at, person), 'fi'),
     });
   const [mine, theirs] = [await contextOf(DEMO.employee), await contextOf(DEMO.groupadmin)];
+  const closers = [() => mine.close(), () => theirs.close()];
   let next = server;
   try {
     const [me, them] = [await mine.newPage(), await theirs.newPage()];
@@ -202,19 +218,56 @@ test('two browsers go on through a server that is killed, also with a tab closed
     const back = await mine.newPage();
     await back.goto('/chat');
     await enter(back, 'Kahvihuone');
-    for (const page of [back, them]) {
-      await expect(log(page).getByText('Katkoksen aikana')).toHaveCount(1);
-      await expect(log(page).getByText('Samoin')).toHaveCount(1);
-      await expect(log(page).getByText('Ennen katkosta')).toHaveCount(1);
-    }
+    for (const page of [back, them]) await expectOnce(page, 'Ennen katkosta', 'Katkoksen aikana', 'Samoin');
     const everybody = createApi(address, (await signIn(address, DEMO.office)).token);
     const { results } = await everybody.ask<{ results: { id: number; last_message: { text: string } }[] }>(
       'GET',
       'v1/chat/channels/',
     );
     expect(results.map(({ last_message }) => last_message?.text)).toContain('Katkoksen aikana');
+
+    // Beside it a second process on the same database, in which somebody else is.
+    const shared = await openDatabase({ dataDir, log: { info() {}, warn() {} } });
+    closers.push(() => shared.stop());
+    const beside = {
+      dataDir: join(dataDir, 'second'),
+      variables: { PORT: SECOND, DATABASE_URL: shared.url, ...together },
+    };
+    let second = await startServer(beside);
+    closers.push(() => second.stop());
+    const others = await contextOf(DEMO.office, second.address);
+    closers.push(() => others.close());
+    const other = await others.newPage();
+    await other.goto('/chat');
+    await enter(other, 'Kahvihuone');
+    await expect(other.getByText('3 paikalla')).toBeVisible();
+    await say(other, 'Toisesta palvelimesta');
+    await expect(log(back).getByText('Toisesta palvelimesta')).toBeVisible();
+
+    // What is said at the moment at which one of the two dies.
+    await Promise.all([say(back, 'Kesken kaiken'), second.kill(), say(other, 'Juuri kun se sammui')]);
+    await expect(other.getByText('Yhteys katkesi')).toBeVisible();
+    await say(back, 'Vielä täällä');
+    await say(other, 'Odotan');
+    second = await startServer(beside);
+    for (const page of [back, them, other]) {
+      await expect(log(page).getByText('Odotan')).toBeVisible();
+      await expectOnce(
+        page,
+        'Toisesta palvelimesta',
+        'Kesken kaiken',
+        'Juuri kun se sammui',
+        'Vielä täällä',
+        'Odotan',
+      );
+    }
+    const order = await log(back).locator('.chat-text').allTextContents();
+    await expect(log(other).locator('.chat-text')).toHaveText(order);
+    await expect(log(them).locator('.chat-text')).toHaveText(order);
   } finally {
-    await Promise.all([mine.close(), theirs.close()]);
+    for (const close of closers.reverse()) await close();
     await next.stop();
+    await redis.kill();
+    await rm(dataDir, { recursive: true, force: true });
   }
 });
