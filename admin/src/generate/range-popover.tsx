@@ -35,11 +35,7 @@ export default function RangePopover({ label, range, anchor, onChange, onClose }
           return (
             <Box key={end} sx={{ display: 'contents' }}>
               <Typography aria-hidden>{name}</Typography>
-              <DayInput
-                label={name}
-                value={own[end]}
-                onChange={(day) => change({ ...own, [end]: day })}
-              />
+              <DayInput label={name} value={own[end]} onChange={(day) => change({ ...own, [end]: day })} />
             </Box>
           );
         })}
