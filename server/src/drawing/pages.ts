@@ -26,6 +26,9 @@ export interface Drawing {
 /** Milliseconds after which the browser draws a page sooner. */
 const PATIENCE = 3000;
 
+/** Pages drawn at the same time: each takes the one thread that answers all. Beyond that browsers draw their own. */
+const MOST_AT_ONCE = 4;
+
 /** What is for nobody who is signed in, and what ends a session. */
 const UNDRAWN = /^\/(login|logout)\/?$/;
 
@@ -70,6 +73,7 @@ export function drawPages(
   { draw, built, patience = PATIENCE }: Drawing & { built: string; patience?: number },
 ): DrawPage {
   const page = pageFrom(built);
+  let underWay = 0;
 
   /** Draws for a reader; gives what was answered beside it. */
   function drawFor({ actor, language, companies }: Reader, request: FastifyRequest) {
@@ -88,6 +92,20 @@ export function drawPages(
     });
   }
 
+  /** What is drawn for a reader; undefined when it fails, and when too much is being drawn already. */
+  async function drawnFor(reader: Reader, request: FastifyRequest) {
+    if (underWay >= MOST_AT_ONCE) return undefined;
+    underWay += 1;
+    try {
+      return await drawFor(reader, request);
+    } catch (error) {
+      request.log.warn({ err: error, req: request }, 'A page was not drawn');
+      return undefined;
+    } finally {
+      underWay -= 1;
+    }
+  }
+
   return async (request, reply) => {
     const reader = await readerOf(services, request);
     if (reader === null) return undefined;
@@ -97,12 +115,7 @@ export function drawPages(
     }
     const { mark, language } = reader;
     const isForNobody = UNDRAWN.test(request.url.split('?')[0] ?? '');
-    const drawn = isForNobody
-      ? undefined
-      : await drawFor(reader, request).catch((error) => {
-          request.log.warn({ err: error, req: request }, 'A page was not drawn');
-          return undefined;
-        });
+    const drawn = isForNobody ? undefined : await drawnFor(reader, request);
     return packed(request, reply, page({ language, mark, drawn }));
   };
 }
