@@ -1,8 +1,10 @@
 /**
  * Measures the product beside the least that it could cost: lists of news, drawn pages, search, many people at once, bringing
  * people in, chat.
- *   npm run bench [-- lists|pages|search [rows …] | crowd|import [people] | chat [people [messages a second]]]
  */
+const USAGE =
+  'npm run bench [-- lists|pages|search [rows …] | crowd|import [people] | chat [people [messages a second]]]';
+
 const SIZES = {
   lists: [1000, 10_000, 100_000, 1_000_000],
   pages: [10_000],
@@ -12,6 +14,11 @@ const SIZES = {
 };
 
 const [what, ...given] = process.argv.slice(2);
+const isKnown = what === undefined || what === 'chat' || what in SIZES;
+if (!isKnown || given.some((each) => !/^[1-9]\d*$/.test(each))) {
+  console.error(USAGE);
+  process.exit(2);
+}
 const sizesOf = (name: keyof typeof SIZES) => (given.length > 0 ? given.map(Number) : SIZES[name]);
 const wants = (name: string) => what === undefined || what === name;
 

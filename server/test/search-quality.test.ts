@@ -122,3 +122,17 @@ test.each(QUERIES)('$language: $search finds $type $title', async ({ language, s
   expect(best?.title ?? `nothing but ${results.map((each) => each.type)}`).toContain(title);
   expect([...(best?.title_marks ?? []), ...(best?.excerpt_marks ?? [])]).not.toEqual([]);
 });
+
+test('the end of a compound word finds each, also where its stem stands in none of them', async () => {
+  const { results } = (
+    await server.call('GET', `v1/people/?search=${encodeURIComponent('päällikkö')}`, { token })
+  ).json() as { results: { job_title: string }[] };
+  expect(results.map(({ job_title }) => job_title).sort()).toEqual([
+    'IT-päällikkö',
+    'Kunnossapitopäällikkö',
+    'Tuotantopäällikkö',
+    'Työturvallisuuspäällikkö',
+    'Vientipäällikkö',
+    'Viestintäpäällikkö',
+  ]);
+});

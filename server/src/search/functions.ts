@@ -52,6 +52,9 @@ begin
     || ts_lexize('english_stem', word) || ts_lexize('lithuanian_stem', word), ' ')), ' ');
   -- Finnish words change before their endings (pumppu, pumpun), so that the stem, too, stands for what begins with it.
   core := case when length(own) >= 4 and length(own) >= length(word) - 3 and reader = 'finnish' then piiri_fold(own) else folded end;
+  -- The stem of päällikkö is päällikö, which stands in no word: what both begin with does.
+  while not starts_with(folded, core) loop core := left(core, -1); end loop;
+  if length(core) < 4 then core := folded; end if;
   prefixes := array[folded];
   if core <> folded then prefixes := prefixes || core; end if;
   if reader = 'finnish' and length(folded) > 4 then
