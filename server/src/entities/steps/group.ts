@@ -15,10 +15,14 @@ const steps: EntitySteps = {
     sql`case when ${row}.is_everyone then ${serverText(language, 'everyone')}::text else ${row}.name end`,
   async decorate({ actor, language }, db, groups) {
     const ids = sql.param(groups.map(({ id }) => id));
+    // All people are gone through once: those of the same groups are counted together, then each group's.
     const { rows } = await db.execute<{ id: number; members: number }>(sql`
-      select g.id, (select count(*)::int from users u where u.tenant_id = ${actor.tenantId} and u.deleted_at is null
-        and (g.is_everyone or u.groups @> array[g.id])) as members
-      from groups g where g.id = any(${ids}::int[])`);
+      with alike as materialized (select groups, count(*) as people from users
+          where tenant_id = ${actor.tenantId} and deleted_at is null group by groups),
+        counted as (select of_group, sum(people) as people from alike,
+          lateral (select distinct unnest(groups) as of_group) g group by of_group)
+      select g.id, (case when g.is_everyone then (select sum(people) from alike) else c.people end)::int as members
+      from groups g left join counted c on c.of_group = g.id where g.id = any(${ids}::int[])`);
     const members = new Map(rows.map((row) => [row.id, row.members]));
     for (const group of groups) {
       group.member_count = members.get(group.id as number) ?? 0;
