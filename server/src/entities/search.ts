@@ -19,12 +19,19 @@ export function searchedWords(searched: string | undefined): string[] | undefine
   return [...new Set(wordsOf(searched))].slice(0, MOST_WORDS);
 }
 
+/** Words that stand apart in the index, with what must be met to have them looked through. */
+interface Apart {
+  name: string;
+  /** Speaks of a row `f` of the index and, when `ofObject`, of the object's own row. */
+  condition: SQL;
+  ofObject: boolean;
+}
+
 /**
- * The names of the words that stand apart in the index, with what must be met to have them looked through for an object:
- * fields that the caller's list searches but not everybody reads, and what is attached for one language, which editors
- * find in all. The conditions speak of a row `f` of the index.
+ * The words that stand apart in the index for a caller: fields that their list searches but not everybody reads, and what is
+ * attached for one language, which editors find in all.
  */
-export function namesApart(call: EntityCall, table: EntityTable): { name: string; condition: SQL }[] {
+export function namesApart(call: EntityCall, table: EntityTable): Apart[] {
   const { entity, asEditor, actor, language } = call;
   const fields = searchedFields(entity).flatMap(({ path, isApart }) => {
     const field = fieldAt(entity.fields, path.split('.')[0] ?? path);
@@ -34,11 +41,11 @@ export function namesApart(call: EntityCall, table: EntityTable): { name: string
       read ? toSql(conditionToRead(actor, entity, field), table) : sql`true`,
       shownBy && !asEditor ? sql`${columnOf(table, shownBy)}` : undefined,
     );
-    return condition ? [{ name: path, condition }] : [];
+    return condition ? [{ name: path, condition, ofObject: true }] : [];
   });
   if (!fieldOfFiles(entity)) return fields;
   const condition = asEditor ? sql`true` : sql`f.language = ${language}`;
-  return [...fields, { name: BY_LANGUAGE, condition }];
+  return [...fields, { name: BY_LANGUAGE, condition, ofObject: false }];
 }
 
 /**
@@ -60,8 +67,14 @@ export function searchIn(
     sql`f.found_in = array['']`,
     ...apart.map(({ name, condition }) => and(sql`${name} = any(f.found_in)`, condition)),
   );
-  return sql`exists (select from piiri_listed(${storedEntity(call.entity).name}, ${sql.param(names)}::text[],
-    ${sql.param(words)}::text[], ${DICTIONARIES[call.language]}, ${loose}) f where f.id = ${columnOf(table, 'id')} and ${readable})`;
+  const id = columnOf(table, 'id');
+  const found = sql`piiri_listed(${storedEntity(call.entity).name}, ${sql.param(names)}::text[],
+    ${sql.param(words)}::text[], ${DICTIONARIES[call.language]}, ${loose}) f`;
+  if (apart.some(({ ofObject }) => ofObject))
+    return sql`exists (select from ${found} where f.id = ${id} and ${readable})`;
+  // How many there are is not known when the statement is planned. An array is looked up in the order of the table, which is
+  // as good for one as for half of a hundred thousand; a join for few would look them up here and there.
+  return sql`${id} = any(array(select f.id from ${found} where ${readable}))`;
 }
 
 /** PostgreSQL's names of the languages. */
