@@ -6,7 +6,9 @@
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
+import { startBuiltPrograms } from '../src/own-process.ts';
 import { createGroup, createPerson, createTenant, insertObject } from '../src/seed/people.ts';
+import { buildPrograms } from '../test/processes.ts';
 import { measure, share } from './measure.ts';
 import { openProduct } from './product.ts';
 
@@ -107,6 +109,9 @@ async function bring(address: string, headers: Headers, file: string) {
 
 /** Prints the figures for so many people. */
 export async function benchImport(people: number): Promise<void> {
+  // The process that reads the file starts as it does where the product runs.
+  await buildPrograms();
+  startBuiltPrograms();
   const product = await openProduct();
   const { tenantId, headers } = await fill(product);
   const address = await product.listen(await buildApp(product.services));

@@ -1,13 +1,6 @@
-import {
-  type Entity,
-  fileFields,
-  keepsDrafts,
-  keepsLanguages,
-  keepsPublication,
-  tableName,
-} from '@piiri/schemas';
+import { type Entity, fileFields, keepsDrafts, keepsLanguages, keepsPublication } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import { type EntityTable, tableOf } from '../db/tables.ts';
@@ -128,20 +121,17 @@ export async function insertRows(
   const table = tableOf(entity);
   const stored: LockedRow[] = [];
   for (const portion of portions(given)) {
-    const names = Object.keys(portion[0] ?? {}).filter((name) => table[name]);
-    const { rows } = await tx.db.execute<{ id: number }>(sql`
-      select nextval(pg_get_serial_sequence(${`"${tableName(entity)}"`}, 'id'))::int as id
-      from generate_series(1, ${portion.length}::int)`);
-    const identified = portion.map((columns, place) => ({
-      ...columns,
-      id: rows[place]?.id,
-      tenant_id: tx.tenantId,
-    }));
-    const columns = listOf([...names, 'id', 'tenant_id'], (name) => name);
-    await tx.db.execute(sql`
-      insert into ${table} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(identified)}::jsonb)`);
-    stored.push(...(await rowsInOrder(tx, entity, identified)));
+    const owned = portion.map((columns) => ({ ...columns, tenant_id: tx.tenantId }));
+    const columns = listOf(
+      [...Object.keys(portion[0] ?? {}), 'tenant_id'].filter((name) => table[name]),
+      (name) => name,
+    );
+    const { rows } = await tx.db.execute<Columns>(sql`
+      insert into ${table} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(owned)}::jsonb)
+      returning *`);
+    // Their ids rise in the order in which they were given.
+    stored.push(...rows.map((row) => asRead(table, row)).sort((one, other) => one.id - other.id));
   }
   for (const after of stored) tx.note({ entity: entity.name, action: 'create', id: after.id, after });
   return stored;
@@ -164,23 +154,26 @@ export async function changeRows(
       id: before.id,
     }));
     const set = names.length > 0 ? sql`${listOf(names, (name) => sql`${name} = given.${name}`)}, ` : sql``;
-    await tx.db.execute(sql`
+    const { rows } = await tx.db.execute<Columns>(sql`
       update ${table} set ${set}version = ${table}.version + 1, updated_at = now()
       from jsonb_populate_recordset(null::${table}, ${JSON.stringify(whole)}::jsonb) given
-      where ${table}.id = given.id and ${ownRows(tx, table)}`);
-    stored.push(...(await rowsInOrder(tx, entity, whole)));
+      where ${table}.id = given.id and ${ownRows(tx, table)}
+      returning ${table}.*`);
+    const changed = new Map(rows.map((row) => [row.id, asRead(table, row)]));
+    stored.push(...whole.map(({ id }) => changed.get(id) as LockedRow));
   }
   for (const [place, after] of stored.entries())
     tx.note({ entity: entity.name, action: 'update', id: after.id, before: changes[place]?.before, after });
   return stored;
 }
 
-/** Rows as the database has them now, in the order of their ids in a list. */
-async function rowsInOrder(tx: Transaction, entity: Entity, wanted: readonly { id?: unknown }[]) {
-  const ids = sql.param(wanted.map(({ id }) => id));
-  const found = await lockRows(tx, entity, sql`${tableOf(entity).id} = any(${ids}::int[])`);
-  const rows = new Map(found.map((row) => [row.id, row]));
-  return wanted.map(({ id }) => rows.get(id as number) as LockedRow);
+/** A row of a statement in SQL as a select from its table gives it: with times that are dates. */
+function asRead(table: EntityTable, row: Columns): LockedRow {
+  const read = Object.entries(getTableColumns(table)).map(([name, column]) => {
+    const value = row[column.name];
+    return [name, value === null ? null : column.mapFromDriverValue(value)];
+  });
+  return Object.fromEntries(read);
 }
 
 /**

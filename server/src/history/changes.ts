@@ -41,26 +41,50 @@ function byLanguage(old: unknown, now: unknown): readonly [unknown, unknown] {
   return [pick(one), pick(other)];
 }
 
+/** A field of which history tells, and how. */
+interface ToldField {
+  name: string;
+  columns: readonly string[];
+  keeping: 'values' | 'name';
+  isTranslated: boolean;
+  /** What is known of a file belongs together. */
+  isFile: boolean;
+}
+
+const toldByEntity = new WeakMap<Entity, readonly ToldField[]>();
+
+/** The fields of an entity of which history tells; found out once, since thousands of objects may be made at once. */
+function toldFields(entity: Entity): readonly ToldField[] {
+  const known = toldByEntity.get(entity);
+  if (known) return known;
+  const told = Object.entries(entity.fields).flatMap(([name, field]): ToldField[] => {
+    const keeping = keepingOf(field);
+    if (keeping === 'nothing') return [];
+    const columns = sayingColumns(name, field);
+    const isTranslated = field.type === 'translated';
+    return [{ name, columns, keeping, isTranslated, isFile: typeOf(field).file === 'file' }];
+  });
+  toldByEntity.set(entity, told);
+  return told;
+}
+
 /** What differs between two states of an object; undefined: before it was made. */
 export function differencesOf(entity: Entity, before: Columns | undefined, after: Columns): Differences {
   const changes: Record<string, readonly [unknown, unknown]> = {};
   const withheld: string[] = [];
-  for (const [name, field] of Object.entries(entity.fields)) {
-    const keeping = keepingOf(field);
-    if (keeping === 'nothing') continue;
-    const columns = sayingColumns(name, field).filter((column) => column in after);
+  for (const { name, columns, keeping, isTranslated, isFile } of toldFields(entity)) {
+    const there = columns.filter((column) => column in after);
     const differs = (column: string) =>
       before
         ? !isDeepStrictEqual(plain(before[column]), plain(after[column]))
         : !isNothing(plain(after[column]));
-    // What is known of a file belongs together.
-    const isWhole = typeOf(field).file === 'file' && columns.some(differs);
-    for (const column of columns) {
+    const isWhole = isFile && there.some(differs);
+    for (const column of there) {
       if (!isWhole && !differs(column)) continue;
       const [old, now] = [plain(before?.[column]), plain(after[column])];
       if (keeping === 'name') {
         if (!withheld.includes(name)) withheld.push(name);
-      } else changes[column] = field.type === 'translated' ? byLanguage(old, now) : [old, now];
+      } else changes[column] = isTranslated ? byLanguage(old, now) : [old, now];
     }
   }
   return { changes, withheld };

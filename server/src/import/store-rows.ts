@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../commit/transaction.ts';
-import { patiently, planAnew } from '../db/database.ts';
+import { patiently, planForMany } from '../db/database.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import { type LockedRow, lockRows } from '../entities/store.ts';
 import { changeUsers, createUsers } from '../people/users.ts';
@@ -63,7 +63,7 @@ export async function storeRows(
   tellProgress: (stored: number) => Promise<void>,
 ): Promise<void> {
   await patiently(tx.db);
-  await planAnew(tx.db);
+  await planForMany(tx.db);
   await lockGroups(tx, groups);
   let told = Date.now();
   for (let from = 0; ; from += AT_ONCE) {

@@ -25,6 +25,7 @@ const named = ({ users = [], phones = [], usernames = [] }: Wanted) => sql`(
   union select id from accounts where lower(username) = any(${sql.param([...usernames])}::text[]))`;
 
 async function readByIds(db: Db, ids: readonly number[]): Promise<Account[]> {
+  if (ids.length === 0) return [];
   const { rows } = await db.execute<{ [Key in keyof Account]: Account[Key] }>(sql`
     select a.id, a.username, a.phone, a.made_by as "madeBy",
       coalesce(jsonb_agg(jsonb_build_object('tenant', m.tenant_id, 'user', m.user_id)) filter (where u.id is not null), '[]') as members

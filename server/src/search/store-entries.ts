@@ -107,7 +107,7 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(tenant_id int, entity text, entity_id int,
         language text, languages text[], apart text[], words_apart jsonb, body text, moment timestamptz, configuration regconfig,
         scope text, title_lexemes text[], lexemes text[], "A" text, "B" text, "C" text, "D" text)),
-    newest as (select scope, coalesce(
+    newest as materialized (select scope, coalesce(
         (select max(e.place) from ${searchEntries} e where e.tenant_id = owners.tenant_id and e.entity = owners.entity),
         (select max(e.place) from ${searchEntries} e where owners.tenant_id is null and e.tenant_id is null and e.entity = owners.entity),
         0) as place
