@@ -34,7 +34,7 @@ export type Reason =
 
 const failed = (reason: Reason): Outcome => ({ status: 'failed', reason });
 
-interface Sending {
+interface Sending<Answer> {
   services: Services;
   actor: Actor;
   commit: Commit;
@@ -45,6 +45,8 @@ interface Sending {
   key: string;
   /** When the person had been invited last as far as the caller knows; null: never. Undefined: the caller does not say. */
   knownAt?: Date | null;
+  /** What the call answers. It is stored together with how sending ended, so that a call sent again gets it. */
+  answerOf(ended: Ended): Answer;
 }
 
 /** How sending ended, and when the person was invited last. */
@@ -66,13 +68,17 @@ interface Begun {
  * gateway gets it. When it is certain that the gateway did not take it, both are taken back. When nobody can tell, for
  * instance because the server went away in between, it stays so: nothing is sent again unless somebody asks for it anew.
  */
-export async function sendInvite(sending: Sending): Promise<Ended> {
-  const { services, commit, message } = sending;
-  // Neither transaction gives the call's answer, so neither gives anything.
-  const begun: (Begun | Ended)[] = [];
-  await commit(async (tx) => void begun.splice(0, 1, await begin(tx, sending)));
-  const [own] = begun as [Begun | Ended];
-  if ('outcome' in own) return own;
+export async function sendInvite<Answer>(sending: Sending<Answer>): Promise<Answer> {
+  const { services, commit, message, answerOf } = sending;
+  const begun: Begun[] = [];
+  const answered = await commit(async (tx) => {
+    const state = await begin(tx, sending);
+    const isOver = 'outcome' in state;
+    begun.splice(0, 1, ...(isOver ? [] : [state]));
+    return isOver ? answerOf(state) : undefined;
+  });
+  const [own] = begun;
+  if (!own) return answered as Answer;
   const outcome = await services.sms.send(own.phone, message).then(
     (): Outcome => ({ status: 'sent' }),
     (error) => {
@@ -80,15 +86,18 @@ export async function sendInvite(sending: Sending): Promise<Ended> {
       return failed(error instanceof SmsRefused ? 'invite_refused' : 'invite_unknown');
     },
   );
-  const isUnknown = outcome.status === 'failed' && outcome.reason === 'invite_unknown';
-  if (!isUnknown) await commit((tx) => finish(tx, sending.id, own, outcome.status));
-  // What the gateway refused was never sent: `finish` has taken it back.
-  return { outcome, invitedAt: outcome.status === 'sent' || isUnknown ? own.invitedAt : own.before };
+  if (outcome.status === 'failed' && outcome.reason === 'invite_unknown')
+    return answerOf({ outcome, invitedAt: own.invitedAt });
+  return commit(async (tx) => {
+    await finish(tx, sending.id, own, outcome.status);
+    // What the gateway refused was never sent, and has just been taken back.
+    return answerOf({ outcome, invitedAt: outcome.status === 'sent' ? own.invitedAt : own.before });
+  });
 }
 
 const momentOf = (value: unknown) => (value instanceof Date ? value : null);
 
-async function begin(tx: Transaction, sending: Sending): Promise<Begun | Ended> {
+async function begin(tx: Transaction, sending: Omit<Sending<unknown>, 'answerOf'>): Promise<Begun | Ended> {
   const { services, actor, id, key, knownAt } = sending;
   const user = await lockRow(tx, entityOf('user'), id);
   const before = momentOf(user.invited_at);

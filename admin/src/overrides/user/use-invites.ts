@@ -53,8 +53,8 @@ interface State {
   latest: readonly Ended[];
 }
 
-/** So many messages are on their way at once: a gateway takes its time, and other calls of the page need room. */
-const AT_ONCE = 3;
+/** So many messages are on their way at once: a gateway takes its time, and of a browser's six connections other calls need one. */
+const AT_ONCE = 5;
 
 /** After so many failures one after the other the others would hardly fare better. */
 const MOST_IN_A_ROW = 20;

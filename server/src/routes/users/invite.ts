@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { idSchema, message as packed } from '@piiri/schemas';
-import { INVITE_MAX, inviteAnswer } from '@piiri/shared/contracts/invite.ts';
+import { INVITE_MAX, type InviteAnswer, inviteAnswer } from '@piiri/shared/contracts/invite.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import { sendInvite } from '../../invites/send-invite.ts';
+import { type Ended, sendInvite } from '../../invites/send-invite.ts';
 import { serverText } from '../../texts.ts';
 
 /**
@@ -36,15 +36,17 @@ export default defineRoute({
     const key = typeof header === 'string' ? header : randomUUID();
     const { id, message, invited_at: known } = body;
     const knownAt = typeof known === 'string' ? new Date(known) : known;
-    const { outcome, invitedAt } = await sendInvite({ services, actor, commit, id, message, key, knownAt });
-    const { status } = outcome;
-    const byAnother = status === 'sent' && Boolean(outcome.byAnother);
-    const detail =
-      status === 'failed'
-        ? serverText(language, 'invite_failed', { reason: serverText(language, outcome.reason) })
-        : serverText(language, byAnother ? 'invite_by_another' : 'invite_sent');
-    const answer = { id, status, detail };
-    if (known === undefined) return answer;
-    return { ...answer, invited_at: invitedAt?.toISOString() ?? null, by_another: byAnother };
+    const answerOf = ({ outcome, invitedAt }: Ended): InviteAnswer => {
+      const { status } = outcome;
+      const byAnother = status === 'sent' && Boolean(outcome.byAnother);
+      const detail =
+        status === 'failed'
+          ? serverText(language, 'invite_failed', { reason: serverText(language, outcome.reason) })
+          : serverText(language, byAnother ? 'invite_by_another' : 'invite_sent');
+      const answer = { id, status, detail };
+      if (known === undefined) return answer;
+      return { ...answer, invited_at: invitedAt?.toISOString() ?? null, by_another: byAnother };
+    };
+    return sendInvite({ services, actor, commit, id, message, key, knownAt, answerOf });
   },
 });
