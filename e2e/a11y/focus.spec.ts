@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectEdges } from '../fixtures/edges.ts';
+import { publishNews } from '../fixtures/news.ts';
 import { consoleScreens } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -82,3 +83,46 @@ for (let part = 0; part < PARTS; part++) {
     }
   });
 }
+
+/** Where the bar of what can be done with selected rows takes the most room: narrow windows, low ones, and both. */
+const CRAMPED = [
+  { width: 320, height: 256 },
+  { width: 360, height: 640 },
+  { width: 740, height: 360 },
+];
+
+test('the last row, and the pages below it, come out from under the bar of selected rows', async ({
+  open,
+  company,
+  api,
+}) => {
+  const editor = await api(company.tenantAdmin);
+  for (const title of ['Yksi', 'Kaksi', 'Kolme'])
+    await publishNews(editor, { group: company.group.id, title });
+  const page = await open(company.tenantAdmin, {
+    viewport: CRAMPED[0],
+    language: 'fi',
+    reducedMotion: 'reduce',
+    at: '/admin/news?page=1&perPage=2&sort=release_date&order=DESC&filter={}',
+  });
+  const last = page.locator('[data-row] .row-check').last();
+  const bar = page.getByRole('region', { name: '1 valittu' });
+  const lastPage = page.getByRole('navigation', { name: 'Sivut' }).getByRole('button').last();
+  for (const viewport of CRAMPED) {
+    const size = `${viewport.width} by ${viewport.height}`;
+    await page.setViewportSize(viewport);
+    await last.uncheck();
+    await last.check();
+    await expect(bar).toBeInViewport();
+    expect.soft((await bar.boundingBox())?.height, `the bar at ${size}`).toBeLessThan(viewport.height / 3);
+    await last.focus();
+    expect.soft(await hiddenPlaces(page), `all by keys at ${size}`).toEqual([]);
+    // By the wheel too: the end of the page is above the bar.
+    await page.mouse.wheel(0, 10_000);
+    const gap = async () => {
+      const [above, below] = [await lastPage.boundingBox(), await bar.boundingBox()];
+      return below && above ? below.y - above.y - above.height : Number.NEGATIVE_INFINITY;
+    };
+    await expect.poll(gap, `the last page's button at ${size}`).toBeGreaterThanOrEqual(0);
+  }
+});

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Entity } from '@piiri/schemas';
+import type { FocusEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { overrideOf } from '../generate/override.ts';
 import { handFocusOn } from '../shell/focus.ts';
@@ -21,6 +22,9 @@ interface Props {
 
 const firstCheckBox = () => document.querySelector<HTMLElement>('.row-check');
 
+/** On low windows the bar scrolls sideways; browsers leave what is half in view as it is. */
+const showWhole = ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** What can be done with the selected rows at once; lies over the page, so that nothing moves when it comes. */
 export default function BulkBar({ entity, selection, besides }: Props) {
   const translate = useTranslate();
@@ -34,7 +38,12 @@ export default function BulkBar({ entity, selection, besides }: Props) {
   const { progress } = actions;
   return (
     <div className={isBelow ? 'bulk-bar below' : 'bulk-bar'} ref={isBelow ? cover : undefined}>
-      <Box role="region" aria-label={count} style={{ marginInlineStart: besides }}>
+      <Box
+        role="region"
+        aria-label={count}
+        style={{ marginInlineStart: besides }}
+        onFocus={isBelow ? showWhole : undefined}
+      >
         <strong role="status">
           {progress ? translate('console.bulk.progress', { ...progress }) : count}
         </strong>

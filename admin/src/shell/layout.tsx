@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useState } from 'react';
+import { type CSSProperties, Suspense, useState } from 'react';
 import { type CoreLayoutProps, useLocation, useStore, useTranslate } from 'react-admin';
 import { KeysHost } from '../keys/keys-host.tsx';
 import { BAR_HEIGHT, SIDEBAR_MINI_WIDTH, SIDEBAR_WIDTH } from '../theme/tokens.ts';
@@ -49,7 +49,11 @@ export function Layout({ children }: CoreLayoutProps) {
   const width = isOpen ? SIDEBAR_WIDTH : SIDEBAR_MINI_WIDTH;
   const menuLabel = isPhone ? 'open_menu' : isOpen ? 'collapse_menu' : 'expand_menu';
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <Box
+      // What lies over the content alone begins beside the menu.
+      style={{ '--side': isPhone ? 0 : `${width}px` } as CSSProperties}
+      sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}
+    >
       <SkipLink />
       <KeysHost />
       <Bar
