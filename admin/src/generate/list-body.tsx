@@ -12,8 +12,10 @@ import { may } from '../session/whoami.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { Page } from '../shell/page.tsx';
+import { useWishes } from '../shell/use-wishes.ts';
 import { columnsOf, type ListColumn } from './columns.ts';
 import { isNothing, useContentLanguages, valueAt } from './content.ts';
+import type { FilterValues } from './filter-values.ts';
 import { fittingColumns, LEAST_TABLE_WIDTH } from './fitting-columns.ts';
 import { ImportButton } from './import-button.tsx';
 import { useRememberedList } from './last-list.ts';
@@ -29,6 +31,8 @@ import { NewButton } from './new-button.tsx';
 import { useRowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
 import { useWidth } from './use-width.ts';
+
+const NONE: FilterValues = {};
 
 /** Nothing has been made yet: what will be here, and how to make it. */
 function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
@@ -71,6 +75,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
   const { profile } = useConsole();
   const { data, total, error, isPending, isFetching, refetch, filterValues, setFilters, sort } =
     useListContext<RaRecord>();
+  const [filters, changeFilters] = useWishes<FilterValues>(filterValues ?? NONE, setFilters);
   const [frame, width = 0] = useWidth();
   const order = useRowOrder(entity);
   const selection = useSelection(entity);
@@ -105,7 +110,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
         <Empty entity={entity} mayCreate={mayCreate && !part} />
       ) : (
         <Box ref={frame}>
-          <ListFilters entity={entity} />
+          <ListFilters entity={entity} values={filters} onChange={changeFilters} />
           <p role="status" className="said-only">
             {isEmpty && translate('console.list.count', { smart_count: 0 })}
           </p>
@@ -124,7 +129,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
           ) : isEmpty ? (
             <Box sx={{ textAlign: 'center', py: 6 }}>
               <Typography sx={{ mb: 1.5 }}>{translate('console.list.no_matches')}</Typography>
-              <Button variant="outlined" onClick={() => setFilters({})}>
+              <Button variant="outlined" onClick={() => changeFilters(() => NONE)}>
                 {translate('console.list.clear_filters')}
               </Button>
             </Box>

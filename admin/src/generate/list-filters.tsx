@@ -5,26 +5,32 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Entity } from '@piiri/schemas';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
+import type { ChangeBy } from '../shell/use-wishes.ts';
 import { requireField } from './content.ts';
-import { filterValue, withFieldFilter, withFilter } from './filter-values.ts';
+import { type FilterValues, filterValue, withFieldFilter, withFilter } from './filter-values.ts';
 import { partsOf } from './parts-of.ts';
 import { SearchField } from './search-field.tsx';
 
 const ROW = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' } as const;
 
+interface Props {
+  entity: Entity;
+  values: FilterValues;
+  onChange: ChangeBy<FilterValues>;
+}
+
 /** What a list is narrowed by: a search and the definition's filters, which fold behind a button on a phone. */
-export function ListFilters({ entity }: { entity: Entity }) {
+export function ListFilters({ entity, values, onChange }: Props) {
   const translate = useTranslate();
-  const { filterValues = {}, setFilters } = useListContext();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [wish, setWish] = useState<boolean>();
   const id = useId();
   const filters = (entity.list.filters ?? []).flatMap((name) => {
     const field = requireField(entity, name);
     const { Filter } = partsOf(field);
-    return Filter ? [{ name, field, Filter, value: filterValue(filterValues, name, field) }] : [];
+    return Filter ? [{ name, field, Filter, value: filterValue(values, name, field) }] : [];
   });
   const isSearchable = (entity.list.search ?? []).length > 0;
   if (filters.length === 0 && !isSearchable) return null;
@@ -36,8 +42,8 @@ export function ListFilters({ entity }: { entity: Entity }) {
     <Box sx={{ ...ROW, mb: 1 }}>
       {isSearchable && (
         <SearchField
-          value={String(filterValues[SEARCH_FILTER] ?? '')}
-          onChange={(value) => setFilters(withFilter(filterValues, SEARCH_FILTER, value))}
+          value={String(values[SEARCH_FILTER] ?? '')}
+          onChange={(value, after) => onChange((before) => withFilter(before, SEARCH_FILTER, value), after)}
         />
       )}
       {folds && (
@@ -63,13 +69,13 @@ export function ListFilters({ entity }: { entity: Entity }) {
               field={field}
               name={name}
               value={value}
-              onChange={(next) => setFilters(withFieldFilter(filterValues, name, field, next))}
+              onChange={(next) => onChange((before) => withFieldFilter(before, name, field, next))}
             />
           ))}
         </Box>
       )}
-      {Object.keys(filterValues).length > 0 && (
-        <Button startIcon={<X />} onClick={() => setFilters({})}>
+      {Object.keys(values).length > 0 && (
+        <Button startIcon={<X />} onClick={() => onChange(() => ({}))}>
           {translate('console.list.clear_filters')}
         </Button>
       )}

@@ -4,9 +4,6 @@ import { resourceOf } from '../resources.ts';
 import { ListBody } from './list-body.tsx';
 import { firstQuery, PAGE_SIZE_KEY, USUAL_PAGE_SIZE } from './list-query.ts';
 
-/** So long after the last letter a search begins, ms. */
-const SEARCH_AFTER_MS = 250;
-
 /** A failed list says so itself, where the rows would be. */
 const queryOptions = { onError: () => undefined };
 
@@ -25,7 +22,6 @@ export function GeneratedList({ entity, part }: Props) {
       resource={resourceOf(part ?? entity)}
       {...firstQuery(entity, pageSize)}
       storeKey={false}
-      debounce={SEARCH_AFTER_MS}
       exporter={false}
       disableAuthentication
       queryOptions={queryOptions}

@@ -4,21 +4,21 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { SHORTCUTS } from '../keys/presses.ts';
+import { SEARCH_AFTER_MS } from '../shell/use-wishes.ts';
+
+interface Props {
+  value: string;
+  /** `after`: once nothing more has been written for so long, ms. */
+  onChange: (value: string, after?: number) => void;
+}
 
 /** The field in which a list is searched. */
-export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function SearchField({ value, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const [written, setWritten] = useState(value);
-  // Cleared from elsewhere, or a stored search came back.
-  useEffect(() => setWritten(value), [value]);
-  const change = (next: string) => {
-    setWritten(next);
-    onChange(next);
-  };
   return (
     <Box
       role="search"
@@ -38,21 +38,21 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
         size="small"
         type="search"
         slotProps={{ input: { 'aria-keyshortcuts': SHORTCUTS.search } }}
-        value={written}
-        onChange={(event) => change(event.target.value)}
+        value={value}
+        onChange={({ target }) => onChange(target.value, SEARCH_AFTER_MS)}
         startAdornment={
           <InputAdornment position="start">
             <Search size={18} />
           </InputAdornment>
         }
         endAdornment={
-          written && (
+          value && (
             <InputAdornment position="end">
               <IconButton
                 edge="end"
                 size="small"
                 aria-label={translate('console.list.clear_search')}
-                onClick={() => change('')}
+                onClick={() => onChange('')}
               >
                 <X size={18} />
               </IconButton>

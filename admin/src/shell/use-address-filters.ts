@@ -1,30 +1,29 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useWishes } from './use-wishes.ts';
 
 /** What narrows a list, by name; a page is one of them. */
 export type AddressFilters = Readonly<Record<string, string>>;
 
 /**
- * The filters that stand in the address, of those named, and how to change them.
- * What is undefined is taken away; another page than the first is only kept while nothing else changes.
+ * The filters that stand in the address, of those named: `chosen`, which lists ask by; `wanted`, by all changes so far, which
+ * fields show; and how to change them. What is undefined is taken away; another page than the first is only kept while
+ * nothing else changes. `after`: begins only when nothing more has come for so long, ms.
  */
 export function useAddressFilters(names: readonly string[]) {
   const [params, setParams] = useSearchParams();
-  const chosen: AddressFilters = Object.fromEntries([...params].filter(([name]) => names.includes(name)));
+  const address = useMemo<AddressFilters>(() => Object.fromEntries(params), [params]);
+  const take = useCallback((next: AddressFilters) => setParams(next, { replace: true }), [setParams]);
+  const [latest, changeBy] = useWishes(address, take);
+  const named = (filters: AddressFilters): AddressFilters =>
+    Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
   const change = useCallback(
-    (changes: Readonly<Record<string, string | undefined>>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.delete('page');
-          for (const [name, value] of Object.entries(changes))
-            if (value) next.set(name, value);
-            else next.delete(name);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams],
+    (changes: Readonly<Record<string, string | undefined>>, after?: number) =>
+      changeBy(({ page: _, ...before }) => {
+        const next = Object.entries({ ...before, ...changes });
+        return Object.fromEntries(next.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+      }, after),
+    [changeBy],
   );
-  return [chosen, change] as const;
+  return { chosen: named(address), wanted: named(latest), change };
 }

@@ -1,29 +1,20 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { SEARCH_AFTER_MS } from '../../shell/use-wishes.ts';
 import { useCategories } from './calls.ts';
 import { Labelled } from './labelled.tsx';
 
 interface FiltersProps {
   chosen: Readonly<Record<string, string>>;
-  onChange(changes: Record<string, string | undefined>): void;
+  onChange(changes: Record<string, string | undefined>, after?: number): void;
 }
-
-/** So long after the last letter a search begins, ms. */
-const SEARCH_AFTER_MS = 250;
 
 /** Narrows the list of cases: by words, status and category, or to what is overdue. They stand in the address. */
 export function Filters({ chosen, onChange }: FiltersProps) {
   const translate = useTranslate();
   const categories = useCategories();
-  const [written, setWritten] = useState(chosen.search ?? '');
-  useEffect(() => {
-    if (written === (chosen.search ?? '')) return;
-    const timer = setTimeout(() => onChange({ search: written || undefined }), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [written, chosen.search, onChange]);
   const all = { value: '', label: translate('console.list.all') };
   const statuses = [
     all,
@@ -42,8 +33,8 @@ export function Filters({ chosen, onChange }: FiltersProps) {
             type="search"
             size="small"
             fullWidth
-            value={written}
-            onChange={(event) => setWritten(event.target.value)}
+            value={chosen.search ?? ''}
+            onChange={({ target }) => onChange({ search: target.value || undefined }, SEARCH_AFTER_MS)}
           />
         )}
       </Labelled>

@@ -29,7 +29,7 @@ export default function Feedback() {
 function Cases() {
   const translate = useTranslate();
   const [isRecording, setRecording] = useState(false);
-  const [chosen, change] = useAddressFilters(FILTERS);
+  const { chosen, wanted, change } = useAddressFilters(FILTERS);
   const { data, error, refetch } = useCases(chosen);
   const title = translate('console.feedback.title');
   const { page: _, ...filters } = chosen;
@@ -48,7 +48,7 @@ function Cases() {
       }
     >
       <RecordDialog isOpen={isRecording} onClose={() => setRecording(false)} />
-      <Filters chosen={chosen} onChange={change} />
+      <Filters chosen={wanted} onChange={change} />
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (

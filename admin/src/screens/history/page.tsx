@@ -50,14 +50,14 @@ function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined })
 /** Everything that was changed in the company, for its admins: by person, by what it is, and by time. */
 export default function Trail() {
   const translate = useTranslate();
-  const [chosen, change] = useAddressFilters(FILTERS);
+  const { chosen, wanted, change } = useAddressFilters(FILTERS);
   const { page = '1', ...filters } = chosen;
   const query = useHistory({ ...filters, page });
   const title = translate('console.history.title');
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <Page title={title} actions={<TableButtons path="v1/history/" query={filters} name={title} />}>
-      <Filters chosen={filters} onChange={change} />
+      <Filters chosen={wanted} onChange={change} />
       <Entries
         query={query}
         page={Number(page) || 1}
