@@ -74,6 +74,25 @@ describe('the attachments of a draft', () => {
     expect(namesOf(await ok('GET', `${one}/`))).toEqual(['c.txt', 'a.txt', 'd.txt']);
   });
 
+  test('are in the history of their object from when it is published, each that comes or goes', async () => {
+    const { id, one, attach, stays } = await pageWithDraft();
+    const { id: passing } = await attach('draft/attachments', 'c.txt');
+    await attach('draft/attachments', 'd.txt');
+    await ok('DELETE', `${one}/draft/attachments/${passing}/`);
+    await ok('DELETE', `${one}/draft/attachments/${stays[0]}/`);
+    const newest = async (): Promise<{ action: string; changes: Record<string, unknown> }[]> =>
+      (await ok('GET', `v1/history/?entity=page&id=${id}`)).results;
+    const before = await newest();
+    expect(before[0]).toMatchObject({ action: 'attach', changes: { attachments: [null, 'b.txt'] } });
+    await ok('POST', `${one}/draft/publish/`, {});
+    const after = await newest();
+    expect(after.slice(0, -before.length)).toMatchObject([
+      { action: 'attach', changes: { attachments: [null, 'd.txt'] } },
+      { action: 'detach', changes: { attachments: ['a.txt', null] } },
+      { action: 'update', changes: { translations: [{ fi: { title: 'Talomme' } }, { fi: { title: 'Uusi' } }] } },
+    ]);
+  });
+
   test('take no order that leaves one out, be it since another editor took one away', async () => {
     const { one, attach, stays } = await pageWithDraft();
     const { id: c } = await attach('draft/attachments', 'c.txt');

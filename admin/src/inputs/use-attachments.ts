@@ -8,6 +8,7 @@ import {
   deleteAttachment,
   downloadAttachment,
   type Owner,
+  readAttachments,
   sortAttachments,
   uploadAttachment,
 } from '../providers/data/attachments.ts';
@@ -29,6 +30,9 @@ export interface Upload {
   isRefused?: boolean;
 }
 
+/** How the server refuses what another editor was faster with: an order of other files, or a file that is gone. */
+const STALE = ['invalid', 'not_found'];
+
 /** An object's files and what can be done with them. `name` is the field's. */
 export function useAttachments(name: string) {
   const { entity, record, onFilesChanged, startFiles } = useFormObject();
@@ -48,6 +52,15 @@ export function useAttachments(name: string) {
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   const drop = (key: string) => setUploads((before) => before.filter((each) => each.key !== key));
   const tell = (error: unknown) => notify(messageOf(error), { type: 'error' });
+
+  /** Tells why something was refused; where the files were others meanwhile, they show as they are. */
+  const refused = async (error: unknown) => {
+    const isStale = owner && STALE.includes(problemOf(error)?.code ?? '');
+    const found = isStale && (await readAttachments(owner, name).catch(() => undefined));
+    if (!found) return tell(error);
+    onFilesChanged(name, () => found);
+    notify('console.attachments.others', { type: 'warning' });
+  };
 
   /** Sends a file; gives why it did not arrive, nothing when it did. */
   const send = async ({ key, file, language }: Upload, to: Owner): Promise<string | undefined> => {
@@ -104,7 +117,7 @@ export function useAttachments(name: string) {
         onFilesChanged(name, (before) => before.filter((each) => each.id !== id));
         notify('console.attachments.deleted', { type: 'success', messageArgs: { name: filename } });
       } catch (error) {
-        tell(error);
+        await refused(error);
       }
     },
     move: async (attachment: Attachment, other: Attachment | undefined) => {
@@ -120,7 +133,7 @@ export function useAttachments(name: string) {
         );
       } catch (error) {
         onFilesChanged(name, () => attachments);
-        tell(error);
+        await refused(error);
       }
     },
     download: async (attachment: Attachment) => {

@@ -4,12 +4,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../commit/transaction.ts';
 import { drafts } from '../db/system/drafts.ts';
 import { files } from '../db/system/files.ts';
+import { attachmentsOf } from '../entities/attached-files.ts';
 import { refuse } from '../entities/call-files.ts';
 import type { WritingCall } from '../entities/context.ts';
 import { assertNoRing, lockPlaces } from '../entities/places.ts';
 import { answerOf, demand, findRow } from '../entities/read.ts';
 import { checkReferences } from '../entities/references.ts';
-import { changeRow } from '../entities/store.ts';
+import { changeRow, noteBeside } from '../entities/store.ts';
 import { DRAFT } from '../entities/text-pictures.ts';
 import { assertAllowed, editor, judge, toColumns } from '../entities/write.ts';
 import { doomFilesOf, placeFile } from '../files/ledger.ts';
@@ -40,15 +41,28 @@ function bodyOf(call: WritingCall, { columns }: Draft): Record<string, unknown> 
   return body;
 }
 
-/** Lets go of what was the draft's: pictures wait for the object to take them, attachments become the object's. */
-async function handOver(tx: Transaction, call: WritingCall, draft: Draft): Promise<void> {
+/** A file that comes or goes, as the store is told of it. */
+type FileChange = readonly ['attach' | 'detach', Record<string, readonly [string | null, string | null]>];
+
+/** The files of a list that are not in another. */
+const without = <File extends { id: number }>(all: readonly File[], others: readonly { id: number }[]) =>
+  all.filter(({ id }) => !others.some((other) => other.id === id));
+
+/**
+ * Lets go of what was the draft's: pictures wait for the object to take them, attachments become the object's. Gives for each
+ * attachment that comes or goes what history tells of it.
+ */
+async function handOver(tx: Transaction, call: WritingCall, draft: Draft): Promise<FileChange[]> {
   const { entity } = call;
   const own = and(eq(files.tenant_id, tx.tenantId), eq(files.entity, DRAFT), eq(files.entity_id, draft.id));
+  const changes: FileChange[] = [];
   for (const [name, field] of Object.entries(entity.fields)) {
     if (typeOf(field).file !== 'attachments') continue;
-    if (draft.file_order.length > 0)
-      for (const file of await draftAttachments(tx.db, call, draft, name))
-        await placeFile(tx.db, file.id, file.order);
+    const before = await attachmentsOf(tx.db, { ...call, asEditor: true }, draft.object_id, name);
+    const after = await draftAttachments(tx.db, call, draft, name);
+    if (draft.file_order.length > 0) for (const file of after) await placeFile(tx.db, file.id, file.order);
+    for (const { filename } of without(before, after)) changes.push(['detach', { [name]: [filename, null] }]);
+    for (const { filename } of without(after, before)) changes.push(['attach', { [name]: [null, filename] }]);
     if (draft.detached.length > 0)
       await tx.db
         .update(files)
@@ -71,6 +85,7 @@ async function handOver(tx: Transaction, call: WritingCall, draft: Draft): Promi
     .update(files)
     .set({ state: 'pending', entity: null, entity_id: null, field: null, changed_at: sql`now()` })
     .where(and(own, eq(files.state, 'live')));
+  return changes;
 }
 
 /** Publishes the draft of an object under lock, judged with what the object holds at this moment. */
@@ -89,10 +104,11 @@ async function publishNow(tx: Transaction, call: WritingCall, id: number, given:
   assertAllowed(condition, { ...row, ...columns });
   refuse(await checkReferences(tx, entity, columns, row));
   await assertNoRing(tx, entity, columns, id);
-  await handOver(tx, call, draft);
+  const fileChanges = await handOver(tx, call, draft);
   await tx.db.delete(drafts).where(eq(drafts.id, draft.id));
   const published = { [publishedField(entity) ?? '']: true };
-  await changeRow(tx, entity, row, { ...columns, ...published, ...editor(call) });
+  const after = await changeRow(tx, entity, row, { ...columns, ...published, ...editor(call) });
+  for (const [action, beside] of fileChanges) noteBeside(tx, entity, after, action, beside);
   await doomFilesOf(tx.db, DRAFT, draft.id);
   return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
 }

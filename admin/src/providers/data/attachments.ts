@@ -56,6 +56,16 @@ export function sortAttachments(owner: Owner, order: number[]): Promise<null> {
   return call('PUT', owner, ['sort'], { order });
 }
 
+/** Reads which files an object has at the moment. */
+export async function readAttachments({ entity, id, isDraft }: Owner, name: string): Promise<Attachment[]> {
+  const path = editorsPath(entity, id, ...(isDraft ? ['draft'] : []));
+  const result = await client.request<Record<string, Attachment[]>>('GET', path, {
+    query: editorsQuery(entity),
+  });
+  if (!result.ok) throw httpError(result);
+  return result.data[name] ?? [];
+}
+
 /** Hands a file to the browser to save under a name. */
 export function saveAs(file: Blob, filename: string): void {
   const address = URL.createObjectURL(file);
