@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@piiri/shared/contracts/import.ts';
-import { useCallback, useState } from 'react';
+import { randomKey } from '@piiri/shared/random-key.ts';
+import { useCallback, useRef, useState } from 'react';
 import { httpError, messageOf } from '../providers/data/problem.ts';
 import { sendForm } from '../providers/data/send-form.ts';
 
@@ -32,15 +33,21 @@ export function useFile<Preview extends ImportPreview>(path: string) {
   const [preview, setPreview] = useState<Recognised | Preview>();
   const [problem, setProblem] = useState<string>();
   const [share, setShare] = useState<number>();
+  // What was to be stored may have been, though no answer came: sent again by the same key it is not stored twice.
+  const unanswered = useRef<string>(undefined);
 
   /** Sends a file; what the server says of it is kept. Gives the answer when it was taken. */
   const send = useCallback(
-    async (given: File, by: Mapping, query: Record<string, string>): Promise<unknown> => {
+    async (given: File, by: Mapping, query: Record<string, string>, key?: string): Promise<unknown> => {
       setShare(0);
       setProblem(undefined);
-      const result = await sendForm('POST', path, { body: formOf(given, by), query }, setShare);
+      const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
+      const result = await sendForm('POST', path, { body: formOf(given, by), query, headers }, setShare);
       setShare(undefined);
+      const isAnswered = result.status > 0 && result.status < 500;
+      if (isAnswered) unanswered.current = undefined;
       if (result.ok) return result.data;
+      if (key && !isAnswered) return setProblem('console.import.unanswered');
       const refused = result.data as (Refused & (Recognised | Preview)) | null;
       if (refused?.columns) setPreview(refused);
       else if (query.dry_run) setPreview(undefined);
@@ -55,14 +62,18 @@ export function useFile<Preview extends ImportPreview>(path: string) {
     async (given: File, by: Mapping) => {
       setFile(given);
       setMapping(by);
+      unanswered.current = undefined;
       const answer = await send(given, by, { dry_run: '1' });
       if (answer) setPreview(answer as Preview);
     },
     [send],
   );
 
-  const store = async (skipWrong: boolean): Promise<unknown> =>
-    file && send(file, mapping, skipWrong ? { skip_wrong: '1' } : {});
+  const store = async (skipWrong: boolean): Promise<unknown> => {
+    if (!file) return undefined;
+    unanswered.current ??= randomKey();
+    return send(file, mapping, skipWrong ? { skip_wrong: '1' } : {}, unanswered.current);
+  };
 
   const forget = () => {
     setFile(undefined);
