@@ -26,8 +26,8 @@ export interface ListColumn {
   isState: boolean;
 }
 
-/** What a state needs, px. */
-const STATE_WIDTH = 136;
+/** What the longest state needs in any language, px, with some room for wider letters. */
+const STATE_WIDTH = 150;
 
 /** The columns of an entity's list, from its definition. */
 export function columnsOf(entity: Entity): ListColumn[] {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
+import { RADIUS } from '../theme/tokens.ts';
 import { type Command, matching, useCommands } from './commands.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import { useFoundObjects } from './use-found-objects.ts';
@@ -102,6 +103,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           minHeight: 56,
           borderBlockEnd: 1,
           borderColor: 'divider',
+          // The mark of the focus follows the dialog's corners.
+          borderRadius: `${RADIUS.large}px ${RADIUS.large}px 0 0`,
           '&.Mui-focused': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '-3px' },
           '& input': { outline: 'none !important', boxShadow: 'none !important' },
         }}

@@ -22,7 +22,7 @@ export function ToolPopover({ title, anchor, onClose, children }: Props) {
         paper: {
           role: 'dialog',
           'aria-labelledby': id,
-          sx: { p: 2, inlineSize: 380, maxInlineSize: 'calc(100vw - 32px)', borderRadius: '12px' },
+          sx: { p: 2, inlineSize: 380, maxInlineSize: 'calc(100vw - 32px)' },
         },
       }}
     >

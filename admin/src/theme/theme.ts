@@ -126,7 +126,8 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
         },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiMenu: {
+      // Menus are popovers too.
+      MuiPopover: {
         styleOverrides: {
           paper: {
             backgroundColor: tokens.raised,

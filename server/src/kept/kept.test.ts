@@ -74,6 +74,19 @@ async function change(entity: string, id: number, columns: object): Promise<void
   });
 }
 
+/** What an answer tells; a refusal carries a number of its own. */
+const told = ({ statusCode, body }: { statusCode: number; body: string }) =>
+  statusCode === 200 ? body : String(statusCode);
+
+/** Numbers that are the same in each run: a failure can be looked at again. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
 // One story: each step goes on from what the one before has left.
 describe('an answer that is kept', { shuffle: false }, () => {
   test('is the same to the letter, and costs no second look at its rows', async () => {
@@ -121,6 +134,82 @@ describe('an answer that is kept', { shuffle: false }, () => {
     expect(again.stop()).toBeLessThanOrEqual(one + 2);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
+
+  test('kept and fresh answers are the same through writes, releases, expiries and changes of groups', async () => {
+    const random = numbers(20_261);
+    const pick = <T>(from: readonly T[]) => from[random(from.length)] as T;
+    const { own, other } = company.groups;
+    const groups = [own, other, company.everyone];
+    const member = (await server.call('GET', 'v1/profile/', { token: company.tokens.member })).json().id;
+    const news: number[] = [];
+    const events: number[] = [];
+    const soon = () => new Date(Date.now() + 20 + random(300)).toISOString();
+
+    const writes: (() => Promise<unknown>)[] = [
+      async () => void news.push(await createNews({ group: pick(groups) })),
+      async () => void news.push(await createNews({ group: pick(groups), release_date: soon() })),
+      async () => void news.push(await createNews({ group: pick(groups), expire_date: soon() })),
+      () => put(`v1/news/${pick(news)}/`, newsOf({ group: pick(groups), published: random(3) > 0 })),
+      () => server.call('DELETE', `v1/news/${pick(news)}/`, asAdmin()),
+      () => server.call('POST', `v1/news/${pick(news)}/restore/`, asAdmin()),
+      () => change('user', member, { groups: pick([[own], [other], [own, other], []]) }),
+      () => change('group', own, { name: `Ryhmä ${random(1000)}` }),
+      async () => {
+        const body = {
+          group: pick(groups),
+          translations: texts('Juhla'),
+          start_time: '01.01.2040 12:00',
+          enrollment_enabled: true,
+          published: true,
+        };
+        events.push((await server.call('POST', 'v1/events/', { ...asAdmin(), body })).json().id);
+      },
+      () => server.call('POST', `v1/events/${pick(events)}/enrollment/`, { ...asAdmin(), body: {} }),
+      () => server.call('DELETE', `v1/events/${pick(events)}/enrollment/`, asAdmin()),
+      () =>
+        server.call('POST', 'admin/v1/pages/', {
+          ...asAdmin(),
+          body: { published: true, translations: texts('Sivu'), groups: pick([[], [own]]) },
+        }),
+      () =>
+        server.call('PATCH', 'v1/tenant/', { ...asAdmin(), body: { default_language: pick(['fi', 'sv']) } }),
+    ];
+    const put = (path: string, body: object) => server.call('PUT', path, { ...asAdmin(), body });
+    const paths = () => [
+      'v1/news/?page_size=3',
+      'v1/news/?page_size=3&page=2',
+      `v1/news/${pick(news)}/`,
+      'v1/events/',
+      'v1/pages/',
+      'v1/feed/?page_size=5',
+      'v1/home/',
+      'v1/people/',
+      'v1/tenant/groups/',
+    ];
+
+    let compared = 0;
+    await createNews().then((id) => news.push(id));
+    events.push(0);
+    for (let step = 0; step < 150; step++) {
+      await pick(writes)();
+      for (let reads = 0; reads < 3; reads++) {
+        const asked: Asked = {
+          path: pick(paths()),
+          actor: pick(['member', 'outsider', 'readOnly', 'groupAdmin', 'tenantAdmin'] as const),
+          language: pick(['fi', 'sv']),
+        };
+        const before = told(await ask(fresh, asked));
+        const kept = await Promise.all([ask(server.app, asked), ask(second, asked)]);
+        const after = told(await ask(fresh, asked));
+        // What was released or expired while these four read may be seen by any of them.
+        if (before !== after) continue;
+        compared++;
+        for (const answer of kept)
+          expect(told(answer), `step ${step}: ${asked.path} for ${asked.actor}`).toBe(before);
+      }
+    }
+    expect(compared).toBeGreaterThan(300);
+  });
 });
 
 /** Counts how often companies' rows are read until `stop`. */
@@ -167,93 +256,4 @@ describe('what may be kept', () => {
   test('what a manager sees of his channels is not', () => {
     expect(restingOn([entityOf('chat_channel')])).toBeUndefined();
   });
-});
-
-/** What an answer tells; a refusal carries a number of its own. */
-const told = ({ statusCode, body }: { statusCode: number; body: string }) =>
-  statusCode === 200 ? body : String(statusCode);
-
-/** Numbers that are the same in each run: a failure can be looked at again. */
-function numbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-test('kept and fresh answers are the same through writes, releases, expiries and changes of groups', async () => {
-  const random = numbers(20_261);
-  const pick = <T>(from: readonly T[]) => from[random(from.length)] as T;
-  const { own, other } = company.groups;
-  const groups = [own, other, company.everyone];
-  const member = (await server.call('GET', 'v1/profile/', { token: company.tokens.member })).json().id;
-  const news: number[] = [];
-  const events: number[] = [];
-  const soon = () => new Date(Date.now() + 20 + random(300)).toISOString();
-
-  const writes: (() => Promise<unknown>)[] = [
-    async () => void news.push(await createNews({ group: pick(groups) })),
-    async () => void news.push(await createNews({ group: pick(groups), release_date: soon() })),
-    async () => void news.push(await createNews({ group: pick(groups), expire_date: soon() })),
-    () => put(`v1/news/${pick(news)}/`, newsOf({ group: pick(groups), published: random(3) > 0 })),
-    () => server.call('DELETE', `v1/news/${pick(news)}/`, asAdmin()),
-    () => server.call('POST', `v1/news/${pick(news)}/restore/`, asAdmin()),
-    () => change('user', member, { groups: pick([[own], [other], [own, other], []]) }),
-    () => change('group', own, { name: `Ryhmä ${random(1000)}` }),
-    async () => {
-      const body = {
-        group: pick(groups),
-        translations: texts('Juhla'),
-        start_time: '01.01.2040 12:00',
-        enrollment_enabled: true,
-        published: true,
-      };
-      events.push((await server.call('POST', 'v1/events/', { ...asAdmin(), body })).json().id);
-    },
-    () => server.call('POST', `v1/events/${pick(events)}/enrollment/`, { ...asAdmin(), body: {} }),
-    () => server.call('DELETE', `v1/events/${pick(events)}/enrollment/`, asAdmin()),
-    () =>
-      server.call('POST', 'admin/v1/pages/', {
-        ...asAdmin(),
-        body: { published: true, translations: texts('Sivu'), groups: pick([[], [own]]) },
-      }),
-    () =>
-      server.call('PATCH', 'v1/tenant/', { ...asAdmin(), body: { default_language: pick(['fi', 'sv']) } }),
-  ];
-  const put = (path: string, body: object) => server.call('PUT', path, { ...asAdmin(), body });
-  const paths = () => [
-    'v1/news/?page_size=3',
-    'v1/news/?page_size=3&page=2',
-    `v1/news/${pick(news)}/`,
-    'v1/events/',
-    'v1/pages/',
-    'v1/feed/?page_size=5',
-    'v1/home/',
-    'v1/people/',
-    'v1/tenant/groups/',
-  ];
-
-  let compared = 0;
-  await createNews().then((id) => news.push(id));
-  events.push(0);
-  for (let step = 0; step < 150; step++) {
-    await pick(writes)();
-    for (let reads = 0; reads < 3; reads++) {
-      const asked: Asked = {
-        path: pick(paths()),
-        actor: pick(['member', 'outsider', 'readOnly', 'groupAdmin', 'tenantAdmin'] as const),
-        language: pick(['fi', 'sv']),
-      };
-      const before = told(await ask(fresh, asked));
-      const kept = await Promise.all([ask(server.app, asked), ask(second, asked)]);
-      const after = told(await ask(fresh, asked));
-      // What was released or expired while these four read may be seen by any of them.
-      if (before !== after) continue;
-      compared++;
-      for (const answer of kept)
-        expect(told(answer), `step ${step}: ${asked.path} for ${asked.actor}`).toBe(before);
-    }
-  }
-  expect(compared).toBeGreaterThan(300);
 });
