@@ -60,7 +60,7 @@ test('filters that are set faster than the list follows all count, what is being
     },
     [
       ['Ryhmä', company.group.name],
-      ['Tila', 'Luonnos'],
+      ['Tila', 'Luonnokset'],
     ],
   );
   await expect(rows(page)).toHaveCount(1);
