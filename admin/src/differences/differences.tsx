@@ -128,15 +128,28 @@ function OfEntity({ entity, ...rest }: Omit<Parameters<typeof Lines>[0], 'label'
   return <Lines entity={entity} {...rest} label={words.label} />;
 }
 
+/** The settings that say languages, by their codes. */
+const LANGUAGE_SETTINGS: readonly string[] = ['default_language', 'required_languages'];
+
 /** The company's settings, which are no entity of the console. */
-function OfSettings(props: Omit<Parameters<typeof Lines>[0], 'label'>) {
+function OfSettings({ lines, ...props }: Omit<Parameters<typeof Lines>[0], 'label'>) {
   const translate = useTranslate();
+  const named = (codes: unknown) =>
+    isBlank(codes)
+      ? codes
+      : String(codes)
+          .split(', ')
+          .map((code) => translate(`console.languages.${code}`))
+          .join(', ');
+  const told = lines.map((line) =>
+    LANGUAGE_SETTINGS.includes(line.path) ? { ...line, old: named(line.old), now: named(line.now) } : line,
+  );
   const label = (path: string) => {
     const [, language, term] = /^terms\.(\w+)\.(\w+)$/.exec(path) ?? [];
     const name = translate(`console.settings.${term ? `term_${term}` : path}`);
     return language ? `${name} · ${translate(`console.languages.${language}`)}` : name;
   };
-  return <Lines {...props} label={label} />;
+  return <Lines {...props} lines={told} label={label} />;
 }
 
 /** What differs between two states of an object, field by field, as a person reads it. Undefined entity: the company's settings. */
