@@ -89,7 +89,10 @@ describe('the attachments of a draft', () => {
     expect(after.slice(0, -before.length)).toMatchObject([
       { action: 'attach', changes: { attachments: [null, 'd.txt'] } },
       { action: 'detach', changes: { attachments: ['a.txt', null] } },
-      { action: 'update', changes: { translations: [{ fi: { title: 'Talomme' } }, { fi: { title: 'Uusi' } }] } },
+      {
+        action: 'update',
+        changes: { translations: [{ fi: { title: 'Talomme' } }, { fi: { title: 'Uusi' } }] },
+      },
     ]);
   });
 
