@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { earlyHead } from './build/early-head.ts';
+import { sheetRules } from './build/rules.ts';
 import { deviceWorker } from './build/worker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -35,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     // Without the transform a component does not notice that a signal changed.
     react({ babel: { plugins: ['module:@preact/signals-react-transform'] } }),
-    !isSsrBuild && [earlyHead(), deviceWorker()],
+    !isSsrBuild && [earlyHead(), sheetRules(), deviceWorker()],
   ],
   // On the server it is whole: what it is made of does not stand beside it there.
   ssr: { noExternal: true },

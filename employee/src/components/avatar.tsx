@@ -10,7 +10,7 @@ interface AvatarProps {
 export function Avatar({ firstName, lastName, picture, size = 'small' }: AvatarProps) {
   return (
     <span className={`avatar avatar-${size}`} aria-hidden="true">
-      {picture ? <img src={picture} alt="" /> : `${firstName.charAt(0)}${lastName.charAt(0)}`}
+      {picture ? <img src={picture} alt="" loading="lazy" /> : `${firstName.charAt(0)}${lastName.charAt(0)}`}
     </span>
   );
 }

@@ -8,9 +8,11 @@ import { LOAD_LIMIT } from '../models/load-limit.ts';
 import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
 import type { FilesToAskFor } from './answers.ts';
 import { beginsHere } from './begins-here.ts';
+import { bringRest, painted } from './bring-rest.ts';
 import { FAILURE_TEXTS } from './failure-texts.ts';
 import { holdPresses } from './hold-presses.ts';
 import { applyLook, keptLook } from './look.ts';
+import { preload } from './preload.ts';
 import { unmarkRead } from './unmark-read.ts';
 
 declare const FILES: FilesToAskFor;
@@ -48,14 +50,10 @@ if (root.lang !== language) delete root.dataset.mark;
 root.lang = language;
 applyLook(isOurs ? JSON.parse(look) : keptLook(localStorage));
 
-// Not a <style>: that the content security policy forbids, as it should.
+// Not a <style>: of those the content security policy knows the ones alone that a server put into the page.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(SHELL_STYLE);
 document.adoptedStyleSheets = [sheet];
-
-function preload(attributes: Partial<HTMLLinkElement>): void {
-  document.head.append(Object.assign(document.createElement('link'), attributes));
-}
 
 /** The newest item's picture is the largest thing on the first screen. */
 async function preloadLeadPicture(feed: Response): Promise<void> {
@@ -70,8 +68,13 @@ const address = session ? location.pathname : '/login';
 const screen =
   Object.keys(FILES.screens).find((pattern) => new RegExp(`^/${pattern}/?$`).test(address)) ?? '';
 const { languages, screens, undrawn } = FILES;
-for (const file of [...(languages[language] ?? []), ...(screens[screen] ?? []), ...(isTaken ? [] : undrawn)])
-  preload({ rel: 'modulepreload', href: FILES.names[file] ?? '' });
+const needed = [...(languages[language] ?? []), ...(screens[screen] ?? []), ...(isTaken ? [] : undrawn)];
+const askForFiles = () => {
+  for (const file of needed) preload({ rel: 'modulepreload', href: FILES.names[file] ?? '' });
+};
+const isPainted = isTaken ? painted() : Promise.resolve();
+void isPainted.then(askForFiles);
+if (look) void bringRest(isPainted);
 
 if (session && !isOurs) {
   const headers = { Authorization: `Bearer ${session.token}`, 'Accept-Language': language };

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type ActorName, buildCompany, type Company } from '../../test/company.ts';
+import { secure } from '../http/security.ts';
 import { type Drawing, drawPages } from './pages.ts';
 
 const BUILT = '<html lang="fi"><title>Piiri</title><body><div id="root"></div></body></html>';
+const RULES = [{ text: 'p{color:red}', classes: [[]] }];
 const LOOK = { look: { theme: null, rightToLeft: false }, reader: 'read:1:2' };
 
 let server: TestApp;
@@ -17,9 +20,11 @@ beforeAll(async () => {
   server = await openTestApp();
   company = await buildCompany(server);
   pages = Fastify();
+  await secure(pages, server.services.config);
   const page = drawPages(server.app, server.services, {
     draw: (wanted) => draw(wanted),
     built: BUILT,
+    rules: RULES,
     patience: 3000,
   });
   pages.get('/*', async (request, reply) => (await page(request, reply)) ?? 'as built');
@@ -57,6 +62,18 @@ test('a page is drawn with the rights of its reader, and nobody between keeps it
   expect(page.headers.etag).toBeUndefined();
   expect(page.body).not.toContain(company.tokens.readOnly ?? 'none');
   expect(page.body).not.toContain(cookie.replace(/^page=|\.sv$/g, ''));
+});
+
+test('it may hold the styles that it was drawn with, and no others', async () => {
+  const stylesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  const nobody = await ask('/home', {});
+  const page = await ask('/home', { cookie: await cookieOf('member') });
+  const [, text = ''] = /<style>(.*)<\/style>/.exec(page.body) ?? [];
+  expect(text).toBe('p{color:red}');
+  const hash = createHash('sha256').update(text).digest('base64');
+  expect(stylesOf(page)).toBe(stylesOf(nobody)?.replace("'self'", `'self' 'sha256-${hash}'`));
+  expect(stylesOf(page)).not.toMatch(/unsafe/);
 });
 
 test('what it may not read it does not read, and it writes nothing', async () => {

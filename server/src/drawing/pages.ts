@@ -6,11 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language } from '@piiri/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endPages } from '../auth/page-session.ts';
+import { allowStyles } from '../http/security.ts';
 import { ROOT } from '../paths.ts';
 import type { Services } from '../services.ts';
+import type { SheetRule } from './first-styles.ts';
 import { callingAs } from './inner-calls.ts';
 import { type Reader, readerOf } from './reader.ts';
-import { type PageParts, pageFrom } from './template.ts';
+import { type Page, type PageParts, pageFrom } from './template.ts';
 
 /** The employee app's own drawing, as it was built, see `employee/src/draw.tsx`. */
 export interface Drawing {
@@ -36,7 +38,8 @@ const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** A page as it travels, with what is to be said of it in the reply. */
-async function packed(request: FastifyRequest, reply: FastifyReply, page: Buffer): Promise<Buffer> {
+async function packed(request: FastifyRequest, reply: FastifyReply, { html, styles }: Page): Promise<Buffer> {
+  if (styles) allowStyles(reply, styles);
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
     // It is one person's: neither a proxy keeps it, nor the browser beyond the session.
@@ -45,9 +48,9 @@ async function packed(request: FastifyRequest, reply: FastifyReply, page: Buffer
   });
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
-  if (!coding) return page;
+  if (!coding) return html;
   reply.header('Content-Encoding', coding);
-  return coding === 'br' ? compressed.br(page, BROTLI) : compressed.gzip(page);
+  return coding === 'br' ? compressed.br(html, BROTLI) : compressed.gzip(html);
 }
 
 /** Rejects when something takes longer than so many milliseconds. */
@@ -65,14 +68,19 @@ export type DrawPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 /**
  * Draws the employee app's pages for those whom the cookie names, by the same loaders and components as in the browser, with
  * calls that stay within the process. What is not drawn, for whatever reason, is sent as it was built: the browser draws it.
- * `built`: that page.
+ * `built`: that page; `rules`: those of its stylesheet.
  */
 export function drawPages(
   app: FastifyInstance,
   services: Services,
-  { draw, built, patience = PATIENCE }: Drawing & { built: string; patience?: number },
+  {
+    draw,
+    built,
+    rules,
+    patience = PATIENCE,
+  }: Drawing & { built: string; rules: readonly SheetRule[]; patience?: number },
 ): DrawPage {
-  const page = pageFrom(built);
+  const page = pageFrom(built, rules);
   let underWay = 0;
 
   /** Draws for a reader; gives what was answered beside it. */
@@ -126,5 +134,10 @@ export async function openDrawing(app: FastifyInstance, services: Services): Pro
   const program = join(folder, 'drawing', 'draw.js');
   if (!existsSync(program)) return undefined;
   const { draw }: Drawing = await import(pathToFileURL(program).href);
-  return drawPages(app, services, { draw, built: readFileSync(join(folder, 'index.html'), 'utf8') });
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  return drawPages(app, services, {
+    draw,
+    built: read('index.html'),
+    rules: JSON.parse(read('styles.json')),
+  });
 }

@@ -16,7 +16,13 @@ const BUILT = `<!doctype html>
   </body>
 </html>`;
 
-const page = (parts: Parameters<ReturnType<typeof pageFrom>>[0]) => pageFrom(BUILT)(parts).toString();
+const RULES = [
+  { text: 'h1{color:red}', classes: [[]] },
+  { text: '.chat{color:blue}', classes: [['chat']] },
+];
+
+const pageOf = pageFrom(BUILT, RULES);
+const page = (parts: Parameters<typeof pageOf>[0]) => pageOf(parts).html.toString();
 const drawn = {
   head: '<title>Etusivu</title>',
   html: '<h1>Huomenta</h1>',
@@ -25,17 +31,19 @@ const drawn = {
   data: { at: 'now' },
 };
 
-test('what is seen comes first, with its styles, and the program last', () => {
+test('what is seen comes first, with its styles, and all others with the program last', () => {
   const html = page({ language: 'sv', mark: 'abc', drawn });
   expect(html).toContain(
     '<html lang="sv" dir="rtl" data-theme="dark" data-mark="abc" data-reader="read:1:2" data-look="',
   );
   const order = [
     '<title>Etusivu</title>',
-    'style.css',
+    '<style>h1{color:red}</style>',
     'early()',
     '<h1>Huomenta</h1>',
     'id="drawn"',
+    '<template id="rest">',
+    'style.css',
     'index.js',
   ];
   const places = order.map((each) => html.indexOf(each));

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Language } from '@piiri/schemas';
+import { firstStylesOf, type SheetRule } from './first-styles.ts';
 
 /** What goes into the employee app's page. */
 export interface PageParts {
@@ -18,6 +19,13 @@ export interface PageParts {
   };
 }
 
+/** A page to be sent. */
+export interface Page {
+  html: Buffer;
+  /** By which the content security policy knows the styles that stand in it. */
+  styles?: string;
+}
+
 const SHEET = /<link rel="stylesheet"[^>]*>/g;
 const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
@@ -27,8 +35,12 @@ const attribute = (value: string) =>
 /** JSON that ends no script element, whatever its texts say. */
 const harmless = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Fills pages in, from the page as it was built. What is drawn comes first in it with its styles, the program after. */
-export function pageFrom(built: string): (parts: PageParts) => Buffer {
+/**
+ * Fills pages in, from the page as it was built and the rules of its stylesheet. What is drawn stands in it with its styles;
+ * the whole stylesheet and the program lie in a template until that is painted, see `employee/src/early/bring-rest.ts`.
+ */
+export function pageFrom(built: string, rules: readonly SheetRule[]): (parts: PageParts) => Page {
+  const stylesFor = firstStylesOf(rules);
   const sheets = (built.match(SHEET) ?? []).join('');
   const program = (built.match(PROGRAM) ?? []).join('');
   const bare = built.replace(SHEET, '').replace(PROGRAM, '');
@@ -37,28 +49,28 @@ export function pageFrom(built: string): (parts: PageParts) => Buffer {
   const [beforeRoot = '', afterRoot = ''] = afterTitle.split('<div id="root"></div>');
 
   return ({ language, mark, drawn }) => {
-    if (!drawn)
-      return Buffer.from(built.replace(opening, `<html lang="${language}" data-mark="${attribute(mark)}">`));
+    if (!drawn) {
+      const html = built.replace(opening, `<html lang="${language}" data-mark="${attribute(mark)}">`);
+      return { html: Buffer.from(html) };
+    }
     const { theme, rightToLeft } = drawn.look;
-    const html = [
+    const root = [
       `<html lang="${language}" dir="${rightToLeft ? 'rtl' : 'ltr'}"`,
       ...(theme ? [`data-theme="${attribute(theme)}"`] : []),
       `data-mark="${attribute(mark)}" data-reader="${attribute(drawn.reader)}"`,
       `data-look="${attribute(JSON.stringify(drawn.look))}">`,
     ].join(' ');
-    return Buffer.from(
-      [
-        beforeTitle.replace(opening, () => html),
-        drawn.head,
-        sheets,
-        beforeRoot,
-        `<div id="root">${drawn.html}</div>`,
-        afterRoot.replace(
-          '</body>',
-          () =>
-            `<script type="application/json" id="drawn">${harmless(drawn.data)}</script>${program}</body>`,
-        ),
-      ].join(''),
-    );
+    const styles = stylesFor(drawn.html + afterRoot);
+    const data = `<script type="application/json" id="drawn">${harmless(drawn.data)}</script>`;
+    const rest = `<template id="rest">${sheets}${program}</template>`;
+    const html = [
+      beforeTitle.replace(opening, () => root),
+      drawn.head,
+      `<style>${styles.text}</style>`,
+      beforeRoot,
+      `<div id="root">${drawn.html}</div>`,
+      afterRoot.replace('</body>', () => `${data}${rest}</body>`),
+    ];
+    return { html: Buffer.from(html.join('')), styles: styles.hash };
   };
 }

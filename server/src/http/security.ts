@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
+import { isNoPage } from './no-page.ts';
 import { inlineScripts } from './static.ts';
 
 /**
@@ -48,6 +49,15 @@ function policy({ publicUrl }: Pick<Config, 'publicUrl'>, framedBy: "'none'" | "
   };
 }
 
+const OWN_STYLES = "style-src 'self'";
+
+/** Lets a reply's page hold the styles of that hash, and no others. */
+export function allowStyles(reply: FastifyReply, hash: string): void {
+  const stated = reply.getHeader('Content-Security-Policy');
+  if (typeof stated !== 'string') return;
+  reply.header('Content-Security-Policy', stated.replace(OWN_STYLES, `${OWN_STYLES} '${hash}'`));
+}
+
 /** The security headers of the one page that our own pages may frame, as the options of its route. */
 export const framedByOurOwn = (config: Pick<Config, 'publicUrl'>) => ({
   contentSecurityPolicy: policy(config, "'self'"),
@@ -68,6 +78,7 @@ export async function secure(app: FastifyInstance, { publicUrl }: Config): Promi
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (_, reply) => {
+    if (isNoPage(reply)) return;
     reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
   });
 }

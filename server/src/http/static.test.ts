@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { secure } from './security.ts';
 import { serveStatic } from './static.ts';
 
 let app: FastifyInstance;
@@ -19,6 +21,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, 'assets', 'main.js'), '1');
   }
   app = Fastify();
+  await secure(app, readConfig({}));
   await serveStatic(app, programs);
 });
 
@@ -47,4 +50,18 @@ test.each([
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).not.toMatch('html');
+});
+
+test('what is no page is told little of, and may do nothing when it is opened by itself', async () => {
+  const { headers: file } = await app.inject('/assets/main.js');
+  expect(file).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const { headers: page } = await app.inject('/news/1');
+  for (const name of ['permissions-policy', 'referrer-policy', 'x-frame-options']) {
+    expect(page[name]).toBeDefined();
+    expect(file[name]).toBeUndefined();
+  }
 });

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DrawPage } from '../drawing/pages.ts';
 import { ROOT } from '../paths.ts';
+import { asNoPage } from './no-page.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -43,9 +44,11 @@ export async function serveStatic(
       index: false,
       cacheControl: false,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'csp.json', 'drawing/**'],
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'csp.json', 'styles.json', 'drawing/**'],
       setHeaders: (reply, path) => {
-        reply.header('Cache-Control', path.includes(`${join(folder, 'assets')}`) ? YEAR : 'no-cache');
+        const isAsset = path.startsWith(join(folder, 'assets'));
+        reply.header('Cache-Control', isAsset ? YEAR : 'no-cache');
+        if (isAsset) asNoPage(reply);
       },
     });
   }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../../models/app.ts';
 
-/** The company's logo and name, leading home. */
+/** The company's logo and name, leading home. `lazy`, for a server would ask for the logo before what the screen shows. */
 export function Brand() {
   const { session } = useApp();
   const tenant = session.tenant.value;
@@ -9,7 +9,7 @@ export function Brand() {
   return (
     <Link to="/home" className="brand">
       <span className="logo" aria-hidden="true">
-        {logo ? <img src={logo} alt="" /> : tenant?.name.charAt(0)}
+        {logo ? <img src={logo} alt="" loading="lazy" /> : tenant?.name.charAt(0)}
       </span>
       <span className="brand-name">{tenant?.name}</span>
     </Link>

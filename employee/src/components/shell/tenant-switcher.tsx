@@ -25,7 +25,7 @@ export function TenantSwitcher() {
               onClick={() => session.switchTo(access)}
             >
               <span className="logo" aria-hidden="true">
-                {access.logo ? <img src={access.logo} alt="" /> : access.tenant.charAt(0)}
+                {access.logo ? <img src={access.logo} alt="" loading="lazy" /> : access.tenant.charAt(0)}
               </span>
               <span>{access.tenant}</span>
               {access.id === current.id && <Check className="end" aria-hidden="true" />}

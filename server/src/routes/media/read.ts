@@ -2,6 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { imageKey, mayBeMissing } from '../../files/images.ts';
 import { type ImageVariant, SIZES } from '../../files/pictures/task.ts';
+import { asNoPage } from '../../http/no-page.ts';
 import { defineRoute } from '../../http/route.ts';
 
 const VARIANTS = Object.keys(SIZES) as ImageVariant[];
@@ -26,6 +27,7 @@ export default defineRoute({
       (await services.storage.read(wanted)) ??
       (mayBeMissing(wanted) ? await services.storage.read(imageKey(params.key, 'large')) : undefined);
     if (!stored) throw new AppError('not_found');
+    asNoPage(reply);
     return reply
       .headers({
         'Content-Type': 'image/webp',

@@ -1,0 +1,30 @@
+import { preload } from './preload.ts';
+
+/** Milliseconds after which a paint is not waited for: a page that nobody sees has none. */
+const PATIENCE = 1000;
+
+/** Resolves when something of the page has been painted: until then it has the connection to itself. */
+export const painted = () =>
+  new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+    setTimeout(resolve, PATIENCE);
+  });
+
+const parsed = () =>
+  new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+
+/**
+ * Brings what a drawn page is painted without: the whole stylesheet, and the program once that applies, which may show
+ * anything then.
+ */
+export async function bringRest(isTime: Promise<void>): Promise<void> {
+  await Promise.all([isTime, parsed()]);
+  const { content } = document.querySelector('body > #rest') as HTMLTemplateElement;
+  const program = content.querySelector('script');
+  const sheet = content.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!program || !sheet) return;
+  program.remove();
+  sheet.onload = sheet.onerror = () => document.body.append(program);
+  preload({ rel: 'modulepreload', href: program.getAttribute('src') ?? '' });
+  document.body.append(content);
+}

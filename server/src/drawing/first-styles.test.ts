@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { rulesOf } from '../../../employee/build/rules.ts';
+import { firstStylesOf } from './first-styles.ts';
+
+const SHEET = [
+  ':root{--line:1px}',
+  '.card{color:red}',
+  '.card.card-lead>.picture{color:blue}',
+  '@keyframes turn{to{rotate:1turn}}',
+  '@media (min-width:900px){.card{gap:1px}.chat{gap:2px}.picture{gap:3px}}',
+  '@media (min-width:900px){.tile,.chat .room{gap:4px}}',
+  '.card:not(.old):is(.a,.b:has(.c)){top:0}',
+  '.chat:before{content:"}.card{"}',
+  '@container room (height<=400px){.chat{top:1px}}',
+  '[data-theme=dark] a{top:2px}',
+].join('');
+
+const styles = firstStylesOf(rulesOf(SHEET));
+
+test('a page has the rules that could match in it, in their order and under their conditions', () => {
+  expect(styles('<p class="card card-lead"><span class="picture"></span></p>').text).toBe(
+    [
+      ':root{--line:1px}',
+      '.card{color:red}',
+      '.card.card-lead>.picture{color:blue}',
+      '@keyframes turn{to{rotate:1turn}}',
+      '@media (min-width:900px){.card{gap:1px}.picture{gap:3px}}',
+      '.card:not(.old):is(.a,.b:has(.c)){top:0}',
+      '[data-theme=dark] a{top:2px}',
+    ].join(''),
+  );
+  expect(styles('<p class="tile">').text).toContain('@media (min-width:900px){.tile,.chat .room{gap:4px}}');
+  expect(styles('<p class="chat">').text).not.toContain('.chat .room');
+});
+
+test('a page that has all classes has all of the sheet, and one without any only what stands under none', () => {
+  const all = styles('<p class="card card-lead picture chat tile room old a b c">').text;
+  expect(all).toBe(SHEET.replace('}}@media (min-width:900px){.tile', '}.tile'));
+  expect(styles('<p>').text).toBe(
+    ':root{--line:1px}@keyframes turn{to{rotate:1turn}}[data-theme=dark] a{top:2px}',
+  );
+});
+
+test('they are known by their hash', () => {
+  const { text, hash } = styles('<p class="card">');
+  expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+  expect(styles('<i class="card"></i><b class="unknown card">').hash).toBe(hash);
+});
