@@ -3,6 +3,16 @@ import type { Language } from '@piiri/schemas/languages.ts';
 /** Days in words as each language's speakers here say them; plain `en` would mean the American way. */
 export const LOCALES: Record<Language, string> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB', lt: 'lt-LT' };
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A way to write moments, made once: that takes longer than all that it is used for on a screen. */
+export function dateFormat(locale: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(form)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, form);
+  formats.set(key, format);
+  return format;
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -12,10 +22,7 @@ export type Ago =
   | { unit: 'minutes' | 'hours' | 'days'; count: number };
 
 function dayNumber(date: Date, timeZone: string): number {
-  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone })
-    .format(date)
-    .split('-')
-    .map(Number);
+  const [year, month, day] = dateFormat('en-CA', { timeZone }).format(date).split('-').map(Number);
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) / (24 * HOUR);
 }
 
@@ -37,22 +44,20 @@ export function timeAgo(date: Date, now: Date, timeZone: string): Ago | undefine
 /** A day for reading, with its weekday: `lauantai 21. marraskuuta`. */
 export function formatDay(date: Date, language: Language, timeZone: string): string {
   const form = { timeZone, weekday: 'long', day: 'numeric', month: 'long' } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], form).format(date);
+  return dateFormat(LOCALES[language], form).format(date);
 }
 
 /** The day that a moment falls on in a time zone, as 2026-11-21. */
 export function dayOf(date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(date);
+  return dateFormat('en-CA', { timeZone }).format(date);
 }
 
 /** A month for reading: `marraskuu 2026`. */
 export function formatMonth(date: Date, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { timeZone, month: 'long', year: 'numeric' }).format(
-    date,
-  );
+  return dateFormat(LOCALES[language], { timeZone, month: 'long', year: 'numeric' }).format(date);
 }
 
 /** A weekday in short: `la`. */
 export function formatWeekday(date: Date, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { timeZone, weekday: 'short' }).format(date);
+  return dateFormat(LOCALES[language], { timeZone, weekday: 'short' }).format(date);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { partOfDay } from '../../models/greeting.ts';
 import { PHONE_SIZES, widthsOf } from '../../models/picture-widths.ts';
-import { formatDay } from '../../models/time.ts';
+import { dateFormat, formatDay } from '../../models/time.ts';
 import { useNow } from '../use-now.ts';
 import { CoverScene } from './cover-scene.tsx';
 import { StatusChoice } from './status-choice.tsx';
@@ -14,7 +14,7 @@ export function Cover({ picture }: { picture?: string }) {
   const profile = session.profile.value;
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   const now = useNow();
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', timeZone: zone }).format(now));
+  const hour = Number(dateFormat('en-GB', { hour: 'numeric', timeZone: zone }).format(now));
   const part = partOfDay(hour);
   return (
     <section className="cover">
