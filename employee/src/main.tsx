@@ -5,7 +5,7 @@ import { goLive } from './browser/go-live.ts';
 import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
 import { takeDrawn } from './early/drawn.ts';
-import { takeOver } from './early/take-over.ts';
+import { takeOver, turn } from './early/take-over.ts';
 import { createApp } from './models/app.ts';
 import { loadTexts } from './models/texts.ts';
 import { Program } from './program.tsx';
@@ -32,7 +32,10 @@ async function start(): Promise<void> {
     reload: () => location.reload(),
     drawnAt: drawn?.at,
   });
+  // Each step a task of its own: a phone that is slow shall not stand still.
+  await turn();
   const router = createAppRouter(app);
+  await turn();
   followOtherTabs(app);
   watchLoading(router, app);
   look?.followLook(app);

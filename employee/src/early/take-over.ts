@@ -1,8 +1,11 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { AppRouter } from '../router.tsx';
 import './answers.ts';
 import { holdInput, pressAgain } from './held-input.ts';
+
+/** Resolves a task later: what a finger does, and what is painted, comes in between. */
+export const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Resolves when the browser has nothing more urgent to do. */
 const rest = () =>
@@ -15,11 +18,12 @@ const rest = () =>
 const wake = (element: Element | null) =>
   element?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
 
-/** Has the program take over what it has not yet: each part of the page begins with a comment. */
-function wakeAll(root: Element): void {
-  wake(root.firstElementChild);
+/** Where the parts begin that the program takes over one by one: each with a comment. */
+function partsOf(root: Element): (Element | null)[] {
+  const parts = [root.firstElementChild];
   const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
-  while (comments.nextNode()) wake((comments.currentNode as Comment).nextElementSibling);
+  while (comments.nextNode()) parts.push((comments.currentNode as Comment).nextElementSibling);
+  return parts;
 }
 
 /**
@@ -31,13 +35,16 @@ export async function takeOver(root: Element, program: ReactElement, router: App
   router.ssr = { manifest: undefined };
   await router.load();
   // Lists are not awaited by their screens: what the page carries for them has reached them a task later.
-  await new Promise<void>((resolve) => setTimeout(resolve));
+  await turn();
   const again = holdInput(root);
   const pressed = window.takeOver?.() ?? [];
-  hydrateRoot(root, program);
+  // Else what stands around the screens would be taken over in one go.
+  startTransition(() => void hydrateRoot(root, program));
   const isUrgent = again.length > 0 || pressed.length > 0;
-  if (!isUrgent) await rest();
-  wakeAll(root);
+  for (const part of partsOf(root)) {
+    if (!isUrgent) await rest();
+    wake(part);
+  }
   for (const act of [...again, ...pressed.map((element) => () => pressAgain(element))]) {
     act();
     // The program draws what follows from it before the next one.
