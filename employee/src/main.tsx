@@ -7,6 +7,7 @@ import { watchLoading } from './browser/watch-loading.ts';
 import { takeDrawn } from './early/drawn.ts';
 import { takeOver, turn } from './early/take-over.ts';
 import { createApp } from './models/app.ts';
+import { PAGES_ASKED } from './models/first-calls.ts';
 import { loadTexts } from './models/texts.ts';
 import { Program } from './program.tsx';
 import { createAppRouter } from './router.tsx';
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const drawn = takeDrawn(root);
+  if (drawn) sessionStorage.removeItem(PAGES_ASKED);
   const language = startLanguage(localStorage, navigator.languages);
   // What was drawn has its look already, see browser/at-rest.ts.
   const [texts, look] = await Promise.all([

@@ -7,6 +7,8 @@ export const PROFILE = 'v1/profile/';
 export const TENANT = 'v1/tenant/';
 /** Has pages drawn on the server, in the language of the call. */
 export const PAGES = 'v1/auth/page/';
+/** The tab has asked for that, and no page was drawn since. */
+export const PAGES_ASKED = 'pages-asked';
 export const HOME = 'v1/home/';
 export const FEED = 'v1/feed/';
 export const FEED_SIZE = 10;
