@@ -35,7 +35,7 @@ const MOST_AT_ONCE = 4;
 const UNDRAWN = /^\/(login|logout)\/?$/;
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A page as it travels, with what is to be said of it in the reply. */
 async function packed(request: FastifyRequest, reply: FastifyReply, { html, styles }: Page): Promise<Buffer> {
