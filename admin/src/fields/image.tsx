@@ -1,10 +1,19 @@
+import { titlePaths } from '@piiri/schemas';
+import { initials } from '@piiri/shared/initials.ts';
 import { lazy } from 'react';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 
-function Display({ field, name, record, value }: FieldDisplayProps) {
+/** A picture as it stands in a row. Whose face is not there is told by the initials, as in the employee app. */
+function Display({ entity, field, name, record, value }: FieldDisplayProps) {
   const { shape = 'wide' } = field.options as { shape?: string };
   if (value instanceof File) return <>{value.name}</>;
   const address = (record[`${name}_thumbnail`] ?? value) as string | null;
+  if (!address && shape === 'round')
+    return (
+      <span className="row-picture round" aria-hidden="true">
+        {initials(...titlePaths(entity).map((path) => record[path]))}
+      </span>
+    );
   return (
     <span className={`row-picture ${shape}`}>
       {address && <img src={address} alt="" loading="lazy" decoding="async" />}

@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { initials } from '@piiri/shared/initials.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { CircleUserRound, Keyboard, Languages, LogOut, Search } from 'lucide-react';
 import { useState } from 'react';
@@ -15,14 +16,6 @@ import { openOverlay } from '../keys/keys-host.tsx';
 import { SHORTCUTS } from '../keys/presses.ts';
 import { fullName } from '../providers/auth.ts';
 import { useConsole } from '../session/console-context.tsx';
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 /** Long enough for the menu to be seen closing. */
 const RELOAD_AFTER_MS = 200;
@@ -63,7 +56,7 @@ export function UserMenu() {
             color: 'text.primary',
           }}
         >
-          {initials(name)}
+          {initials(profile.first_name, profile.last_name)}
         </Avatar>
       </IconButton>
       <Menu

@@ -18,6 +18,7 @@ export function cssTokens(mode: Mode, { accent, onAccent }: Accent): Record<`--$
     '--bar': `${BAR_HEIGHT}px`,
     '--accent': accent,
     '--on-accent': onAccent,
+    '--accent-soft': `color-mix(in srgb, ${accent} ${mode === 'light' ? 8 : 12}%, ${surface})`,
     '--hover': mode === 'light' ? 'rgb(0 0 0 / 0.045)' : 'rgb(255 255 255 / 0.07)',
     '--chosen': `color-mix(in srgb, ${accent} 10%, ${surface})`,
   };

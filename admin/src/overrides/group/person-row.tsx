@@ -2,6 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { initials } from '@piiri/shared/initials.ts';
 import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { editAddress } from '../../addresses.ts';
@@ -38,9 +39,17 @@ export function PersonRow({ person, onRemove }: Props) {
       <Avatar
         src={person.picture_thumbnail ?? undefined}
         alt=""
-        sx={{ width: 32, height: 32, fontSize: 13, bgcolor: 'background.default', color: 'text.primary' }}
+        aria-hidden
+        sx={{
+          width: 32,
+          height: 32,
+          fontSize: 13,
+          fontWeight: 700,
+          bgcolor: 'var(--accent-soft)',
+          color: 'var(--accent)',
+        }}
       >
-        {`${person.first_name.charAt(0)}${person.last_name.charAt(0)}`}
+        {initials(person.first_name, person.last_name)}
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { initials } from './initials.ts';
+
+test.each([
+  [['Aino', 'Virtanen'], 'AV'],
+  [['åke', 'öhman'], 'ÅÖ'],
+  [['', 'Virtanen'], 'V'],
+  [[' Anna Maria', 'Niemi'], 'AN'],
+  [['𠮷野', '太郎'], '𠮷太'],
+  [[null, undefined], ''],
+])('%j are %s', (names, letters) => {
+  expect(initials(...names)).toBe(letters);
+});
