@@ -55,14 +55,19 @@ function readCommand(text: string): { words: string[]; end: number } | undefined
 const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`;
 const told = (kind: string, channel: string, what: string) => `>3\r\n${bulk(kind)}${bulk(channel)}${what}`;
 
-/** As much of Redis as passes news on, in the third version of its protocol. */
-async function startStandIn(port: number): Promise<Redis> {
+/** As much of Redis as passes news on, in the third version of its protocol. It may refuse to do so at first, so many times. */
+export async function startStandIn(port: number, { refusals = 0 } = {}): Promise<Redis> {
   const hearers = new Map<Socket, Set<string>>();
+  let refused = 0;
   const answer = (socket: Socket, [command = '', channel = '', news = '']: string[]): string => {
     const name = command.toUpperCase();
     if (name === 'HELLO') return `%1\r\n${bulk('server')}${bulk('redis')}`;
     if (name === 'PING') return '+PONG\r\n';
     if (name === 'CLIENT' && channel === 'SETINFO') return '+OK\r\n';
+    if (name === 'SUBSCRIBE' && refused < refusals) {
+      refused += 1;
+      return '-LOADING Redis is loading the dataset in memory\r\n';
+    }
     if (name === 'SUBSCRIBE') {
       hearers.get(socket)?.add(channel);
       return told('subscribe', channel, ':1\r\n');

@@ -7,6 +7,9 @@ const CHANNEL = 'piiri:live';
 /** Longest wait between two tries to reach Redis again, in milliseconds. */
 const LONGEST_WAIT = 2000;
 
+/** How long after Redis has refused to pass news on it is asked again, in milliseconds. */
+const REFUSED_WAIT = 500;
+
 interface Envelope {
   from: string;
   topic: Topic;
@@ -31,6 +34,7 @@ export async function redisBus(
   const speaker = createClient(options);
   const hearer = createClient(options);
   let told = true;
+  let closed = false;
   for (const client of [speaker, hearer]) {
     client.on('error', (error: Error) => {
       if (told) log.warn({ err: error }, 'Redis is away: live news reach other processes late');
@@ -45,12 +49,23 @@ export async function redisBus(
     const { from, topic, news } = JSON.parse(text) as Envelope;
     if (from !== self) local.publish(topic, news as BusTopics[Topic]);
   };
+  let hears = false;
+  let asking: NodeJS.Timeout | undefined;
+  /** Until it succeeds: Redis may be lost in between, or still be reading its data. From then on the client itself sees to it. */
+  const subscribe = () =>
+    hearer.subscribe(CHANNEL, hear).then(
+      () => {
+        hears = true;
+      },
+      (error) => {
+        if (closed) return;
+        if (!asking) log.warn({ err: error }, 'Redis does not pass live news on yet; soon again');
+        asking = setTimeout(subscribe, REFUSED_WAIT);
+      },
+    );
   // Neither waits for Redis to be there: the server starts without, and is joined to the others once it is.
   speaker.connect().catch(() => {});
-  hearer
-    .connect()
-    .then(() => hearer.subscribe(CHANNEL, hear))
-    .catch(() => {});
+  hearer.connect().then(subscribe, () => {});
   return {
     publish(topic, news) {
       local.publish(topic, news);
@@ -59,8 +74,10 @@ export async function redisBus(
       speaker.publish(CHANNEL, JSON.stringify(envelope)).catch(() => {});
     },
     on: local.on,
-    connected: () => speaker.isReady && hearer.isReady,
+    connected: () => speaker.isReady && hearer.isReady && hears,
     async close() {
+      closed = true;
+      clearTimeout(asking);
       await local.close();
       for (const client of [speaker, hearer]) client.destroy();
     },
