@@ -57,10 +57,10 @@ export interface LoginIn {
 export function findActorsByLogin(db: Db, logins: readonly LoginIn[]): Promise<Actor[]> {
   return actorsOf(
     db,
-    sql`(select user_id, account_id, tenant_id, login_id from sessions
-      where (login_id, tenant_id) in (select * from unnest(
-        ${sql.param(logins.map(({ loginId }) => loginId))}::uuid[], ${sql.param(logins.map(({ tenantId }) => tenantId))}::int[]))
-        and expires_at > now())`,
+    sql`(select found.* from unnest(${sql.param(logins.map(({ loginId }) => loginId))}::uuid[],
+        ${sql.param(logins.map(({ tenantId }) => tenantId))}::int[]) known (login_id, tenant_id)
+      cross join lateral (select user_id, account_id, tenant_id, login_id from sessions
+        where login_id = known.login_id and tenant_id + 0 = known.tenant_id and expires_at > now() offset 0) found)`,
     UNTOLD,
   );
 }
@@ -97,7 +97,11 @@ async function actorOf(db: Db, source: SQL): Promise<Actor | undefined> {
   return actor;
 }
 
-/** The users that a subselect names, with everything that rules ask of them. */
+/**
+ * The users that a subselect names, with everything that rules ask of them. Each is looked up by itself (`lateral`, `offset 0`,
+ * and no index but that of ids fits): PostgreSQL was seen to read all users of a company for each of them instead, until its
+ * statistics knew of who had just been brought in.
+ */
 async function actorsOf(db: Db, source: SQL, ofContent: SQL = OF_CONTENT): Promise<Actor[]> {
   const { rows } = await db.execute<{
     user_id: number;
@@ -118,12 +122,14 @@ async function actorsOf(db: Db, source: SQL, ofContent: SQL = OF_CONTENT): Promi
     has_due_drafts: boolean;
   }>(sql`
     select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
-      u.groups, u.admin_groups, t.time_zone, t.default_language, t.required_languages, t.settings,
-      (select g.id from groups g where g.tenant_id = s.tenant_id and g.is_everyone and g.deleted_at is null limit 1) as everyone,
+      u.groups, u.admin_groups, t.time_zone, t.default_language, t.required_languages, t.settings, t.everyone,
       ${ofContent}
     from ${source} s
-    join users u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.deleted_at is null
-    join tenants t on t.id = s.tenant_id`);
+    cross join lateral (select * from users where id = s.user_id and tenant_id + 0 = s.tenant_id and deleted_at is null
+      offset 0) u
+    cross join lateral (select *,
+        (select g.id from groups g where g.tenant_id = tenants.id and g.is_everyone and g.deleted_at is null limit 1) as everyone
+      from tenants where id = s.tenant_id offset 0) t`);
   return rows.map((row) => ({
     userId: row.user_id,
     accountId: row.account_id,

@@ -29,11 +29,19 @@ interface Grounds {
 
 const keyOf = ({ loginId, tenantId }: LoginIn) => `${loginId} ${tenantId}`;
 
-async function inPortions<T, R>(values: readonly T[], read: (some: T[]) => Promise<R[]>): Promise<R[]> {
-  const found: R[] = [];
-  for (let at = 0; at < values.length; at += AT_ONCE)
-    found.push(...(await read(values.slice(at, at + AT_ONCE))));
-  return found;
+function* inPortions<T>(values: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < values.length; at += AT_ONCE) yield values.slice(at, at + AT_ONCE);
+}
+
+/** Connections by the signing-in that they were opened with: somebody's tabs have the same rights. */
+function byLogin(watched: Iterable<Watched>): Watched[][] {
+  const found = new Map<string, Watched[]>();
+  for (const each of watched) {
+    const theirs = found.get(keyOf(each.login));
+    if (theirs) theirs.push(each);
+    else found.set(keyOf(each.login), [each]);
+  }
+  return [...found.values()];
 }
 
 /**
@@ -50,29 +58,36 @@ export function watchRights(
   let closed = false;
 
   async function readRooms(ids: number[]): Promise<Map<number, Grounds>> {
-    const rows = await inPortions(ids, async (some) =>
-      database.system
+    const found = new Map<number, Grounds>();
+    for (const some of inPortions(ids)) {
+      const rows = (await database.system
         .select({ room: chatRooms, channel: channels })
         .from(chatRooms)
         .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
-        .where(sql`${chatRooms.id} = any(${sql.param(some)}::int[])`),
-    );
-    return new Map((rows as unknown as Grounds[]).map((row) => [row.room.id, row]));
+        .where(sql`${chatRooms.id} = any(${sql.param(some)}::int[])`)) as unknown as Grounds[];
+      for (const row of rows) found.set(row.room.id, row);
+    }
+    return found;
   }
 
   async function look(): Promise<void> {
-    const all = [...watched];
-    const logins = [...new Map(all.map(({ login }) => [keyOf(login), login])).values()];
-    const actors = await inPortions(logins, (some) => findActorsByLogin(database.system, some));
-    const actorOf = new Map(actors.map((actor) => [keyOf(actor), actor]));
-    const rooms = await readRooms([...new Set(all.flatMap(({ room }) => room ?? []))]);
+    const people = byLogin(watched);
+    const rooms = await readRooms([...new Set([...watched].flatMap(({ room }) => room ?? []))]);
     for (const { room } of rooms.values()) onRoom(room);
-    for (const each of all) {
-      const actor = actorOf.get(keyOf(each.login));
-      if (!actor) each.leave('session');
-      else if (isAllowed(actor, each.room, rooms)) each.stay(actor);
-      else each.leave('rights');
+    for (const some of inPortions(people)) {
+      const logins = some.flatMap(([first]) => first?.login ?? []);
+      const actors = await findActorsByLogin(database.system, logins);
+      const actorOf = new Map(actors.map((actor) => [keyOf(actor), actor]));
+      for (const each of some.flat()) judge(each, actorOf.get(keyOf(each.login)), rooms);
     }
+  }
+
+  function judge(each: Watched, actor: Actor | undefined, rooms: Map<number, Grounds>): void {
+    // It may have ended meanwhile.
+    if (!watched.has(each)) return;
+    if (!actor) each.leave('session');
+    else if (isAllowed(actor, each.room, rooms)) each.stay(actor);
+    else each.leave('rights');
   }
 
   function isAllowed(actor: Actor, room: number | undefined, rooms: Map<number, Grounds>): boolean {
