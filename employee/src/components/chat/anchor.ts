@@ -5,19 +5,15 @@ export interface Anchor {
   offset: number;
 }
 
-const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
-
 /** How far below another one an element begins, in pixels. */
 export const offsetIn = (element: Element, content: Element) =>
   element.getBoundingClientRect().top - content.getBoundingClientRect().top;
 
-/** The first message in sight, or its block where that is not drawn. */
-export function anchorAt(scroller: Element, content: Element): Anchor | undefined {
+/** The first message in sight of the first block that is, or that block where it is not drawn. */
+export function anchorIn(block: Element, scroller: Element, content: Element): Anchor {
   const edge = scroller.getBoundingClientRect().top;
-  const isInSight = (element: Element) => bottomOf(element) > edge;
-  const block = [...content.querySelectorAll('.chat-block')].find(isInSight);
-  if (!block) return undefined;
-  const element = [...block.querySelectorAll('.chat-message')].find(isInSight) ?? block;
+  const messages = [...block.querySelectorAll('.chat-message')];
+  const element = messages.find((message) => message.getBoundingClientRect().bottom > edge) ?? block;
   return { element, offset: offsetIn(element, content) };
 }
 

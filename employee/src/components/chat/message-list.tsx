@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
-import { type Block, newestOf } from '../../models/chat/blocks.ts';
+import { type Block, blockOf, newestOf } from '../../models/chat/blocks.ts';
 import { MessageBlock } from './message-block.tsx';
 import { ReadBy } from './read-by.tsx';
 import { useRoom } from './room-context.ts';
@@ -116,7 +116,7 @@ export function MessageList({ shown, held }: MessageListProps) {
               key={block.number}
               block={block}
               before={blocks[place - 1]?.messages.at(-1)}
-              firstNew={block.messages.some(({ seq }) => seq === firstNew) ? firstNew : undefined}
+              firstNew={firstNew !== undefined && blockOf(firstNew) === block.number ? firstNew : undefined}
               height={drawn.has(block.number) ? undefined : heights.of(block)}
             />
           ))}

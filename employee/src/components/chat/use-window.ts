@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Block, blockOf } from '../../models/chat/blocks.ts';
-import { blocksToDraw, createHeights, type Heights } from '../../models/chat/window.ts';
-import { type Anchor, anchorAt, holdTo, offsetIn } from './anchor.ts';
+import { blocksToDraw, createHeights, type Heights, type Place } from '../../models/chat/window.ts';
+import { type Anchor, anchorIn, holdTo, offsetIn } from './anchor.ts';
 
 /** So near to the end, in pixels, new messages bring themselves into sight. */
 const NEAR_END = 80;
@@ -43,20 +43,17 @@ export function useWindow({ scroller, content, blocks, followsEnd, shown, held }
     const [frame, inner] = [scroller.current, content.current];
     if (!frame || !inner) return;
     const known = new Map(blocks.map((block) => [block.number, block]));
-    const places = [...inner.querySelectorAll('.chat-block')].map((element) => ({
-      number: numberOf(element),
-      top: offsetIn(element, inner),
-      height: element.getBoundingClientRect().height,
-    }));
-    for (const { number, height } of places) {
+    const places = placesIn(inner);
+    for (const { number, height, isDrawn } of places) {
       const block = known.get(number);
-      if (block && drawn.has(number)) heights.keep(block, height);
+      if (block && isDrawn) heights.keep(block, height);
     }
     const top = -offsetIn(inner, frame);
     const kept = [wanted.current, held].flatMap((seq) => (seq === undefined ? [] : blockOf(seq)));
     const sight = { top, bottom: top + frame.clientHeight };
     setDrawn(blocksToDraw(places, sight, drawn, new Set([...kept, ...blocksInUse(inner)])));
-    anchor.current = anchorAt(frame, inner);
+    const first = places.find((place) => place.top + place.height > top);
+    anchor.current = first && anchorIn(first.element, frame, inner);
   }, [blocks, drawn, held, heights, scroller, content]);
 
   /** Keeps in sight what was, after something changed. */
@@ -111,6 +108,22 @@ export function toEnd(element: Element | null): void {
 }
 
 const numberOf = (block: Element) => Number((block as HTMLElement).dataset.number);
+
+/**
+ * The blocks as they stand, one after the other. Only the drawn ones are measured: the others are as high as they were told to
+ * be, and there are hundreds of them at each step of scrolling.
+ */
+function placesIn(content: Element): (Place & { element: HTMLElement; isDrawn: boolean })[] {
+  const elements = [...content.querySelectorAll<HTMLElement>('.chat-block')];
+  let top = elements[0] ? offsetIn(elements[0], content) : 0;
+  return elements.map((element) => {
+    const told = element.style.blockSize;
+    const height = told ? Number.parseFloat(told) : element.getBoundingClientRect().height;
+    const place = { number: numberOf(element), top, height, element, isDrawn: !told };
+    top += height;
+    return place;
+  });
+}
 
 /** The blocks in which the focus is, or the ends of what is selected. */
 function blocksInUse(content: Element): number[] {

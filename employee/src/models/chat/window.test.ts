@@ -52,7 +52,9 @@ test('guesses heights by those that were measured, and keeps these', () => {
   expect(heights.of(block(1, 25))).toBe(1000);
   expect(heights.of(block(7, 10))).toBe(600);
   heights.keep(block(2, 25), 1000);
-  expect(heights.of(block(7, 10))).toBe(400);
+  // What is not drawn does not move for it.
+  expect(heights.of(block(7, 10))).toBe(600);
+  expect(heights.of(block(8, 10))).toBe(400);
   // More of a block arrived than what was measured.
   expect(heights.of(block(1, 50))).toBe(2000);
 });

@@ -36,6 +36,8 @@ export function blocksToDraw(
 /** How high blocks are that are not drawn: as they last were, or as high as others for as many messages. */
 export function createHeights() {
   const known = new Map<number, { height: number; count: number }>();
+  /** What was guessed stays: else each measuring would move all that is not drawn. */
+  const guessed = new Map<number, { height: number; count: number }>();
   let all = 0;
   let messages = 0;
   return {
@@ -47,8 +49,12 @@ export function createHeights() {
       known.set(number, { height, count });
     },
     of({ number, messages: { length: count } }: Block): number {
-      const { height, count: counted } = known.get(number) ?? { height: all, count: messages };
-      return counted === 0 ? USUAL * count : (height / counted) * count;
+      const found = known.get(number) ?? guessed.get(number);
+      if (found) return (found.height / found.count) * count;
+      if (messages === 0) return USUAL * count;
+      const height = (all / messages) * count;
+      guessed.set(number, { height, count });
+      return height;
     },
   };
 }
