@@ -75,14 +75,16 @@ function Report({ report }: { report: ChatReport }) {
       <Box
         sx={{
           borderInlineStart: '3px solid',
-          borderInlineStartColor: 'divider',
+          borderColor: 'divider',
           paddingInlineStart: 2,
           mb: 2,
         }}
       >
         <Typography variant="body2" color="text.secondary">
           <strong>{nameOf(message.sender) ?? translate('console.chat.gone')}</strong> ·{' '}
-          {writtenTime(message.sent_at, tenant.time_zone)}
+          <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
+            {writtenTime(message.sent_at, tenant.time_zone)}
+          </Box>
         </Typography>
         {message.image && (
           <Box

@@ -33,9 +33,11 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
         gridTemplateColumns: 'minmax(0, 1fr) auto',
         alignItems: { xs: 'center', md: 'start' },
         columnGap: 1,
+        rowGap: 0.25,
         py: 1.25,
         borderBottom: 1,
         borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
       }}
     >
       <Typography variant="body2" color="text.secondary">
