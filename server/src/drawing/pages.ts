@@ -128,16 +128,13 @@ export function drawPages(
   };
 }
 
-/** What draws pages, as it was built; undefined when it was not. */
+/** What draws pages, as it was built; undefined when it was not, or before pages held their styles. */
 export async function openDrawing(app: FastifyInstance, services: Services): Promise<DrawPage | undefined> {
   const folder = join(ROOT, 'employee', 'dist');
   const program = join(folder, 'drawing', 'draw.js');
-  if (!existsSync(program)) return undefined;
+  const styles = join(folder, 'styles.json');
+  if (!existsSync(program) || !existsSync(styles)) return undefined;
   const { draw }: Drawing = await import(pathToFileURL(program).href);
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  return drawPages(app, services, {
-    draw,
-    built: read('index.html'),
-    rules: JSON.parse(read('styles.json')),
-  });
+  const built = readFileSync(join(folder, 'index.html'), 'utf8');
+  return drawPages(app, services, { draw, built, rules: JSON.parse(readFileSync(styles, 'utf8')) });
 }
