@@ -53,6 +53,8 @@ test('each first screen is in the HTML, to be read without any script', async ({
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
     await expect(heading(page), path).toBeVisible();
     await expect(page.getByRole('main')).not.toHaveText(/^\s*$/);
+    // Its styles are in the page, as the content security policy allows them.
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
   }
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
