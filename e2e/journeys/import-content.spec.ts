@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
 const csv = (...lines: string[]) => ({
@@ -6,6 +7,21 @@ const csv = (...lines: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\r\n')),
 });
+
+/** Loses the next answer of a call once the server has given it; the promise that it gives is for when that has happened. */
+async function loseNextAnswer(page: Page, urlPattern: string): Promise<{ happened: Promise<void> }> {
+  const browser = await page.context().newCDPSession(page);
+  const paused = new Promise<{ requestId: string }>((resolve) =>
+    browser.once('Fetch.requestPaused', resolve),
+  );
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+  const lose = async () => {
+    const { requestId } = await paused;
+    await browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+    await browser.send('Fetch.disable');
+  };
+  return { happened: lose() };
+}
 
 test('news come in from a file: looked at, mended, stored, taken away again', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
@@ -31,6 +47,13 @@ test('news come in from a file: looked at, mended, stored, taken away again', as
   await file.setInputFiles(
     csv(header.replace('Sisältö', 'Teksti'), `Tuotu uutinen;Hei;${group};1.2.2026 8:00`),
   );
+  // The connection is lost just before the answer: what is stored by then is not stored again.
+  const lost = await loseNextAnswer(page, '*/api/v1/news/import/*');
+  await button('Tuo').click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'samoja rivejä ei tallenneta kahdesti' }),
+  ).toBeVisible();
+  await lost.happened;
   await button('Tuo').click();
   await expect(page.getByRole('status').filter({ hasText: 'Tuonti on valmis' })).toBeFocused();
   await expect(page.getByText('Uusia 1, muuttuneita 0.')).toBeVisible();

@@ -32,6 +32,20 @@ test('news is written and published in a console that runs from right to left', 
   await form.publish.click();
   await form.expectNotice('Julkaistu');
   await expect(page.getByRole('row', { name: title })).toContainText('Julkaistu');
+  // A day and its time are read from left to right all the same.
+  const isInOrder = await page
+    .locator('main td time')
+    .first()
+    .evaluate(({ firstChild: text }) => {
+      const leftOf = (place: number) => {
+        const range = document.createRange();
+        range.setStart(text as Text, place);
+        range.setEnd(text as Text, place + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return leftOf(0) < leftOf((text as Text).length - 1);
+    });
+  expect(isInOrder).toBe(true);
 });
 
 test('from right to left no screen of the console scrolls sideways, on a desktop or a phone', async ({

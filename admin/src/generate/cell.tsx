@@ -30,6 +30,7 @@ export function Cell({ entity, column, row, isAlone = false }: Props) {
     <span className="row-name">
       <LinkBase
         className="row-title"
+        dir="auto"
         to={editAddress(resourceOf(entity), row.id)}
         title={typeof value === 'string' ? value : undefined}
       >

@@ -109,7 +109,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         }
         back={{ to: lastListAddress(resource), label: words.plural }}
         actions={
-          <>
+          <div className="form-actions">
             <PreviewButton entity={entity} record={record} />
             {record && <CopyButton entity={entity} record={record} />}
             {record && isDeletable(entity, record) && (
@@ -122,7 +122,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                 {translate('console.form.delete')}
               </Button>
             )}
-          </>
+          </div>
         }
       >
         {isReadOnly && (

@@ -84,8 +84,6 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
           // Arrows that lead on or back, and what is drawn from line to line.
           [`[dir=rtl] :is(${TURNED})`]: { transform: 'scaleX(-1)' },
-          // Figures of a day and its time keep their order.
-          time: { unicodeBidi: 'isolate', direction: 'ltr' },
           kbd: { font: 'inherit', fontWeight: 400, marginInlineStart: 8 },
           ':focus-visible': { outline: `3px solid ${brand.accent}`, outlineOffset: 2 },
           'h1:focus, main:focus': { outline: 'none' },

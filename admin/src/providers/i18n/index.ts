@@ -1,5 +1,5 @@
 import { type Entity, entities } from '@piiri/schemas';
-import i18next, { type i18n } from 'i18next';
+import i18next, { type FormatterModule, type i18n } from 'i18next';
 import type { I18nProvider } from 'ra-core';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import { resourceOf } from '../../resources.ts';
@@ -12,6 +12,15 @@ export interface ConsoleTexts {
   i18n: i18n;
 }
 
+const nothing = () => undefined;
+
+/** Writes numbers within texts as a language does: in groups from five figures on, so that years stay as they are. */
+function formatterOf(language: ConsoleLanguage): FormatterModule {
+  const figures = new Intl.NumberFormat(language, { useGrouping: 'min2' });
+  const format = (value: unknown) => (typeof value === 'number' ? figures.format(value) : (value as string));
+  return { type: 'formatter', init: nothing, add: nothing, addCached: nothing, format };
+}
+
 /** React-admin's translator on the first texts of one language. Changing the language loads the page anew. */
 export async function createI18n(
   language: ConsoleLanguage,
@@ -19,6 +28,7 @@ export async function createI18n(
 ): Promise<ConsoleTexts> {
   const all = Object.values(entities) as unknown as Entity[];
   const i18n = i18next.createInstance();
+  i18n.use(formatterOf(language));
   const provider = await getI18nProvider(
     // ra-i18n-i18next names an older major in its types; the calls that it makes are the same in both.
     i18n as never,
@@ -26,7 +36,7 @@ export async function createI18n(
       lng: language,
       fallbackLng: false,
       resources: { [language]: { translation: resourceBundle(byFileName(files), all, resourceOf) } },
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
     },
     [{ locale: language, name: language }],
   );

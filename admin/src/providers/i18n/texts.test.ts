@@ -100,6 +100,9 @@ describe('the translator', () => {
     const { provider } = await createI18n('fi', fi);
     expect(provider.translate('resources.news.name', { smart_count: 2 })).toBe('Uutiset');
     expect(provider.translate('console.list.selected', { smart_count: 3 })).toBe('3 valittu');
+    expect(provider.translate('console.list.selected', { smart_count: 2026 })).toBe('2026 valittu');
+    expect(provider.translate('console.list.selected', { smart_count: 14_120 })).toBe('14\u00a0120 valittu');
+    expect(provider.translate('console.list.selected', {})).not.toContain('undefined');
     await loadLaterTexts();
     expect(provider.translate('validation.too_long', { max: 200, _: '' })).toBe('Enintään 200 merkkiä');
     expect(provider.translate('resources.news.fields.unheard_of', { _: 'Unheard of' })).toBe('Unheard of');
