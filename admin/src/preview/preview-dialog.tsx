@@ -59,32 +59,42 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
           {translate('console.preview.title')}
         </Typography>
         <Box sx={{ flex: 1 }} />
-        <Box sx={{ order: { xs: 3, md: 0 } }}>
-          <NativeChoice
-            aria={{ 'aria-label': translate('console.preview.language') }}
-            value={language}
-            options={LANGUAGES.map((each) => ({
-              value: each,
-              label: translate(`console.languages.${each}`),
-            }))}
-            onChange={(chosen) => setLanguage(chosen as Language)}
-          />
-        </Box>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={device}
-          aria-label={translate('console.preview.device')}
-          onChange={(_, chosen: Device | null) => chosen && setDevice(chosen)}
-          sx={{ order: { xs: 3, md: 0 } }}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1.5,
+            // A line of their own on a phone, below the title and the way out.
+            order: { xs: 1, md: 0 },
+            flexBasis: { xs: '100%', md: 'auto' },
+          }}
         >
-          {(['phone', 'desk'] as const).map((each) => (
-            <ToggleButton key={each} value={each} sx={{ gap: 1, textTransform: 'none', minHeight: 40 }}>
-              {each === 'phone' ? <Smartphone size={18} /> : <Monitor size={18} />}
-              {translate(`console.preview.${each}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          <Box>
+            <NativeChoice
+              aria={{ 'aria-label': translate('console.preview.language') }}
+              value={language}
+              options={LANGUAGES.map((each) => ({
+                value: each,
+                label: translate(`console.languages.${each}`),
+              }))}
+              onChange={(chosen) => setLanguage(chosen as Language)}
+            />
+          </Box>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={device}
+            aria-label={translate('console.preview.device')}
+            onChange={(_, chosen: Device | null) => chosen && setDevice(chosen)}
+          >
+            {(['phone', 'desk'] as const).map((each) => (
+              <ToggleButton key={each} value={each} sx={{ gap: 1, textTransform: 'none', minHeight: 40 }}>
+                {each === 'phone' ? <Smartphone size={18} /> : <Monitor size={18} />}
+                {translate(`console.preview.${each}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Box>
         <Button startIcon={<X />} onClick={onClose} autoFocus>
           {translate('ra.action.close')}
         </Button>

@@ -84,6 +84,7 @@ export function PreviewFrame(props: Props) {
           mx: scale < 1 ? 0 : 'auto',
           border: 0,
           bgcolor: 'background.paper',
+          boxShadow: '0 0 0 1px var(--line), 0 0 32px rgb(0 0 0 / 0.12)',
           transform: scale < 1 ? `scale(${scale})` : undefined,
           transformOrigin: (theme) => (theme.direction === 'rtl' ? 'top right' : 'top left'),
         }}
