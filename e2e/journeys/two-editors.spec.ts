@@ -1,4 +1,5 @@
-import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { formWith, textFile } from '../fixtures/files.ts';
+import { type NewsAnswer, publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -65,4 +66,33 @@ test.describe('two people have the same news open', () => {
     await expect(page.getByText(/^Joku muu on poistanut tämän\./)).toBeVisible();
     await expect(form.title).toHaveValue(`${title} vieläkin`);
   });
+});
+
+test('attachments that somebody else has changed show as they are, and are put in order then', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.tenantAdmin);
+  const { id } = await editor.ask<{ id: number }>('POST', 'admin/v1/pages/', {
+    body: { published: true, translations: { fi: { title: 'Talomme', text: '<p>Tervetuloa.</p>' } } },
+  });
+  const one = `admin/v1/pages/${id}/`;
+  const attach = (name: string) =>
+    editor.ask('POST', `${one}attachments/`, { body: formWith('file', textFile(name, name)) });
+  for (const name of ['a.txt', 'b.txt']) await attach(name);
+  const page = await open(company.tenantAdmin, { at: `/admin/pages/edit/${id}` });
+  const files = page.getByRole('button', { name: /^Lataa \w\.txt$/ });
+  await expect(files).toHaveText(['a.txt', 'b.txt']);
+  await attach('c.txt');
+
+  const up = page.getByRole('button', { name: 'Siirrä ylös: b.txt' });
+  await up.click();
+  await expect(page.getByText('Toinen toimittaja muutti liitteitä samaan aikaan.')).toBeVisible();
+  await expect(files).toHaveText(['a.txt', 'b.txt', 'c.txt']);
+  await up.click();
+  await expect(files).toHaveText(['b.txt', 'a.txt', 'c.txt']);
+  await expect
+    .poll(async () => (await editor.ask<NewsAnswer>('GET', one)).attachments.map(({ filename }) => filename))
+    .toEqual(['b.txt', 'a.txt', 'c.txt']);
 });
