@@ -71,9 +71,24 @@ function storeParts(parts: Fields, translations: Translations): Record<string, u
   return stored;
 }
 
+/** The columns of the parts that were read, by what they are shown as. */
+function columnsRead(
+  row: Readonly<Record<string, unknown>>,
+  parts: Fields,
+): [string, InLanguages<unknown>][] {
+  const columns: [string, InLanguages<unknown>][] = [];
+  for (const [part, field] of Object.entries(parts)) {
+    const texts = row[part] as InLanguages<unknown> | undefined;
+    if (texts) columns.push([part, texts]);
+    const excerpt = row[`${part}_excerpt`] as InLanguages<unknown> | undefined;
+    if (excerptLength(field) && excerpt) columns.push(['excerpt', excerpt]);
+  }
+  return columns;
+}
+
 /** The languages in which any of the columns that were read says something. */
-function languagesOf(columns: (InLanguages<unknown> | undefined)[]): Language[] {
-  return LANGUAGES.filter((language) => columns.some((column) => column?.[language] !== undefined));
+function languagesOf(columns: readonly InLanguages<unknown>[]): Language[] {
+  return LANGUAGES.filter((language) => columns.some((column) => column[language] !== undefined));
 }
 
 export default defineFieldType<TranslatedOptions>({
@@ -148,26 +163,16 @@ export default defineFieldType<TranslatedOptions>({
   },
   store: (_, value, { parts }) => storeParts(parts, (value ?? {}) as Translations),
   present: (name, row, context, { parts }) => {
-    const columns: [string, InLanguages<unknown> | undefined][] = Object.entries(parts).flatMap(
-      ([part, field]) => {
-        const own: [string, InLanguages<unknown> | undefined][] = [
-          [part, row[part] as InLanguages<unknown> | undefined],
-        ];
-        const excerpt = row[`${part}_excerpt`] as InLanguages<unknown> | undefined;
-        return excerptLength(field) && excerpt ? [...own, ['excerpt', excerpt]] : own;
-      },
-    );
+    const columns = columnsRead(row, parts);
     const available = languagesOf(columns.map(([, column]) => column));
     const picked = context.language && pickLanguage(available, context.language, context.companyLanguage);
     const shown = context.language ? (picked ? [picked] : []) : available;
-    const translations = Object.fromEntries(
-      shown.map((language) => [
-        language,
-        Object.fromEntries(
-          columns.filter(([, column]) => column).map(([part, column]) => [part, column?.[language] ?? null]),
-        ),
-      ]),
-    );
+    const translations: Record<string, Record<string, unknown>> = {};
+    for (const language of shown) {
+      const texts: Record<string, unknown> = {};
+      for (const [part, column] of columns) texts[part] = column[language] ?? null;
+      translations[language] = texts;
+    }
     return { [name]: translations };
   },
   assertOptions: ({ parts, keptBy }) => {

@@ -8,7 +8,7 @@ import { languageAt, textAt, titleOf } from './brief.ts';
 import type { EntityCall, Row } from './context.ts';
 import { columnsAt, fieldsAt } from './list-fields.ts';
 import { nameOfReference } from './names.ts';
-import { present } from './present.ts';
+import { presenter } from './present.ts';
 import { ofCompany, selection, visible } from './read.ts';
 
 interface Kind {
@@ -54,8 +54,9 @@ async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: numb
     .select(selection(own, table, columns, fields))
     .from(table)
     .where(and(sql`${table.id} = any(${sql.param(ids)}::int[])`, ofCompany(own, table)))) as Row[];
+  const show = presenter(own, fields);
   return rows.map((row) => {
-    const answer = present(own, row, fields);
+    const answer = show(row);
     return {
       type: entity.name,
       id: row.id,

@@ -1,4 +1,4 @@
-import { type Entity, type Fields, optionsOf, type PresentContext, typeOf } from '@piiri/schemas';
+import { type Entity, type Fields, optionsOf, typeOf } from '@piiri/schemas';
 import { storedEntity } from '../db/tables.ts';
 import { holds } from '../policies/_condition.ts';
 import { conditionFor, conditionToRead } from './access.ts';
@@ -25,42 +25,60 @@ function stateOf({ publishing }: Entity, row: Row, now: Date): State | undefined
   return release && release > now ? 'scheduled' : 'published';
 }
 
-/** What an answer carries for one field. Nothing when the caller may not read it, null when its owner keeps it back. */
-function presentField(
-  call: EntityCall,
-  row: Row,
-  name: string,
-  field: Fields[string],
-  context: PresentContext,
-): Record<string, unknown> {
+/** Shows one field of an object: what an answer carries for it, put into the answer. */
+type Shower = (row: Row, answer: Record<string, unknown>) => void;
+
+/** Nothing is shown when the caller may not read the field, null when its owner keeps it back. */
+function showerOf(call: EntityCall, name: string, field: Fields[string], now: Date): Shower {
+  const readable = conditionToRead(call.actor, call.entity, field, now);
   const { shownBy } = optionsOf(field);
-  if (!holds(conditionToRead(call.actor, call.entity, field), row)) return {};
-  if (shownBy && !call.asEditor && !call.ofSelf && row[shownBy] !== true) return { [name]: null };
-  const shown = typeOf(field).present?.(name, row, context, field.options);
-  return shown ?? { [name]: row[name] ?? null };
+  const wish = shownBy && !call.asEditor && !call.ofSelf ? shownBy : undefined;
+  const { present: show } = typeOf(field);
+  const context = presentContext(call);
+  const naming = nameOfReference(name);
+  return (row, answer) => {
+    if (!holds(readable, row)) return;
+    const isKeptBack = wish !== undefined && row[wish] !== true;
+    const shown = isKeptBack ? undefined : show?.(name, row, context, field.options);
+    if (shown) Object.assign(answer, shown);
+    else answer[name] = isKeptBack ? null : (row[name] ?? null);
+    if (name in answer && naming in row) answer[naming] = row[naming];
+  };
+}
+
+/** What an answer to an editor carries besides: the object's state, what may be done to it, languages that are out of date. */
+function showerForEditors({ entity, actor }: EntityCall, now: Date): Shower {
+  // What a view shows is written where the entity is.
+  const written = storedEntity(entity);
+  const allowed = (['update', 'delete'] as const)
+    .filter((operation) => written.api.calls.includes(operation))
+    .map((operation) => ({ operation, condition: conditionFor(actor, written, operation, now) }));
+  return (row, answer) => {
+    const versions = row.language_versions as LanguageVersions | undefined;
+    if (versions) answer.outdated_languages = outdatedLanguages(versions, actor.companyLanguage);
+    const state = stateOf(entity, row, now);
+    if (state) answer.state = state;
+    answer.abilities = allowed
+      .filter(({ condition }) => holds(condition, row))
+      .map(({ operation }) => operation);
+  };
+}
+
+/** Makes the answers for objects, from the columns that were read of them. What is the same for all is worked out once. */
+export function presenter(call: EntityCall, fields: Fields): (row: Row) => Record<string, unknown> {
+  const now = new Date();
+  const showers = Object.entries(fields)
+    .filter(([, field]) => typeOf(field).file !== 'attachments')
+    .map(([name, field]) => showerOf(call, name, field, now));
+  if (call.asEditor) showers.push(showerForEditors(call, now));
+  return (row) => {
+    const answer: Record<string, unknown> = { id: row.id };
+    for (const show of showers) show(row, answer);
+    return answer;
+  };
 }
 
 /** What an answer carries for an object, from the columns that were read of it. */
 export function present(call: EntityCall, row: Row, fields: Fields): Record<string, unknown> {
-  const { entity, actor, asEditor } = call;
-  const now = new Date();
-  const context = presentContext(call);
-  const answer: Record<string, unknown> = { id: row.id };
-  for (const [name, field] of Object.entries(fields)) {
-    if (typeOf(field).file === 'attachments') continue;
-    Object.assign(answer, presentField(call, row, name, field, context));
-    const naming = nameOfReference(name);
-    if (name in answer && naming in row) answer[naming] = row[naming];
-  }
-  if (!asEditor) return answer;
-  const state = stateOf(entity, row, now);
-  // What a view shows is written where the entity is.
-  const written = storedEntity(entity);
-  const abilities = (['update', 'delete'] as const).filter(
-    (operation) =>
-      written.api.calls.includes(operation) && holds(conditionFor(actor, written, operation, now), row),
-  );
-  const versions = row.language_versions as LanguageVersions | undefined;
-  const outdated = versions && { outdated_languages: outdatedLanguages(versions, actor.companyLanguage) };
-  return { ...answer, ...outdated, ...(state && { state }), abilities };
+  return presenter(call, fields)(row);
 }

@@ -15,7 +15,7 @@ import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
 import { orderBy } from './list-order.ts';
 import { liveReferences } from './live-references.ts';
 import { referenceNames } from './names.ts';
-import { present } from './present.ts';
+import { present, presenter } from './present.ts';
 import type { ListQuery } from './query.ts';
 import { searchIn } from './search.ts';
 import { stepsOf } from './steps.ts';
@@ -104,7 +104,7 @@ function listSelection(call: EntityCall, table: EntityTable) {
 
 /** Rows of a list as they are answered. */
 async function presentRows(call: EntityCall, db: Db, rows: Row[], fields: Fields) {
-  const results = rows.map((row) => present(call, row, fields));
+  const results = rows.map(presenter(call, fields));
   await stepsOf(call.entity).decorate?.(call, db, results);
   const marks = await draftMarks(
     db,

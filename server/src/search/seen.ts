@@ -9,7 +9,7 @@ import { languageAt, titleOf } from '../entities/brief.ts';
 import type { EntityCall, Row } from '../entities/context.ts';
 import { columnsAt, fieldsAt } from '../entities/list-fields.ts';
 import { nameOfReference } from '../entities/names.ts';
-import { present } from '../entities/present.ts';
+import { presenter } from '../entities/present.ts';
 import { ofCompany, selection, sightOf, visible } from '../entities/read.ts';
 import { namesApart } from '../entities/search.ts';
 import type { Hits } from './hits.ts';
@@ -121,7 +121,7 @@ export async function seenOf(
     .innerJoin(table, and(sql`${table.id} = given.id`, ofCompany(own, table)))
     .innerJoin(searchEntries, sql`${searchEntries.id} = given.entry`)
     .orderBy(sql`given.position`)) as FoundRow[];
-  const shows = { image, group: shownGroup, fields, told: hits.told };
+  const shows = { image, group: shownGroup, show: presenter(own, fields), told: hits.told };
   return { items: rows.map((row) => itemOf(own, row, shows)), total: rows[0]?.total ?? 0 };
 }
 
@@ -130,14 +130,14 @@ type FoundRow = Row & { body: string; moment: Date | string; excerpt_language: L
 interface Shows {
   image: string | undefined;
   group: string | undefined;
-  fields: ReturnType<typeof fieldsAt>;
+  show: ReturnType<typeof presenter>;
   told: readonly Told[];
 }
 
 /** What is shown of an object that was found. */
-function itemOf(call: EntityCall, row: FoundRow, { image, group, fields, told }: Shows): SearchItem {
+function itemOf(call: EntityCall, row: FoundRow, { image, group, show, told }: Shows): SearchItem {
   const { entity } = call;
-  const answer = present(call, row, fields);
+  const answer = show(row);
   const title = titleOf(answer, entity);
   const { excerpt, marks } = excerptAround(row.body, told);
   return {

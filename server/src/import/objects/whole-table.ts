@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { columnsOf, tableOf } from '../../db/tables.ts';
 import type { EntityCall, Row } from '../../entities/context.ts';
-import { present } from '../../entities/present.ts';
+import { presenter } from '../../entities/present.ts';
 import type { ListQuery } from '../../entities/query.ts';
 import { demand, listedIds, selection, sightOf, visible } from '../../entities/read.ts';
 import { entityTexts } from '../../entity-texts.ts';
@@ -37,7 +37,7 @@ async function wholeAnswers(call: EntityCall, ids: number[]): Promise<Answer[]> 
       .from(table)
       .where(sql`${visible(call, table, condition)} and ${table.id} = any(${wanted})`)
       .orderBy(sql`array_position(${wanted}, ${table.id})`)) as Row[];
-    return rows.map((row) => present(call, row, entity.fields));
+    return rows.map(presenter(call, entity.fields));
   });
 }
 
