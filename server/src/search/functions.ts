@@ -71,6 +71,8 @@ begin
   loop
     if begun is null or cardinality(begun) > ${MOST_BEGUN} then open := open || prefix; else whole := whole || prefix || begun; end if;
   end loop;
+  -- Stems of several languages are mostly the same word: each way to stand in a text is asked for once.
+  whole := array(select distinct w from unnest(whole) w);
   others := '{}';
   if length(core) >= 4 and core ~ '[^0-9]' then
     others := array(select s.word from search_words s
