@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { bindToRole, limitOwner } from './connections.ts';
+import { openDrizzle } from './quick-session.ts';
 import { TENANT_SETTING } from './tenant-scope.ts';
 
 /** What queries are made with. */
@@ -91,7 +92,7 @@ export function openPools({ url, connections = 12, log }: DatabaseOptions): Data
         await client.query('select set_config($1, $2, false)', [TENANT_SETTING, String(tenantId)]);
         tenantOf.set(client, tenantId);
       }
-      const db = dbOf.get(client) ?? drizzle(client);
+      const db = dbOf.get(client) ?? openDrizzle(client);
       dbOf.set(client, db);
       return await work(db);
     } catch (error) {
@@ -109,7 +110,7 @@ export function openPools({ url, connections = 12, log }: DatabaseOptions): Data
       borrow(tenantId, (db) =>
         db.transaction((tx) => work(tx as unknown as Db), { accessMode: 'read write' }),
       ),
-    system: drizzle(owner),
+    system: openDrizzle(owner),
     ping: async () => {
       await owner.query(`select setval('${PULSE}', 1)`);
     },
