@@ -25,7 +25,7 @@ export default function FeedbackCase() {
   const back = { to: '/feedback', label: translate('console.feedback.title') };
   if (!data)
     return (
-      <Page title={translate('console.feedback.case', { id })} back={back}>
+      <Page title={translate('console.feedback.case', { id: String(id) })} back={back}>
         {error ? (
           <Alert severity="error">{translate(messageOf(error))}</Alert>
         ) : (
@@ -44,7 +44,7 @@ function Case({ data, back }: { data: ManagedCase; back: { to: string; label: st
   const translate = useTranslate();
   return (
     <Page
-      title={translate('console.feedback.case', { id: data.id })}
+      title={translate('console.feedback.case', { id: String(data.id) })}
       back={back}
       mark={
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>

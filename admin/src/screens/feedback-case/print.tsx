@@ -22,7 +22,7 @@ export default function PrintCase() {
   if ((error as { status?: number } | null)?.status === 404) return <NotFound />;
   return (
     <Page
-      title={translate('console.feedback.case', { id })}
+      title={translate('console.feedback.case', { id: String(id) })}
       back={{ to: `/feedback/${id}`, label: translate('console.feedback.to_case') }}
       actions={
         <Button
