@@ -24,6 +24,7 @@ const found = db
 
 const STATEMENTS: Record<string, SQL> = {
   'values of each sort': sql`select ${1}, ${'a'}, ${null}, ${true}, ${undefined}, ${sql.param([1, 2])}::int[], ${[1, 2]}`,
+  'a value with a telling member': sql`select ${{ getSQL: 1, queryChunks: [] }}`,
   'a selection by conditions': db
     .select({ id, name: sql`${other.name}` })
     .from(news)
@@ -39,6 +40,7 @@ const STATEMENTS: Record<string, SQL> = {
   'a selection within a condition': sql`${exists(db.select({ id }).from(news))} and ${inArray(id, [1, 2])}`,
   'a name with a sign in it': sql`select ${sql.identifier('a"b')}, ${sql.raw('now()')}`,
   'values that are told later': sql`select ${placeholder('later')}, ${id}`,
+  'moments that are told later': eq(news.release_date as PgColumn, placeholder('later')),
   'values that stand in the statement': sql`select ${sql`${"it's"}, ${3}`.inlineParams()}`,
   'what is inserted': db
     .insert(groups)

@@ -102,12 +102,15 @@ export class QuickDialect extends PgDialect {
           isKnown = false;
           return;
         case 'other':
-          if ('getSQL' in piece) wrapped(piece as Wrapper);
+          if (isWrapper(piece)) wrapped(piece);
           else value(piece);
       }
     };
     const param = ({ value: given, encoder }: Param) => {
-      if (given !== null && typeof given === 'object' && is(given, Placeholder)) isKnown = false;
+      if (is(given, Placeholder)) {
+        isKnown = false;
+        return;
+      }
       const stored = given === null ? null : encoder.mapToDriverValue(given);
       if (is(stored, SQL)) write(stored);
       else value(stored);
@@ -134,3 +137,7 @@ interface Wrapper {
   getSQL(): SQL;
   shouldOmitSQLParens?(): boolean;
 }
+
+/** A value may have a member of that name, too, but none that can be called. */
+const isWrapper = (piece: object): piece is Wrapper =>
+  typeof (piece as Partial<Wrapper>).getSQL === 'function';
