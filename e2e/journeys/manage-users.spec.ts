@@ -58,6 +58,7 @@ test('of three who are invited one fails, and only that one is sent to again', a
   }
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/users/new' });
   await page.getByRole('searchbox').fill('Kutsuttava');
+  await expect(page).toHaveURL(/Kutsuttava/);
   for (const place of [0, 1, 2])
     await page.getByRole('checkbox', { name: `Valitse Kutsuttava Henkilö ${place}` }).check();
   await page.getByRole('button', { name: 'Kutsu', exact: true }).click();
