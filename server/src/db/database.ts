@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { bindToRole, limitOwner } from './connections.ts';
-import { openDrizzle } from './quick-session.ts';
 import { TENANT_SETTING } from './tenant-scope.ts';
 
 /** What queries are made with. */
@@ -92,7 +91,7 @@ export function openPools({ url, connections = 12, log }: DatabaseOptions): Data
         await client.query('select set_config($1, $2, false)', [TENANT_SETTING, String(tenantId)]);
         tenantOf.set(client, tenantId);
       }
-      const db = dbOf.get(client) ?? openDrizzle(client);
+      const db = dbOf.get(client) ?? drizzle(client);
       dbOf.set(client, db);
       return await work(db);
     } catch (error) {
@@ -110,7 +109,7 @@ export function openPools({ url, connections = 12, log }: DatabaseOptions): Data
       borrow(tenantId, (db) =>
         db.transaction((tx) => work(tx as unknown as Db), { accessMode: 'read write' }),
       ),
-    system: openDrizzle(owner),
+    system: drizzle(owner),
     ping: async () => {
       await owner.query(`select setval('${PULSE}', 1)`);
     },
