@@ -33,7 +33,8 @@ export async function beginPinAttempt(
   return database.system.transaction(async (db) => {
     // One after the other for each number, or messages asked for at once would all find room.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pin ${phone}`}, 0))`);
-    const since = sql`now() - make_interval(mins => ${MESSAGES_IN_MINUTES}::int)`;
+    // Of this statement: the transaction may have begun before those that it waited for.
+    const since = sql`statement_timestamp() - make_interval(mins => ${MESSAGES_IN_MINUTES}::int)`;
     const [recent] = await db
       .select({
         count: sql<number>`count(*)::int`,
