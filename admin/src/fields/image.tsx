@@ -2,8 +2,9 @@ import { titlePaths } from '@piiri/schemas';
 import { initials } from '@piiri/shared/initials.ts';
 import { lazy } from 'react';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+import { NamedIcon } from '../shell/icons.tsx';
 
-/** A picture as it stands in a row. Whose face is not there is told by the initials, as in the employee app. */
+/** A picture as it stands in a row. Whose face is not there is told by the initials, as in the employee app; what else has none, by its kind. */
 function Display({ entity, field, name, record, value }: FieldDisplayProps) {
   const { shape = 'wide' } = field.options as { shape?: string };
   if (value instanceof File) return <>{value.name}</>;
@@ -16,7 +17,11 @@ function Display({ entity, field, name, record, value }: FieldDisplayProps) {
     );
   return (
     <span className={`row-picture ${shape}`}>
-      {address && <img src={address} alt="" loading="lazy" decoding="async" />}
+      {address ? (
+        <img src={address} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <NamedIcon name={entity.console.icon} />
+      )}
     </span>
   );
 }
