@@ -20,7 +20,7 @@ function Display({ entity, field, name, record, value }: FieldDisplayProps) {
       {address ? (
         <img src={address} alt="" loading="lazy" decoding="async" />
       ) : (
-        <NamedIcon name={entity.console.icon} />
+        <NamedIcon name={entity.console?.icon ?? ''} />
       )}
     </span>
   );

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DayInput } from '../inputs/day-input.tsx';
 import type { Range } from '../inputs/day-range.tsx';
@@ -21,12 +20,6 @@ const ENDS = ['from', 'until'] as const;
 /** Asks from which day until which a list is to go; both days belong to it. */
 export default function RangePopover({ label, range, anchor, onChange, onClose }: Props) {
   const translate = useTranslate();
-  // The list takes a change over a moment later: the other end must not be lost to who is faster.
-  const [own, setOwn] = useState(range);
-  const change = (next: Range) => {
-    setOwn(next);
-    onChange(next);
-  };
   return (
     <ToolPopover title={label} anchor={anchor} onClose={onClose}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'center', gap: 1.5 }}>
@@ -35,13 +28,17 @@ export default function RangePopover({ label, range, anchor, onChange, onClose }
           return (
             <Box key={end} sx={{ display: 'contents' }}>
               <Typography aria-hidden>{name}</Typography>
-              <DayInput label={name} value={own[end]} onChange={(day) => change({ ...own, [end]: day })} />
+              <DayInput
+                label={name}
+                value={range[end]}
+                onChange={(day) => onChange({ ...range, [end]: day })}
+              />
             </Box>
           );
         })}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 2 }}>
-        <Button onClick={() => change({})}>{translate('console.list.range_clear')}</Button>
+        <Button onClick={() => onChange({})}>{translate('console.list.range_clear')}</Button>
         <Button variant="contained" onClick={onClose}>
           {translate('ra.action.close')}
         </Button>

@@ -1,6 +1,6 @@
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 interface Props {
   title: string;
@@ -9,13 +9,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** What hangs below a button of a list's tools. */
+/** Stands in for a button where it is now. */
+function stillOf(button: HTMLElement) {
+  const place = button.getBoundingClientRect();
+  return { nodeType: Node.ELEMENT_NODE, getBoundingClientRect: () => place };
+}
+
+/** What hangs below a button of a list's tools. It stays where it came, though what is chosen in it may move the button. */
 export function ToolPopover({ title, anchor, onClose, children }: Props) {
   const id = useId();
+  const [still] = useState(() => stillOf(anchor));
   return (
     <Popover
       open
-      anchorEl={anchor}
+      anchorEl={still}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
