@@ -1,5 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { rebuildIndex } from '../src/search/rebuild.ts';
+import { createAccount, createUser } from '../src/seed/people.ts';
 import { startTestApp } from './app.ts';
 import { aWord, inFinnish, openSearch } from './searching.ts';
 
@@ -25,4 +28,27 @@ test('the index is made anew of what it has lost, and of nothing that is gone', 
   expect(left.rows).toEqual([]);
   await server.services.database.system.execute('delete from search_progress');
   await rebuildIndex(server.services);
+});
+
+test('who is only half there when the index is made anew stands in it once', async () => {
+  const { server, company } = await openSearch(() => startTestApp());
+  onTestFinished(server.close);
+  const { system } = server.services.database;
+  const name = aWord();
+  const account = await createAccount(system, { username: name });
+  await system.execute('delete from search_progress');
+  const making = await system.transaction(async (tx) => {
+    // Who joins a company waits for whoever holds their account.
+    await tx.execute(sql`select from accounts where id = ${account} for update`);
+    const created = createUser(system, company.tenantId, { first_name: 'Aino', last_name: name }, account);
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while (!(await system.execute(waiting)).rowCount) await nextTurn();
+    await rebuildIndex(server.services);
+    return { created };
+  });
+  const id = await making.created;
+  const { rows } = await system.execute(
+    sql`select language from search_entries where entity = 'user' and entity_id = ${id}`,
+  );
+  expect(rows).toHaveLength(1);
 });

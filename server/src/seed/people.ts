@@ -2,6 +2,7 @@ import type { InLanguages, Language } from '@piiri/schemas';
 import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import { eq } from 'drizzle-orm';
 import { writeWithin } from '../commit/commit.ts';
+import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/system/accounts.ts';
 import { tenants } from '../db/system/companies.ts';
@@ -57,15 +58,21 @@ function only<T>(rows: T[]): T {
   return row;
 }
 
-/** Stores an object of a company. `db`: the owner's, as for all of this file. */
-export async function insertObject(
+/**
+ * Stores an object of a company, all that belongs to it or nothing: who makes the search's index anew at that moment would
+ * take what is only half there for their own. `db`: the owner's, as for all of this file.
+ */
+export function insertObject(
   db: Db,
   tenantId: number,
   entity: string,
   columns: Record<string, unknown>,
 ): Promise<number> {
-  const { result } = await writeWithin(db, { tenantId }, (tx) => insertRow(tx, entityOf(entity), columns));
-  return result.id;
+  return db.transaction(async (tx) => {
+    const insert = (within: Transaction) => insertRow(within, entityOf(entity), columns);
+    const { result } = await writeWithin(tx as unknown as Db, { tenantId }, insert);
+    return result.id;
+  });
 }
 
 /** Creates a company with its group of everyone. */
