@@ -45,6 +45,8 @@ describe('requests that no client of ours would make', () => {
     expect(answer.statusCode, answer.body).toBe(status);
     expect(answer.headers['content-type']).toMatch('application/problem+json');
     expect(answer.json()).toMatchObject({ status, request_id: answer.headers['x-request-id'] });
+    // Whatever is wrong with a request, its errors say where.
+    expect(Object.values(answer.json().errors ?? {}).length > 0).toBe(status === 400);
   });
 });
 

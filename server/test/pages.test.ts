@@ -98,6 +98,26 @@ describe('the page above', () => {
   });
 });
 
+test('a page says what the one above it is called, to editors and to employees', async () => {
+  const { top, middle } = await family();
+  const named = { parent_page: top, parent_page_name: 'Ylin' };
+  const asEmployee = { token: company.tokens.member };
+  for (const answer of [
+    await server.call('GET', path(middle), admin()),
+    await server.call('GET', `v1/pages/${middle}/`, asEmployee),
+  ])
+    expect(answer.json()).toMatchObject(named);
+  const lists = [
+    await server.call('GET', 'admin/v1/pages/', admin()),
+    await server.call('GET', 'v1/pages/', asEmployee),
+  ];
+  for (const list of lists) {
+    const { results } = list.json();
+    expect(results).toContainEqual(expect.objectContaining({ id: middle, ...named }));
+    expect(results).toContainEqual(expect.objectContaining({ id: top, parent_page_name: null }));
+  }
+});
+
 test('the order is of all pages, each once', async () => {
   const { top, middle, leaf, other } = await family();
   const sort = (order: number[]) =>

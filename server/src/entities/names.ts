@@ -40,7 +40,7 @@ export function referencesIn(fields: Fields): [string, Entity][] {
 
 /**
  * What references are called, each by a subselect of its own. Null for what is deleted, and for what the caller could
- * not read where it stands.
+ * not read where it stands. The referring column carries its table's name, since the other object may be of the same entity.
  */
 export function referenceNames(call: EntityCall, table: EntityTable, fields: Fields): Record<string, SQL> {
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export function referenceNames(call: EntityCall, table: EntityTable, fields: Fie
       return [
         nameOfReference(name),
         sql`(select ${titleSql(call, target, other, sql`"other"`)} from ${tableOf(target)} "other"
-          where ${other.id} = ${table[name]} and ${other.deleted_at} is null and ${toSql(readable, other)})`,
+          where ${other.id} = ${table}.${sql.identifier(name)} and ${other.deleted_at} is null and ${toSql(readable, other)})`,
       ];
     }),
   );

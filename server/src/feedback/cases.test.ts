@@ -146,10 +146,9 @@ describe('the way of a case', () => {
     expect((await put(id, { status: 3 })).json().status).toBe(3);
     for (const status of [1, 2, 3])
       await refused(put(id, { status }), 'Palaute on jo merkitty käsitellyksi.');
-    await refused(
-      say(id, 'Myöhässä'),
-      'Palaute on merkitty käsitellyksi, eikä siihen voi enää lisätä viestejä.',
-    );
+    const handled = 'Palaute on merkitty käsitellyksi, eikä siihen voi enää lisätä viestejä.';
+    await refused(say(id, 'Myöhässä'), handled);
+    await refused(reply(id, 'Myöhässä'), handled);
     expect(
       (await read(id)).messages.map(({ from, text }: { from: string; text: string }) => [from, text]),
     ).toEqual([

@@ -19,7 +19,8 @@ export function cleanInput(input: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
     count += entries.length;
-    if (count > MOST_VALUES || depth > DEEPEST) throw new AppError('invalid');
+    if (count > MOST_VALUES || depth > DEEPEST)
+      throw new AppError('invalid', { errors: { body: ['not_an_object'] } });
     if (Array.isArray(value)) return value.map((each) => clean(each, depth + 1));
     return Object.fromEntries(
       entries

@@ -57,7 +57,7 @@ export async function readForm(request: FastifyRequest, dataDir: string, route: 
     await discardFiles(form.files);
     if (error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')) throw error;
     if (isStorageFull(error)) throw error;
-    throw new AppError('invalid');
+    throw new AppError('invalid', { errors: { body: ['not_an_object'] } });
   }
   return form;
 }

@@ -40,7 +40,11 @@ export function toAppError(error: unknown): AppError {
     return new AppError('too_large');
   // Fastify and its plugins have their own opinions on which status a request gets that they cannot read.
   const isCallers = typeof code === 'string' && code.startsWith('FST_') && statusCode < 500;
-  return new AppError(isCallers ? (BY_STATUS[statusCode] ?? 'invalid') : 'internal');
+  const kind = isCallers ? (BY_STATUS[statusCode] ?? 'invalid') : 'internal';
+  if (kind !== 'invalid') return new AppError(kind);
+  return new AppError('invalid', {
+    errors: { [code === 'FST_ERR_BAD_URL' ? 'path' : 'body']: ['not_json'] },
+  });
 }
 
 /** What still needs an object that cannot be deleted for it, in a sentence of its own. */

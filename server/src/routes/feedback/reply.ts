@@ -1,5 +1,6 @@
 import { feedbackMessage, feedbackMessageInput } from '@piiri/shared/contracts/feedback.ts';
 import { AppError } from '@piiri/shared/errors.ts';
+import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { addMessage } from '../../feedback/add-message.ts';
 import { abilitiesOf, messageAnswer } from '../../feedback/cases.ts';
 import { dayIn } from '../../feedback/day.ts';
@@ -21,7 +22,10 @@ export default defineRoute({
   handler: ({ actor, commit, params: { id }, body: { text } }) =>
     commit(async (tx) => {
       const row = await lockManagedCase(tx, actor, id);
-      if (!abilitiesOf(row).reply) throw new AppError('conflict', { detail: 'feedback_not_taken' });
+      if (!abilitiesOf(row).reply) {
+        const isHandled = row.status === FEEDBACK_STATUS.done;
+        throw new AppError('conflict', { detail: isHandled ? 'feedback_handled' : 'feedback_not_taken' });
+      }
       const now = new Date();
       const message = {
         from: 'manager',
