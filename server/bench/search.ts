@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { patiently } from '../src/db/database.ts';
+import type { Keep } from '../src/kept/keep.ts';
 import { rebuildIndex } from '../src/search/rebuild.ts';
 import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
 import { measure, share } from './measure.ts';
@@ -65,7 +66,7 @@ export async function benchSearch(sizes: readonly number[]): Promise<void> {
   const bare = await product.bare(BARE);
   const address = await product.listen(await buildApp(product.services));
   // Remembers no answers: every search is its first.
-  const keep = { find: () => undefined, get: <T>(_: unknown, make: () => Promise<T>) => make() };
+  const keep: Keep = { ...product.services.keep, find: () => undefined, get: (_, make) => make() };
   const fresh = await product.listen(await buildApp({ ...product.services, keep }));
   for (const rows of sizes) {
     const { headers, tenantId } = await fill(product, rows);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Feature, featuresOf, type Language } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { type Written, write } from '../db/written.ts';
 
 /** Who makes a call: a user of one company, with everything that rules ask of them. */
 export interface Actor {
@@ -40,11 +41,7 @@ export function hashToken(token: string): string {
 
 /** The holder of a token; undefined when it is unknown, expired or revoked, or the user is gone. */
 export function findActor(db: Db, token: string): Promise<Actor | undefined> {
-  return actorOf(
-    db,
-    sql`(select user_id, account_id, tenant_id, login_id from sessions
-      where token_hash = ${hashToken(token)} and expires_at > now())`,
-  );
+  return actorOf(db, BY_TOKEN, token);
 }
 
 /** A signing-in in one company, which has one session there. */
@@ -54,34 +51,23 @@ export interface LoginIn {
 }
 
 /** Who is signed in still, of some; those whose session or user is gone are absent. Told nothing of their company's content. */
-export function findActorsByLogin(db: Db, logins: readonly LoginIn[]): Promise<Actor[]> {
-  return actorsOf(
-    db,
-    sql`(select found.* from unnest(${sql.param(logins.map(({ loginId }) => loginId))}::uuid[],
-        ${sql.param(logins.map(({ tenantId }) => tenantId))}::int[]) known (login_id, tenant_id)
-      cross join lateral (select user_id, account_id, tenant_id, login_id from sessions
-        where login_id = known.login_id and tenant_id + 0 = known.tenant_id and expires_at > now() offset 0) found)`,
-    UNTOLD,
-  );
+export async function findActorsByLogin(db: Db, logins: readonly LoginIn[]): Promise<Actor[]> {
+  const rows = await BY_LOGIN.run(db, {
+    logins: logins.map(({ loginId }) => loginId),
+    tenants: logins.map(({ tenantId }) => tenantId),
+  });
+  return rows.map(actorIn);
 }
 
 /** Whose calendar an address is, who reads with it and does nothing else; undefined when it was revoked. */
 export async function findCalendarReader(db: Db, token: string): Promise<Actor | undefined> {
-  const reader = await actorOf(
-    db,
-    sql`(select user_id, 0 as account_id, tenant_id, '' as login_id from calendar_feeds
-      where token_hash = ${hashToken(token)})`,
-  );
+  const reader = await actorOf(db, BY_CALENDAR, token);
   return reader && { ...reader, readOnly: true };
 }
 
 /** Who reads by what lets pages be drawn, see `page-session.ts`; undefined when it is unknown, ended or expired. */
 export function findPageReader(db: Db, pageToken: string): Promise<Actor | undefined> {
-  return actorOf(
-    db,
-    sql`(select user_id, account_id, tenant_id, login_id from sessions
-      where page_hash = ${hashToken(pageToken)} and expires_at > now())`,
-  );
+  return actorOf(db, BY_PAGE_TOKEN, pageToken);
 }
 
 /** What a caller is told of their company's content. */
@@ -92,9 +78,24 @@ const OF_CONTENT = sql`(select jsonb_object_agg(r.entity, r.revision) from revis
 /** Nothing of it: thousands who are connected are looked at each second, and read nothing by that. */
 const UNTOLD = sql`null::jsonb as revisions, false as has_due_drafts`;
 
-async function actorOf(db: Db, source: SQL): Promise<Actor | undefined> {
-  const [actor] = await actorsOf(db, source);
-  return actor;
+/** A user as the database tells of them. */
+interface ActorRow {
+  user_id: number;
+  account_id: number;
+  tenant_id: number;
+  login_id: string;
+  is_tenant_admin: boolean;
+  is_feedback_manager: boolean;
+  read_only: boolean;
+  groups: number[];
+  admin_groups: number[];
+  everyone: number | null;
+  time_zone: string;
+  default_language: Language;
+  required_languages: Language[];
+  settings: Partial<Record<Feature, boolean>>;
+  revisions: Record<string, number> | null;
+  has_due_drafts: boolean;
 }
 
 /**
@@ -102,51 +103,57 @@ async function actorOf(db: Db, source: SQL): Promise<Actor | undefined> {
  * and no index but that of ids fits): PostgreSQL was seen to read all users of a company for each of them instead, until its
  * statistics knew of who had just been brought in.
  */
-async function actorsOf(db: Db, source: SQL, ofContent: SQL = OF_CONTENT): Promise<Actor[]> {
-  const { rows } = await db.execute<{
-    user_id: number;
-    account_id: number;
-    tenant_id: number;
-    login_id: string;
-    is_tenant_admin: boolean;
-    is_feedback_manager: boolean;
-    read_only: boolean;
-    groups: number[];
-    admin_groups: number[];
-    everyone: number | null;
-    time_zone: string;
-    default_language: Language;
-    required_languages: Language[];
-    settings: Partial<Record<Feature, boolean>>;
-    revisions: Record<string, number> | null;
-    has_due_drafts: boolean;
-  }>(sql`
+const usersOf = (source: SQL, ofContent: SQL = OF_CONTENT): Written<ActorRow> =>
+  write(sql`
     select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
       u.groups, u.admin_groups, t.time_zone, t.default_language, t.required_languages, t.settings, t.everyone,
       ${ofContent}
-    from ${source} s
+    from (${source}) s
     cross join lateral (select * from users where id = s.user_id and tenant_id + 0 = s.tenant_id and deleted_at is null
       offset 0) u
     cross join lateral (select *,
         (select g.id from groups g where g.tenant_id = tenants.id and g.is_everyone and g.deleted_at is null limit 1) as everyone
       from tenants where id = s.tenant_id offset 0) t`);
-  return rows.map((row) => ({
-    userId: row.user_id,
-    accountId: row.account_id,
-    tenantId: row.tenant_id,
-    loginId: row.login_id,
-    isTenantAdmin: row.is_tenant_admin,
-    isFeedbackManager: row.is_feedback_manager,
-    readOnly: row.read_only,
-    groups: row.everyone === null ? row.groups : [...row.groups, row.everyone],
-    // Nobody but a tenant admin publishes to everyone, whatever a list of groups may say.
-    adminGroups: row.admin_groups.filter((group) => group !== row.everyone),
-    everyoneGroup: row.everyone,
-    timeZone: row.time_zone,
-    companyLanguage: row.default_language,
-    requiredLanguages: row.required_languages,
-    features: featuresOf(row.settings),
-    revisions: row.revisions ?? {},
-    hasDueDrafts: row.has_due_drafts,
-  }));
+
+const HASH = sql.placeholder('hash');
+
+const BY_TOKEN = usersOf(sql`select user_id, account_id, tenant_id, login_id from sessions
+  where token_hash = ${HASH} and expires_at > now()`);
+
+const BY_PAGE_TOKEN = usersOf(sql`select user_id, account_id, tenant_id, login_id from sessions
+  where page_hash = ${HASH} and expires_at > now()`);
+
+const BY_CALENDAR = usersOf(sql`select user_id, 0 as account_id, tenant_id, '' as login_id from calendar_feeds
+  where token_hash = ${HASH}`);
+
+const BY_LOGIN = usersOf(
+  sql`select found.* from unnest(${sql.placeholder('logins')}::uuid[], ${sql.placeholder('tenants')}::int[]) known (login_id, tenant_id)
+    cross join lateral (select user_id, account_id, tenant_id, login_id from sessions
+      where login_id = known.login_id and tenant_id + 0 = known.tenant_id and expires_at > now() offset 0) found`,
+  UNTOLD,
+);
+
+async function actorOf(db: Db, found: Written<ActorRow>, token: string): Promise<Actor | undefined> {
+  const [row] = await found.run(db, { hash: hashToken(token) });
+  return row && actorIn(row);
 }
+
+const actorIn = (row: ActorRow): Actor => ({
+  userId: row.user_id,
+  accountId: row.account_id,
+  tenantId: row.tenant_id,
+  loginId: row.login_id,
+  isTenantAdmin: row.is_tenant_admin,
+  isFeedbackManager: row.is_feedback_manager,
+  readOnly: row.read_only,
+  groups: row.everyone === null ? row.groups : [...row.groups, row.everyone],
+  // Nobody but a tenant admin publishes to everyone, whatever a list of groups may say.
+  adminGroups: row.admin_groups.filter((group) => group !== row.everyone),
+  everyoneGroup: row.everyone,
+  timeZone: row.time_zone,
+  companyLanguage: row.default_language,
+  requiredLanguages: row.required_languages,
+  features: featuresOf(row.settings),
+  revisions: row.revisions ?? {},
+  hasDueDrafts: row.has_due_drafts,
+});

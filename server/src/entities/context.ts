@@ -16,6 +16,8 @@ export interface EntityCall {
   asEditor: boolean;
   /** It is about the caller themselves, to whom all is shown that they show to others or not. */
   ofSelf?: boolean;
+  /** The moment for which rules are asked what a list holds. Default: now. */
+  asOf?: Date;
 }
 
 /** A call that writes. */

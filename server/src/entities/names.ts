@@ -47,7 +47,7 @@ export function referenceNames(call: EntityCall, table: EntityTable, fields: Fie
     referencesIn(fields).map(([name, target]) => {
       const other = alias(tableOf(target), 'other') as unknown as EntityTable;
       const readable = {
-        any: [conditionFor(call.actor, target, 'read'), conditionFor(call.actor, target, 'admin')],
+        any: (['read', 'admin'] as const).map((sight) => conditionFor(call.actor, target, sight, call.asOf)),
       };
       return [
         nameOfReference(name),

@@ -14,6 +14,9 @@ const ENTRY_BYTES = 200;
 /** Longer keys are not worth keeping: nobody asks the same at such length. */
 const MOST_KEY = 600;
 
+/** Most of what lasts that is kept: some ten thousand characters each. */
+const MOST_LASTING = 500;
+
 /** Something that was worked out, the revisions it rests on, and until when it is true by itself. */
 interface Entry {
   value: unknown;
@@ -45,6 +48,8 @@ export interface Keep {
   find<T>(wanted: Wanted<T>): T | undefined;
   /** The kept value, or else what `make` gives; several who want the same at once wait for one making. */
   get<T>(wanted: Wanted<T>, make: () => Promise<T>): Promise<T>;
+  /** What is the same for all who read the same, whatever is written and whenever it is: how something is asked for. */
+  lasting<T extends object>(actor: Actor, key: string, make: () => T): T;
 }
 
 function revisionsOf({ actor, restsOn }: Wanted<never>): string {
@@ -57,6 +62,7 @@ export function openKeep(database: Database): Keep {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length * 2 + ENTRY_BYTES,
   });
+  const lasting = new LRUCache<string, object>({ max: MOST_LASTING });
   const making = new Map<string, Promise<unknown>>();
   const nextMoment = openMoments(database);
 
@@ -93,6 +99,15 @@ export function openKeep(database: Database): Keep {
       }
       const made = make(wanted, key, revisions, work).finally(() => making.delete(name));
       making.set(name, made);
+      return made;
+    },
+
+    lasting<T extends object>(actor: Actor, key: string, make: () => T): T {
+      const name = `${audienceOf(actor)} ${key}`;
+      const known = lasting.get(name) as T | undefined;
+      if (known) return known;
+      const made = make();
+      if (key.length <= MOST_KEY) lasting.set(name, made);
       return made;
     },
   };

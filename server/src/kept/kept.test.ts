@@ -13,7 +13,11 @@ import { type Keep, openKeep } from './keep.ts';
 import { restingOn } from './rests-on.ts';
 
 /** Keeps nothing: what it answers is worked out anew each time. */
-const forgetful: Keep = { find: () => undefined, get: (_, make) => make() };
+const forgetful: Keep = {
+  find: () => undefined,
+  get: (_, make) => make(),
+  lasting: (_, __, make) => make(),
+};
 
 let server: TestApp;
 let company: Company;

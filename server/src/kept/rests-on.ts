@@ -19,6 +19,15 @@ function asksWho(entity: Entity): boolean {
  * that their steps look at. Undefined where it depends on who reads, so that nothing can be kept for others.
  */
 export function restingOn(entities: readonly Entity[]): readonly Entity[] | undefined {
+  const names = entities.map(({ name }) => name).join();
+  if (!resting.has(names)) resting.set(names, workOut(entities));
+  return resting.get(names);
+}
+
+/** What each answer rests on, by the names of its entities: definitions do not change while the server runs. */
+const resting = new Map<string, readonly Entity[] | undefined>();
+
+function workOut(entities: readonly Entity[]): readonly Entity[] | undefined {
   const all = entities.flatMap((entity) => [
     entity,
     ...referencesOf(entity).map(({ to }) => entityOf(to)),

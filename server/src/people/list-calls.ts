@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { entityOf } from '../db/tables.ts';
 import type { EntityCall } from '../entities/context.ts';
 import { describeEntity } from '../entities/describe.ts';
+import { list } from '../entities/list.ts';
 import type { ListQuery } from '../entities/query.ts';
 import { listQuery } from '../entities/query.ts';
-import { list } from '../entities/read.ts';
 import { pageAddress } from '../http/page-address.ts';
 
 /** What calls take that list users or groups beside their own lists. */

@@ -1,5 +1,12 @@
 import { and, arrayContained, arrayOverlaps, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntityTable } from '../db/tables.ts';
+
+/** Stands for the moment at which a kept statement is run, which its placeholder `RUN_AT` gives. By itself it is before and after nothing. */
+export const WHEN_RUN = new Date(Number.NaN);
+
+/** See `WHEN_RUN`. */
+export const RUN_AT = 'run_at';
 
 /**
  * What a rule demands of an object, as data: turned into a where-clause for lists and items, and asked of an object
@@ -39,11 +46,14 @@ export function toSql(condition: Condition, table: EntityTable): SQL {
         sql`false`
       );
     case 'reached':
-      return lte(column, condition.value);
+      return lte(column, momentOf(condition.value, column));
     case 'ahead':
-      return gt(column, condition.value);
+      return gt(column, momentOf(condition.value, column));
   }
 }
+
+const momentOf = (moment: Date, column: PgColumn): Date | SQL =>
+  moment === WHEN_RUN ? sql`${sql.param(sql.placeholder(RUN_AT), column)}` : moment;
 
 /** Whether an object, given by its column values, meets a condition. */
 export function holds(condition: Condition, row: Readonly<Record<string, unknown>>): boolean {

@@ -1,7 +1,7 @@
 import type { Language } from '@piiri/schemas';
 import { homeAnswer } from '@piiri/shared/contracts/home.ts';
 import { entityOf } from '../../db/tables.ts';
-import { list } from '../../entities/read.ts';
+import { list } from '../../entities/list.ts';
 import { defineRoute } from '../../http/route.ts';
 import { restingOn } from '../../kept/rests-on.ts';
 
