@@ -66,7 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
-  await secure(app, services.config);
+  secure(app, services.config);
   await app.register(fastifyMultipart, {
     // Files have limits of their own, by their parts.
     limits: { fileSize: Number.MAX_SAFE_INTEGER, files: MOST_FILES, fields: 100, fieldSize: MOST_TEXT + 1 },

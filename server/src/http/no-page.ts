@@ -20,7 +20,7 @@ const NOTHING = "default-src 'none';frame-ancestors 'none'";
  * Opened by itself it may do nothing.
  */
 export function asNoPage(reply: FastifyReply): void {
-  for (const name of OF_PAGES) reply.raw.removeHeader(name);
+  for (const name of OF_PAGES) reply.removeHeader(name);
   reply.header(POLICY, NOTHING);
 }
 

@@ -11,7 +11,6 @@ export function servePreview(app: FastifyInstance, config: Pick<Config, 'publicU
   const file = join(ROOT, 'employee', 'dist', 'preview.html');
   if (!existsSync(file)) return;
   const page = readFileSync(file, 'utf8');
-  app.get(PREVIEW_PATH, { helmet: framedByOurOwn(config) }, (_, reply) =>
-    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page),
-  );
+  const headers = { ...framedByOurOwn(config), 'Cache-Control': 'no-cache' };
+  app.get(PREVIEW_PATH, (_, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page));
 }
