@@ -1,6 +1,13 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { draw } from './draw.tsx';
-import { feedItem, profile, tenant } from './test/wire-examples.ts';
+import { draw, type PageWanted } from './draw.tsx';
+import { drawParts, type KeptParts } from './drawing/shared-parts.tsx';
+import { AppContext, createApp, useApp } from './models/app.ts';
+import { memoryStorage } from './models/memory-storage.ts';
+import { rememberedTexts } from './models/remembered-texts.ts';
+import { loadTexts } from './models/texts.ts';
+import { feedItem, newsRow, profile, tenant } from './test/wire-examples.ts';
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>';
 
@@ -18,16 +25,18 @@ const ANSWERS: Record<string, unknown> = {
 };
 
 /** What an address is drawn as, for somebody who is signed in; `answers`: what the API says instead. */
-const drawn = (address: string, answers: Record<string, unknown> = {}) =>
+const drawn = (address: string, answers: Record<string, unknown> = {}, wanted: Partial<PageWanted> = {}) =>
   draw({
     address,
     language: 'fi',
     at: new Date('2026-11-22T06:00:00Z'),
+    kept: new Map(),
     companies: [{ id: 1, tenant: 'Revontuli Oy', logo: null }],
     ask: async (url) => {
       const answer = url in answers ? answers[url] : ANSWERS[url];
       return [answer ? 200 : 404, JSON.stringify(answer ?? {})];
     },
+    ...wanted,
   });
 
 describe('the home screen', () => {
@@ -80,4 +89,113 @@ it.each([
 
 it('says what is not there', async () => {
   expect((await drawn('/news/7'))?.html).toContain('Uutista ei löydy');
+});
+
+describe('what is the same for many', () => {
+  const LIST = '/api/v1/news/?page=1&page_size=12';
+  const GROUPS = '/api/v1/tenant/groups/?page_size=1000';
+  const item = { ...newsRow(7), text: '<p>Teksti</p>', attachments: [], video_url: null, poll: null };
+  const listed = (titles: string[]) => ({
+    results: titles.map((title, at) => ({ ...newsRow(at + 1), translations: { fi: { title } } })),
+    count: titles.length,
+    next: null,
+  });
+  const world = (who: Partial<typeof profile>, company: string, titles: string[]) => ({
+    '/api/v1/profile/': { ...profile, ...who },
+    '/api/v1/tenant/': { ...tenant, name: company },
+    '/api/v1/feed/?page_size=10': {
+      results: titles.map((title, at) => ({ ...feedItem(at + 1), title })),
+      next: null,
+    },
+    '/api/v1/news/7/': { ...item, translations: { fi: { title: titles[0] ?? '', text: '<p>Teksti</p>' } } },
+    [LIST]: listed(titles),
+    [GROUPS]: { results: [{ id: 1, name: 'Kaikki', is_everyone: true }], count: 1, next: null },
+  });
+  const LATER = new Date('2026-11-22T06:00:20Z');
+
+  it('is drawn once, and told for that moment', async () => {
+    const kept = new Map<string, KeptParts>();
+    const first = await drawn('/home', world({ first_name: 'Aino' }, 'A', ['Hernekeitto']), { kept });
+    for (const [key, shared] of kept) {
+      const parts = { ...shared.parts, home: '<p>kept</p>' };
+      kept.set(key, { ...shared, parts });
+    }
+    const other = world({ first_name: 'Bertta', id: 5 }, 'A', ['Hernekeitto']);
+    const second = await drawn('/home', other, { kept, at: LATER });
+    expect(kept.size).toBe(1);
+    expect(first?.html).toContain('Hernekeitto');
+    expect(second?.html).toContain('<p>kept</p>');
+    expect(second?.html).toContain(', Bertta');
+    expect(second?.html).not.toMatch(/Hernekeitto|Aino/);
+    expect(second?.data.at).toEqual(first?.data.at);
+  });
+
+  it('comes to the page that a reader would get alone, whoever came before', async () => {
+    const kept = new Map<string, Map<string, KeptParts>>();
+    const pick = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)] as T;
+    for (let count = 0; count < 60; count++) {
+      const rights = { read_only: pick([true, false]), is_admin: pick([true, false]) };
+      const who = {
+        ...rights,
+        first_name: pick(['Aino', 'Bertta']),
+        status: pick([null, 'at_work'] as const),
+      };
+      const company = pick(['Revontuli', 'Halla']);
+      const answers = world(who, company, pick([['Yksi'], ['Kaksi'], ['Yksi', 'Kaksi'], []]));
+      const address = pick(['/home', '/news', '/news/7', '/news/8']);
+      const language = pick(['fi', 'sv'] as const);
+      const audience = JSON.stringify([company, rights]);
+      const ofAudience = kept.get(audience) ?? new Map<string, KeptParts>();
+      kept.set(audience, ofAudience);
+      const page = await drawn(address, answers, {
+        language,
+        kept: ofAudience,
+        at: pick([LATER, new Date()]),
+      });
+      const alone = await drawn(address, answers, { language, at: page?.data.at });
+      expect(page?.html).toContain('class="bottom-bar"');
+      expect(page).toEqual(alone);
+    }
+    const known = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+    expect(known).toBeLessThan(60);
+  });
+
+  it('leaves out what somebody may have begun to write', async () => {
+    const texts = (title: string) => ({ fi: { title, text: title, description: title } });
+    const poll = {
+      id: 3,
+      translations: texts('Kysely'),
+      response_deadline: '2999-01-01T00:00:00Z',
+      questions: [{ id: 'q', type: 'open', translations: texts('Kysymys') }],
+    };
+    const answers = {
+      '/api/v1/polls/3/': poll,
+      '/api/v1/polls/3/answers/user/': { answered: false, results: [] },
+      '/api/v1/news/7/': { ...item, poll: 3 },
+      '/api/v1/profile/': profile,
+    };
+    for (const address of ['/poll/3', '/news/7']) {
+      const kept = new Map<string, KeptParts>();
+      expect((await drawn(address, answers, { kept }))?.html).toContain('Kysymys');
+      expect(JSON.stringify([...kept])).not.toContain('Kysymys');
+    }
+  });
+
+  it('never asks who reads', async () => {
+    const app = createApp({
+      language: 'fi',
+      texts: rememberedTexts(await loadTexts('fi')),
+      storage: memoryStorage(),
+      tab: memoryStorage(),
+      fetch: () => Promise.reject(new Error('asks for nothing')),
+      leave: () => undefined,
+      reload: () => undefined,
+    });
+    app.session.profile.value = profile;
+    drawParts(app, undefined);
+    const drawnWith = (Part: () => string) => () =>
+      renderToString(createElement(AppContext, { value: app }, app.sharedPart?.('p', createElement(Part))));
+    expect(drawnWith(() => String(useApp().session.profile.value?.read_only))()).toContain('false');
+    expect(drawnWith(() => String(useApp().session.profile.value?.first_name))).toThrow(/first_name/);
+  });
 });

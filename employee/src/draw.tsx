@@ -5,6 +5,7 @@ import type { TenantAccess } from '@piiri/shared/session.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { type Answers, drawParts, keyOf, type PartsKept } from './drawing/shared-parts.tsx';
 import { answerOf } from './early/drawn.ts';
 import { createApp } from './models/app.ts';
 import { createAppearance } from './models/appearance.ts';
@@ -27,6 +28,8 @@ export interface PageWanted {
   companies: Omit<TenantAccess, 'token' | 'expiry'>[];
   /** Asks the API as that person: gives the status and the text of its answer. */
   ask(address: string): Promise<readonly [status: number, body: string]>;
+  /** What was drawn for others lately who read the same. */
+  kept: PartsKept;
 }
 
 export interface DrawnPage {
@@ -36,6 +39,8 @@ export interface DrawnPage {
   look: Look;
   /** Under which name the browser keeps what its reader has read. */
   reader: string;
+  /** What the program begins with. The moment is an earlier one than wanted when parts of the page were drawn then. */
+  data: { at: Date; answers: Answers };
 }
 
 /** The server has judged the session: it does not run out while a page is drawn. */
@@ -86,8 +91,10 @@ export async function draw({
   at,
   companies,
   ask,
+  kept,
 }: PageWanted): Promise<DrawnPage | undefined> {
   const calls = new Set<Promise<unknown>>();
+  const answers: Record<string, readonly [status: number, body: string]> = {};
   const app = createApp({
     language,
     texts: await textsIn(language),
@@ -96,7 +103,9 @@ export async function draw({
     async fetch(input) {
       const call = ask(String(input));
       calls.add(call);
-      return answerOf(...(await call.finally(() => calls.delete(call))));
+      const answer = await call.finally(() => calls.delete(call));
+      answers[String(input)] = answer;
+      return answerOf(...answer);
     },
     leave: () => undefined,
     reload: () => undefined,
@@ -114,13 +123,22 @@ export async function draw({
   const isWhole =
     matches.length > 0 && matches.every(({ status }) => status === 'success' || status === 'notFound');
   if (!isWhole || matches.some(({ staticData }) => staticData.browserOnly)) return undefined;
+  const key = keyOf(address, language, answers);
+  const known = kept.get(key);
+  // So all times in the page are told for the same moment.
+  if (known) app.drawnAt = known.at;
+  const join = drawParts(app, known);
   const html = await renderWhole(<Program app={app} router={router} />);
-  const head = HEAD.exec(html)?.[0] ?? '';
+  const ownHead = HEAD.exec(html)?.[0] ?? '';
+  const joined = join(html.slice(ownHead.length));
+  const shared = known ?? { at, head: ownHead, parts: joined.parts };
+  if (!known) kept.set(key, shared);
   const { session } = app;
   return {
-    head,
-    html: html.slice(head.length),
+    head: shared.head,
+    html: joined.html,
     look: createAppearance(session).value,
     reader: readerKey(session),
+    data: { at: shared.at, answers },
   };
 }

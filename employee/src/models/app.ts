@@ -2,7 +2,7 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import { type Client, createClient } from '@piiri/shared/client.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { type Signal, signal } from '@preact/signals-react';
-import { createContext, type ReactElement, useContext } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { type Connection, createConnection } from './connection.ts';
 import { CallFailure } from './failure.ts';
 import { createFeed, type Feed } from './feed.ts';
@@ -66,6 +66,8 @@ export interface App {
   reload(): void;
   /** The moment that the page was drawn for on a server; undefined when it was not. */
   drawnAt: Date | undefined;
+  /** Draws a part that is the same for many, on a server that may know it already, see drawing/shared-parts.tsx. */
+  sharedPart?: (name: string, children: ReactNode) => ReactElement;
 }
 
 /** What the tab remembers across a reload. */

@@ -9,7 +9,7 @@ import { type Drawing, drawPages } from './pages.ts';
 
 const BUILT = '<html lang="fi"><title>Piiri</title><body><div id="root"></div></body></html>';
 const RULES = [{ text: 'p{color:red}', classes: [[]] }];
-const LOOK = { look: { theme: null, rightToLeft: false }, reader: 'read:1:2' };
+const LOOK = { look: { theme: null, rightToLeft: false }, reader: 'read:1:2', data: {} };
 
 let server: TestApp;
 let company: Company;
@@ -85,6 +85,19 @@ test('what it may not read it does not read, and it writes nothing', async () =>
   };
   await ask('/home', { cookie: await cookieOf('member') });
   expect(seen).toEqual([403, 403, 404]);
+});
+
+test('what was drawn for somebody is known for those alone who read the same', async () => {
+  draw = async ({ kept, at }) => {
+    const known = kept.get('key');
+    kept.set('key', { at, head: '', parts: {} });
+    return { head: '', html: known ? 'known' : 'new', ...LOOK };
+  };
+  const people = ['member', 'member', 'outsider', 'tenantAdmin', 'stranger', 'readOnly', 'stranger'] as const;
+  const seen: boolean[] = [];
+  for (const person of people)
+    seen.push((await ask('/home', { cookie: await cookieOf(person) })).body.includes('known'));
+  expect(seen).toEqual([false, true, false, false, false, false, true]);
 });
 
 test('its right to call ends with the drawing', async () => {

@@ -11,6 +11,7 @@ import { ROOT } from '../paths.ts';
 import type { Services } from '../services.ts';
 import type { SheetRule } from './first-styles.ts';
 import { callingAs } from './inner-calls.ts';
+import { openKeptParts, type PartsKept } from './kept-parts.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { type Page, type PageParts, pageFrom } from './template.ts';
 
@@ -22,7 +23,8 @@ export interface Drawing {
     at: Date;
     companies: Reader['companies'];
     ask(url: string): Promise<readonly [status: number, body: string]>;
-  }): Promise<Omit<NonNullable<PageParts['drawn']>, 'data'> | undefined>;
+    kept: PartsKept;
+  }): Promise<PageParts['drawn']>;
 }
 
 /** Milliseconds after which the browser draws a page sooner. */
@@ -81,22 +83,19 @@ export function drawPages(
   }: Drawing & { built: string; rules: readonly SheetRule[]; patience?: number },
 ): DrawPage {
   const page = pageFrom(built, rules);
+  const keptFor = openKeptParts();
   let underWay = 0;
 
-  /** Draws for a reader; gives what was answered beside it. */
   function drawFor({ actor, language, companies }: Reader, request: FastifyRequest) {
-    const at = new Date();
-    const answers: Record<string, readonly [status: number, body: string]> = {};
-    return callingAs(actor, async (authorization) => {
+    return callingAs(actor, (authorization) => {
       const ask = async (url: string) => {
         const headers = { authorization, 'accept-language': language };
         const { statusCode, body } = await app.inject({ url, remoteAddress: request.ip, headers });
-        answers[url] = [statusCode, body];
-        return answers[url];
+        return [statusCode, body] as const;
       };
       const address = request.url === '/' ? '/home' : request.url;
-      const drawn = await inTime(patience, draw({ address, language, at, companies, ask }));
-      return drawn && { ...drawn, data: { at, answers } };
+      const wanted = { address, language, at: new Date(), companies, ask, kept: keptFor(actor) };
+      return inTime(patience, draw(wanted));
     });
   }
 

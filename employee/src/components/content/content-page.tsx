@@ -8,6 +8,7 @@ import { keepTogether } from '../../models/keep-together.ts';
 import { type KindName, transitionOf } from '../../models/kinds.ts';
 import { PageTitle } from '../page-title.tsx';
 import { Picture } from '../picture.tsx';
+import { SharedPart } from '../shared-part.tsx';
 import { LanguageMark } from './language-mark.tsx';
 
 interface ContentPageProps {
@@ -27,17 +28,19 @@ interface ContentPageProps {
   children: ReactNode;
   /** Below that, in the page's full width. */
   end?: ReactNode;
+  /** Something of its reader's own is in it, such as what they have begun to write. */
+  isPersonal?: boolean;
 }
 
 /** A piece of content on a page of its own. Opening it counts as reading it. */
 export function ContentPage(props: ContentPageProps) {
-  const { kind, id, title, language, back, way, picture, meta, children, end } = props;
+  const { kind, id, title, language, back, way, picture, meta, children, end, isPersonal } = props;
   const { readMarks, language: page } = useApp();
   const { lang, dir } = languageOf(language, page);
 
   useEffect(() => readMarks.markRead(kind, id), [readMarks, kind, id]);
 
-  return (
+  const article = (
     <article className="article" lang={lang}>
       <PageTitle>{title}</PageTitle>
       <div className={picture ? undefined : 'measure'}>
@@ -61,4 +64,5 @@ export function ContentPage(props: ContentPageProps) {
       {end}
     </article>
   );
+  return isPersonal ? article : <SharedPart name="content">{article}</SharedPart>;
 }

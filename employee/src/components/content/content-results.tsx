@@ -5,6 +5,7 @@ import { useApp } from '../../models/app.ts';
 import type { ContentQuery, ContentSource } from '../../models/content-source.ts';
 import { ConnectionTold } from '../connection-told.tsx';
 import { EmptyNote } from '../empty-note.tsx';
+import { SharedPart } from '../shared-part.tsx';
 import { ContentRowBones } from './content-row-bones.tsx';
 
 interface ContentResultsProps<Row> {
@@ -77,7 +78,7 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
       </EmptyNote>
     );
   return (
-    <>
+    <SharedPart name="results">
       <p className="count" role="status">
         {countText(count)}
       </p>
@@ -109,6 +110,6 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
         )}
         {state === 'failed' && !isLost && <p role="alert">{t('error.text')}</p>}
       </div>
-    </>
+    </SharedPart>
   );
 }

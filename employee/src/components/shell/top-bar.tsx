@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '../../models/app.ts';
+import { SharedPart } from '../shared-part.tsx';
 import { Brand } from './brand.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { countId, MenuCount } from './menu-count.tsx';
@@ -21,45 +22,54 @@ function TopLink({ item }: { item: TitledItem }) {
   );
 }
 
-/** The bar at the top: the company, of the menu what there is room for, the rest of it below 'Other', and the person. */
-export function TopBar() {
+/** Of the menu what there is room for, and the rest of it below 'Other'. */
+function TopMenu() {
   const { t } = useApp();
   const { main, other } = useMenu();
   const list = useRef<HTMLUListElement>(null);
   const fitting = useFitting(list);
   const rest = [...main.slice(fitting), ...other];
   return (
+    <nav className="top-menu" aria-label={t('menu.main')}>
+      <ul className="top-links" ref={list}>
+        {main.map((item, place) => (
+          <li key={item.name} className={place < fitting ? undefined : 'unseen'}>
+            <TopLink item={item} />
+          </li>
+        ))}
+      </ul>
+      <Disclosure
+        describedBy={countId(rest)}
+        button={
+          <>
+            {t('menu.other')}
+            <ChevronDown aria-hidden="true" />
+            <MenuCount of={rest} />
+          </>
+        }
+      >
+        <ul>
+          {rest.map((item) => (
+            <li key={item.name}>
+              <MenuLink item={item} />
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </nav>
+  );
+}
+
+/** The bar at the top: the company, the menu, and the person. */
+export function TopBar() {
+  return (
     <header className="top-bar">
       <div className="top-bar-inner">
         <Brand />
         <TenantSwitcher />
-        <nav className="top-menu" aria-label={t('menu.main')}>
-          <ul className="top-links" ref={list}>
-            {main.map((item, place) => (
-              <li key={item.name} className={place < fitting ? undefined : 'unseen'}>
-                <TopLink item={item} />
-              </li>
-            ))}
-          </ul>
-          <Disclosure
-            describedBy={countId(rest)}
-            button={
-              <>
-                {t('menu.other')}
-                <ChevronDown aria-hidden="true" />
-                <MenuCount of={rest} />
-              </>
-            }
-          >
-            <ul>
-              {rest.map((item) => (
-                <li key={item.name}>
-                  <MenuLink item={item} />
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
-        </nav>
+        <SharedPart name="top-menu">
+          <TopMenu />
+        </SharedPart>
         <SearchButton />
         <UserMenu />
       </div>

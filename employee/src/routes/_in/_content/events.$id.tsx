@@ -52,6 +52,7 @@ function EventScreen() {
       title={content?.title ?? app.t('events:title')}
       language={content?.language}
       back={{ to: '/events', label: app.t('events:back') }}
+      isPersonal
       meta={item.group_name && <span>{item.group_name}</span>}
     >
       <div lang={app.language}>

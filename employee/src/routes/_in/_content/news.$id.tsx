@@ -49,6 +49,7 @@ function NewsItemScreen() {
       language={content?.language}
       back={{ to: '/news', label: app.t('news:back') }}
       picture={item.image}
+      isPersonal={Boolean(asked)}
       meta={
         <>
           <TimeLabel time={item.release_date} />

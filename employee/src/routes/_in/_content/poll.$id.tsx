@@ -37,6 +37,7 @@ function PollScreen() {
       title={content?.title ?? t('poll:title')}
       language={content?.language}
       back={{ to: '/home', label: t('poll:back') }}
+      isPersonal
       meta={
         <>
           <PollDeadline poll={poll} />

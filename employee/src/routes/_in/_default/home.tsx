@@ -5,6 +5,7 @@ import { HomeSkeleton } from '../../../components/home/home-skeleton.tsx';
 import { Latest } from '../../../components/home/latest.tsx';
 import { Tiles } from '../../../components/home/tiles.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { SharedPart } from '../../../components/shared-part.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { useApp } from '../../../models/app.ts';
@@ -33,18 +34,20 @@ function HomeScreen() {
       <div className="fresh-note" aria-live="polite">
         {freshNote}
       </div>
-      <Latest items={items} />
-      <HomeSection
-        name="working_with_us"
-        more={{ to: '/company', label: company }}
-        items={parts.pages.map((page) => ({ ...page, kind: 'page' }))}
-      />
-      <HomeSection
-        name="articles"
-        more={{ to: '/piiri-articles', label: t('home.all_articles') }}
-        items={parts.articles.map((article) => ({ ...article, kind: 'article' }))}
-      />
-      <Tiles />
+      <SharedPart name="home">
+        <Latest items={items} />
+        <HomeSection
+          name="working_with_us"
+          more={{ to: '/company', label: company }}
+          items={parts.pages.map((page) => ({ ...page, kind: 'page' }))}
+        />
+        <HomeSection
+          name="articles"
+          more={{ to: '/piiri-articles', label: t('home.all_articles') }}
+          items={parts.articles.map((article) => ({ ...article, kind: 'article' }))}
+        />
+        <Tiles />
+      </SharedPart>
     </>
   );
 }

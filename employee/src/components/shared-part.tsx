@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useApp } from '../models/app.ts';
+
+interface SharedPartProps {
+  /** Of no other part of the same screen. */
+  name: string;
+  children: ReactNode;
+}
+
+/**
+ * A part of a page that comes out the same for all who read the same: a server draws it once for all of them, see
+ * drawing/shared-parts.tsx. Nothing of who reads may be in it.
+ */
+export const SharedPart = ({ name, children }: SharedPartProps) =>
+  useApp().sharedPart?.(name, children) ?? (
+    <>
+      {null}
+      {children}
+      {null}
+    </>
+  );
