@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Actor, findActorsByLogin, type LoginIn } from '../auth/actor.ts';
+import { findChangedLogins, type MarkedLogin } from '../auth/changed-logins.ts';
 import { type ChannelRow, channels, mayEnter } from '../chat/channel.ts';
 import type { RoomRow } from '../chat/rooms.ts';
 import { chatRooms } from '../db/system/chat.ts';
 import type { Services } from '../services.ts';
 
-/** How long after one look at everybody's rights the next begins, in milliseconds. */
-const EVERY_MS = 1200;
+/** Over how long a look at everybody's rights is spread, in milliseconds; the next begins after it. */
+const EVERY_MS = 1000;
 
 /** So many are looked at together: what is said waits no longer than they take. */
 const AT_ONCE = 250;
@@ -27,92 +28,151 @@ interface Grounds {
   channel: ChannelRow;
 }
 
-const keyOf = ({ loginId, tenantId }: LoginIn) => `${loginId} ${tenantId}`;
-
-function* inPortions<T>(values: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < values.length; at += AT_ONCE) yield values.slice(at, at + AT_ONCE);
+/** A signing-in with the connections that were opened by it: somebody's tabs have the same rights. */
+interface WatchedLogin extends MarkedLogin {
+  /** As of the last look; undefined before the first. */
+  actor?: Actor;
+  connections: Set<Watched>;
 }
 
-/** Connections by the signing-in that they were opened with: somebody's tabs have the same rights. */
-function byLogin(watched: Iterable<Watched>): Watched[][] {
-  const found = new Map<string, Watched[]>();
-  for (const each of watched) {
-    const theirs = found.get(keyOf(each.login));
-    if (theirs) theirs.push(each);
-    else found.set(keyOf(each.login), [each]);
-  }
-  return [...found.values()];
+interface WatchedRoom {
+  id: number;
+  /** Another one when the channel has changed; null before the first look. */
+  mark: string | null;
+  grounds?: Grounds;
+  connections: Set<Watched>;
+}
+
+/** How far a room is. */
+type RoomHead = Pick<RoomRow, 'id' | 'last_seq' | 'last_change'>;
+
+const keyOf = ({ loginId, tenantId }: LoginIn) => `${loginId} ${tenantId}`;
+
+function inPortions<T>(values: Iterable<T>): T[][] {
+  const all = [...values];
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) =>
+    all.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  );
+}
+
+/** Adds a connection to those of its signing-in or its room, and gives what takes it out again. */
+function hold<K, T extends { connections: Set<Watched> }>(all: Map<K, T>, key: K, held: T, one: Watched) {
+  all.set(key, held);
+  held.connections.add(one);
+  return () => {
+    held.connections.delete(one);
+    if (held.connections.size === 0 && all.get(key) === held) all.delete(key);
+  };
 }
 
 /**
  * Looks at the rights of everybody connected about every second, whatever may have changed them: a group, a channel, the end
- * of a session, an operator's command, another process. It asks the database for all at once, so that its cost is that
- * of the connections and not of the changes. `onRoom` hears how far each room is meanwhile.
+ * of a session, an operator's command, another process. The database is asked whose have changed, for many at once and some
+ * after the others, so that nobody's message waits for it; only theirs are read and judged anew. `onRoom` hears how far each
+ * room is meanwhile.
  */
 export function watchRights(
   { database, log }: Pick<Services, 'database' | 'log'>,
-  onRoom: (room: RoomRow) => void,
+  onRoom: (room: RoomHead) => void,
 ) {
-  const watched = new Set<Watched>();
+  const { system } = database;
+  const logins = new Map<string, WatchedLogin>();
+  const rooms = new Map<number, WatchedRoom>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  async function readRooms(ids: number[]): Promise<Map<number, Grounds>> {
-    const found = new Map<number, Grounds>();
-    for (const some of inPortions(ids)) {
-      const rows = (await database.system
-        .select({ room: chatRooms, channel: channels })
-        .from(chatRooms)
-        .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
-        .where(sql`${chatRooms.id} = any(${sql.param(some)}::int[])`)) as unknown as Grounds[];
-      for (const row of rows) found.set(row.room.id, row);
+  async function readGrounds(ids: readonly number[]): Promise<Map<number, Grounds>> {
+    if (ids.length === 0) return new Map();
+    const rows = (await system
+      .select({ room: chatRooms, channel: channels })
+      .from(chatRooms)
+      .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
+      .where(sql`${chatRooms.id} = any(${sql.param(ids)}::int[])`)) as unknown as Grounds[];
+    return new Map(rows.map((row) => [row.room.id, row]));
+  }
+
+  async function lookAtRooms(some: readonly WatchedRoom[]): Promise<void> {
+    const { rows } = await system.execute<RoomHead & { mark: string }>(sql`
+      select r.id, r.last_seq, r.last_change, c.xmin::text as mark
+      from ${chatRooms} r join ${channels} c on c.id = r.channel_id
+      where r.id = any(${sql.param(some.map(({ id }) => id))}::int[])`);
+    for (const row of rows) onRoom(row);
+    const markOf = new Map(rows.map(({ id, mark }) => [id, mark]));
+    const changed = some.filter(({ id, mark }) => mark === null || markOf.get(id) !== mark);
+    const grounds = await readGrounds(changed.map(({ id }) => id));
+    for (const room of changed) {
+      room.grounds = grounds.get(room.id);
+      room.mark = markOf.get(room.id) ?? '';
+      for (const each of room.connections) judge(each);
     }
-    return found;
   }
 
-  async function look(): Promise<void> {
-    const people = byLogin(watched);
-    const rooms = await readRooms([...new Set([...watched].flatMap(({ room }) => room ?? []))]);
-    for (const { room } of rooms.values()) onRoom(room);
-    for (const some of inPortions(people)) {
-      const logins = some.flatMap(([first]) => first?.login ?? []);
-      const actors = await findActorsByLogin(database.system, logins);
-      const actorOf = new Map(actors.map((actor) => [keyOf(actor), actor]));
-      for (const each of some.flat()) judge(each, actorOf.get(keyOf(each.login)), rooms);
+  async function lookAtLogins(some: readonly WatchedLogin[]): Promise<void> {
+    const changed = await findChangedLogins(system, some);
+    if (changed.length === 0) return;
+    // Read after the marks: what changes in between is found at the next look.
+    const actors = await findActorsByLogin(
+      system,
+      changed.map(({ known }) => known.login),
+    );
+    const actorOf = new Map(actors.map((actor) => [keyOf(actor), actor]));
+    for (const { known, mark } of changed) {
+      known.actor = actorOf.get(keyOf(known.login));
+      known.mark = mark ?? '';
+      for (const each of known.connections)
+        if (known.actor) judge(each);
+        else each.leave('session');
     }
   }
 
-  function judge(each: Watched, actor: Actor | undefined, rooms: Map<number, Grounds>): void {
-    // It may have ended meanwhile.
-    if (!watched.has(each)) return;
-    if (!actor) each.leave('session');
-    else if (isAllowed(actor, each.room, rooms)) each.stay(actor);
-    else each.leave('rights');
+  /** Whether a connection may go on. One whose person or room was not looked at yet is judged when it is. */
+  function judge(connection: Watched): void {
+    const { login, room: id } = connection;
+    const actor = logins.get(keyOf(login))?.actor;
+    if (!actor) return;
+    const room = id === undefined ? undefined : rooms.get(id);
+    if (id !== undefined && (!room || room.mark === null)) return;
+    if (!room || isAllowed(actor, room)) connection.stay(actor);
+    else connection.leave('rights');
   }
 
-  function isAllowed(actor: Actor, room: number | undefined, rooms: Map<number, Grounds>): boolean {
-    if (room === undefined) return true;
-    const found = rooms.get(room);
-    if (!found?.channel.is_active) return false;
-    return mayEnter(actor, found.channel, found.room);
+  function isAllowed(actor: Actor, { grounds }: WatchedRoom): boolean {
+    return !!grounds?.channel.is_active && mayEnter(actor, grounds.channel, grounds.room);
   }
 
-  function schedule(): void {
-    if (timer || closed || watched.size === 0) return;
+  const round = (): (() => Promise<void>)[] => [
+    ...inPortions(rooms.values()).map((some) => () => lookAtRooms(some)),
+    ...inPortions(logins.values()).map((some) => () => lookAtLogins(some)),
+  ];
+
+  /** Takes the steps of a round one after the other, evenly over its time. */
+  function schedule(steps = round(), pause = EVERY_MS / steps.length): void {
+    const [step, ...rest] = steps;
+    if (closed || !step) return;
     timer = setTimeout(async () => {
-      await look().catch((error) => log.warn({ err: error }, 'Rights could not be looked at; soon again'));
+      await step().catch((error) => log.warn({ err: error }, 'Rights could not be looked at; soon again'));
       timer = undefined;
-      schedule();
-    }, EVERY_MS);
+      if (rest.length > 0) schedule(rest, pause);
+      else schedule();
+    }, pause);
     timer.unref();
   }
 
   return {
     /** Begins to watch a connection; gives what ends that. */
     watch(connection: Watched): () => void {
-      watched.add(connection);
-      schedule();
-      return () => void watched.delete(connection);
+      const { login, room: id } = connection;
+      const key = keyOf(login);
+      const known = logins.get(key) ?? { login, mark: '', connections: new Set() };
+      // Their rights were read before this, and may have changed and been looked at since.
+      known.mark = '';
+      const ends = [hold(logins, key, known, connection)];
+      if (id !== undefined)
+        ends.push(hold(rooms, id, rooms.get(id) ?? { id, mark: null, connections: new Set() }, connection));
+      if (!timer) schedule();
+      return () => {
+        for (const end of ends) end();
+      };
     },
     close(): void {
       closed = true;

@@ -56,7 +56,7 @@ export function createUnreadTeller(services: Services) {
       last: messages.at(-1),
     };
     bus.publish('notice', { tenant, to: audienceOf(place), event: 'unread', data });
-    browsers.said({ tenant, ...place, messages });
+    browsers.said(tenant, { ...place, messages });
   }
 
   function roomsOf(tenant: number): Map<number, ChatMessage[]> {

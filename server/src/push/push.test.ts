@@ -184,6 +184,26 @@ test('who has read it already is not told, nor who is signed in there no more', 
   expect([...to('reader'), ...to('ended')]).toEqual([]);
 });
 
+test('of a private room its employee and who looks after the channel are told, of two rooms at once each of their own', async () => {
+  const [manager, employee, neighbour] = [await chat.person(), await chat.person(), await chat.person()];
+  const lookingAfter = await subscribe(manager, 'looks-after');
+  await subscribe(employee, 'employee');
+  await subscribe(neighbour, 'neighbour');
+  const channel = await chat.channel({ channel_type: 1, managers: [manager.id] });
+  for (const { token } of [employee, neighbour])
+    await (await chat.listen(await chat.room(channel, token), token)).send('Kysymys');
+  await expect.poll(() => to('looks-after').length, { timeout: 15_000 }).toBe(2);
+  await chat.server.services.background.settled();
+  const urls = to('looks-after').map(({ body }) => lookingAfter.read(body).url);
+  expect(new Set(urls).size).toBe(2);
+  expect([...to('employee'), ...to('neighbour')]).toEqual([]);
+  const room = await chat.room(channel, employee.token);
+  await (await chat.listen(room, manager.token)).send('Vastaus');
+  await expect.poll(() => to('employee').length, { timeout: 15_000 }).toBe(1);
+  await chat.server.services.background.settled();
+  expect(to('neighbour')).toEqual([]);
+});
+
 test('a browser that takes none any more is forgotten, and one that is told off as well', async () => {
   const [gone, off] = [await chat.person(), await chat.person()];
   await subscribe(gone, 'gone');
