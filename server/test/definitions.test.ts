@@ -246,6 +246,7 @@ describe('views of one table', () => {
       );
     expect(await names('lehto aino')).toEqual(['Lehto']);
     expect(await names('koski mar')).toEqual(['Koski']);
+    expect(await names('hto')).toEqual(['Lehto', 'Lehtonen']);
     expect(await names('111222')).toEqual(['Koski']);
     expect(await names('999888')).toEqual([]);
     const { results } = await read('people/', { token });

@@ -12,6 +12,12 @@ import { SHELF } from './store-entries.ts';
 /** Most words of the vocabulary that a searched one is widened to. */
 const MOST_ALIKE = 40;
 
+/** The fewest letters that are looked for in the middle of words: fewer are no part that an index of parts knows. */
+const FEWEST_LETTERS = 3;
+
+/** Of how many words that hold some letters the shortest are taken; of three letters nearly any word may be one. */
+const MOST_HOLDING = 1000;
+
 /** Most words that a beginning stands for one by one; beyond them the index is asked for the beginning itself. */
 const MOST_BEGUN = 48;
 
@@ -74,10 +80,11 @@ begin
   -- Stems of several languages are mostly the same word: each way to stand in a text is asked for once.
   whole := array(select distinct w from unnest(whole) w);
   others := '{}';
-  if length(core) >= 4 and core ~ '[^0-9]' then
-    others := array(select s.word from search_words s
-      where s.word like '%' || core || '%' and ${isOurs('s.tenant_id')} and not starts_with(s.word, core)
-      order by length(s.word), s.word limit ${MOST_ALIKE});
+  if length(core) >= ${FEWEST_LETTERS} and core ~ '[^0-9]' then
+    others := array(select h.word from (select s.word from search_words s
+        where s.word like '%' || core || '%' and ${isOurs('s.tenant_id')} and not starts_with(s.word, core)
+        limit ${MOST_HOLDING}) h
+      order by length(h.word), h.word limit ${MOST_ALIKE});
   end if;
   if loose and length(folded) >= 4 and folded !~ '[0-9]' then others := others || piiri_alike(folded); end if;
 end $$`;
