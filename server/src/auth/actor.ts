@@ -65,9 +65,19 @@ export async function findCalendarReader(db: Db, token: string): Promise<Actor |
   return reader && { ...reader, readOnly: true };
 }
 
-/** Who reads by what lets pages be drawn, see `page-session.ts`; undefined when it is unknown, ended or expired. */
-export function findPageReader(db: Db, pageToken: string): Promise<Actor | undefined> {
-  return actorOf(db, BY_PAGE_TOKEN, pageToken);
+/** For whom pages are drawn, see `page-session.ts`. */
+export interface PageReader {
+  actor: Actor;
+  /** By which the browser knows the session. */
+  mark: string;
+  /** The companies that were signed in to together. */
+  companies: { id: number; name: string; logo: string | null }[];
+}
+
+/** Who reads by what lets pages be drawn; undefined when it is unknown, ended or expired. */
+export async function findPageReader(db: Db, pageToken: string): Promise<PageReader | undefined> {
+  const [row] = await BY_PAGE_TOKEN.run(db, { hash: hashToken(pageToken) });
+  return row && { actor: actorIn(row), mark: row.mark, companies: row.companies };
 }
 
 /** What a caller is told of their company's content. */
@@ -103,11 +113,11 @@ interface ActorRow {
  * and no index but that of ids fits): PostgreSQL was seen to read all users of a company for each of them instead, until its
  * statistics knew of who had just been brought in.
  */
-const usersOf = (source: SQL, ofContent: SQL = OF_CONTENT): Written<ActorRow> =>
+const usersOf = <Row extends ActorRow>(source: SQL, told: SQL = OF_CONTENT): Written<Row> =>
   write(sql`
     select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
       u.groups, u.admin_groups, t.time_zone, t.default_language, t.required_languages, t.settings, t.everyone,
-      ${ofContent}
+      ${told}
     from (${source}) s
     cross join lateral (select * from users where id = s.user_id and tenant_id + 0 = s.tenant_id and deleted_at is null
       offset 0) u
@@ -120,8 +130,13 @@ const HASH = sql.placeholder('hash');
 const BY_TOKEN = usersOf(sql`select user_id, account_id, tenant_id, login_id from sessions
   where token_hash = ${HASH} and expires_at > now()`);
 
-const BY_PAGE_TOKEN = usersOf(sql`select user_id, account_id, tenant_id, login_id from sessions
-  where page_hash = ${HASH} and expires_at > now()`);
+const BY_PAGE_TOKEN = usersOf<ActorRow & Omit<PageReader, 'actor'>>(
+  sql`select user_id, account_id, tenant_id, login_id, page_mark from sessions
+    where page_hash = ${HASH} and expires_at > now()`,
+  sql`${OF_CONTENT}, s.page_mark as mark,
+    (select jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'logo', own.logo) order by own.id)
+      from sessions beside join tenants own on own.id = beside.tenant_id where beside.login_id = s.login_id) as companies`,
+);
 
 const BY_CALENDAR = usersOf(sql`select user_id, 0 as account_id, tenant_id, '' as login_id from calendar_feeds
   where token_hash = ${HASH}`);

@@ -1,7 +1,6 @@
 import type { Language } from '@piiri/schemas';
-import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, findPageReader, hashToken } from '../auth/actor.ts';
+import { type Actor, findPageReader } from '../auth/actor.ts';
 import { pageCookieOf } from '../auth/page-session.ts';
 import { publishDue } from '../drafts/publish-due.ts';
 import { mediaUrl } from '../files/images.ts';
@@ -28,24 +27,19 @@ export async function readerOf(
   if (!cookie) return null;
   const { token, language = preferredLanguage(request.headers['accept-language']) } = cookie;
   const find = () => findPageReader(database.system, token);
-  const [found, companies] = await Promise.all([
-    find(),
-    database.system.execute<{ id: number; name: string; logo: string | null; mark: string | null }>(sql`
-      select t.id, t.name, t.logo, s.page_mark as mark from sessions mine
-      join sessions s on s.login_id = mine.login_id join tenants t on t.id = s.tenant_id
-      where mine.page_hash = ${hashToken(token)} order by s.tenant_id`),
-  ]);
-  const mark = companies.rows.find((company) => company.mark)?.mark;
-  if (!found || !mark) return undefined;
-  if (found.hasDueDrafts) await publishDue(services, found.tenantId);
-  const actor = found.hasDueDrafts ? await find() : found;
-  if (!actor) return undefined;
+  const found = await find();
+  if (!found) return undefined;
+  const { actor: first } = found;
+  if (first.hasDueDrafts) await publishDue(services, first.tenantId);
+  const reader = first.hasDueDrafts ? await find() : found;
+  if (!reader) return undefined;
+  const { actor, mark, companies } = reader;
   services.sessionUses.note(actor.loginId);
   return {
     actor,
     language,
     mark,
-    companies: companies.rows.map(({ id, name, logo }) => ({
+    companies: companies.map(({ id, name, logo }) => ({
       id,
       tenant: name,
       logo: logo && mediaUrl(logo, 'large'),

@@ -106,6 +106,19 @@ describe('an answer that is kept', { shuffle: false }, () => {
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
   });
 
+  test('of the company is the same for all of its people, until it is changed', async () => {
+    const asked: Asked = { path: 'v1/tenant/', actor: 'member', language: 'fi' };
+    const before = await ask(second, asked);
+    const counting = countTenantReads();
+    expect((await ask(second, asked)).body).toBe(before.body);
+    expect(counting.stop()).toBe(0);
+    const body = { terms: { translations: { fi: { news: 'Tiedotteet' } } } };
+    expect((await server.call('PATCH', 'v1/tenant/', { ...asAdmin(), body })).statusCode).toBe(200);
+    expect((await ask(second, asked)).body).toContain('Tiedotteet');
+    const stranger = await ask(second, { ...asked, actor: 'stranger' });
+    expect(stranger.json().id).not.toBe(before.json().id);
+  });
+
   test('is for those alone who may read the same', async () => {
     const id = await createNews({ group: company.groups.other });
     const path = `v1/news/${id}/`;

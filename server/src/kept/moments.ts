@@ -12,8 +12,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 /** The columns with the times at which something appears or goes by itself. */
 function timesOf(entity: Entity): PgColumn[] {
   const { release, expire } = entity.publishing ?? {};
-  const table = tableOf(entity);
-  return [release, expire].flatMap((name) => (name ? (table[name] as PgColumn) : []));
+  return [release, expire].flatMap((name) => (name ? (tableOf(entity)[name] as PgColumn) : []));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { tenantAnswer } from '@piiri/shared/contracts/tenant.ts';
 import { defineRoute } from '../../http/route.ts';
-import { answerOf, findTenant } from './_tenant.ts';
+import { answerOf, company, findTenant } from './_tenant.ts';
 
 /** The caller's company: its name, looks and words, and which parts of the product it uses. */
 export default defineRoute({
@@ -9,6 +9,7 @@ export default defineRoute({
   summary: "The caller's company",
   tag: 'tenant',
   access: 'anyone',
+  restsOn: [company],
   answers: { 200: tenantAnswer },
   async handler({ services, actor }) {
     const tenant = await services.database.tenant(actor.tenantId, (db) => findTenant(db, actor));
