@@ -104,21 +104,23 @@ function clockOf(moment: Date | string, timeZone: string) {
   return (type: string) => parts.find((each) => each.type === type)?.value ?? '';
 }
 
+type Parts = ReturnType<typeof clockOf>;
+
+const dateOf = (part: Parts) => `${part('day')}.${part('month')}.${part('year')}`;
+const timeOf = (part: Parts) => `${part('hour')}:${part('minute')}`;
+
 /** A moment as DD.MM.YYYY on the calendar of a zone: the one way to write a date, in both apps and all languages. */
-export function formatDate(moment: Date | string, timeZone: string): string {
-  const part = clockOf(moment, timeZone);
-  return `${part('day')}.${part('month')}.${part('year')}`;
-}
+export const formatDate = (moment: Date | string, timeZone: string): string =>
+  dateOf(clockOf(moment, timeZone));
 
 /** A moment as HH:mm on the clocks of a zone. */
-export function formatTime(moment: Date | string, timeZone: string): string {
-  const part = clockOf(moment, timeZone);
-  return `${part('hour')}:${part('minute')}`;
-}
+export const formatTime = (moment: Date | string, timeZone: string): string =>
+  timeOf(clockOf(moment, timeZone));
 
 /** A moment as DD.MM.YYYY HH:mm on the clocks of a zone. */
 export function formatDateTime(moment: Date | string, timeZone: string): string {
-  return `${formatDate(moment, timeZone)} ${formatTime(moment, timeZone)}`;
+  const part = clockOf(moment, timeZone);
+  return `${dateOf(part)} ${timeOf(part)}`;
 }
 
 const DAY = /^(?:(\d{1,2})\.(\d{1,2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/;

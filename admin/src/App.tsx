@@ -4,15 +4,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { isImportable } from '@piiri/schemas';
 import { LucideProvider } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  type I18nProvider,
-  localStorageStore,
-  Resource,
-} from 'react-admin';
-import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { CoreAdminContext, type I18nProvider, localStorageStore, Resource } from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { FateHost } from './deletion/fate-host.tsx';
 import { EditPage, ImportPage, ListPage } from './generate/pages.tsx';
 import { LiveCounts } from './live/live-counts.tsx';
@@ -28,9 +21,9 @@ import { ScreenPage } from './screens/_screen-page.tsx';
 import { screens } from './screens.gen.ts';
 import { ConsoleContextProvider } from './session/console-context.tsx';
 import type { Whoami } from './session/whoami.ts';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Layout } from './shell/layout.tsx';
-import { NotFound } from './shell/message-page.tsx';
-import { NotYours } from './shell/not-yours.tsx';
+import { Crashed, NotFound } from './shell/message-page.tsx';
 import { Notifications } from './shell/notifications.tsx';
 import { Said } from './shell/say.tsx';
 import { consoleTheme } from './theme/theme.ts';
@@ -56,31 +49,43 @@ interface Props {
 const BASE = '/admin';
 
 /** Each definition that has a place in the console, as a resource at the product's own addresses. */
-const resources = consoleEntities.map((entity) => (
-  <Resource key={entity.name} name={resourceOf(entity)}>
-    <Route index element={<ListPage entity={entity} />} />
-    {partsOfList(entity).map((part) => (
-      <Route key={part.name} path={partPath(part)} element={<ListPage entity={entity} part={part} />} />
-    ))}
-    <Route path="edit" element={<EditPage entity={entity} />} />
-    <Route path="edit/:id" element={<EditPage entity={entity} />} />
-    {isImportable(entity) && <Route path="import" element={<ImportPage entity={entity} />} />}
-    <Route path="*" element={<NotFound />} />
-  </Resource>
-));
+const resources = consoleEntities.map((entity) => {
+  const pages = (
+    <Resource name={resourceOf(entity)}>
+      <Route index element={<ListPage entity={entity} />} />
+      {partsOfList(entity).map((part) => (
+        <Route key={part.name} path={partPath(part)} element={<ListPage entity={entity} part={part} />} />
+      ))}
+      <Route path="edit" element={<EditPage entity={entity} />} />
+      <Route path="edit/:id" element={<EditPage entity={entity} />} />
+      {isImportable(entity) && <Route path="import" element={<ImportPage entity={entity} />} />}
+      <Route path="*" element={<NotFound />} />
+    </Resource>
+  );
+  return <Route key={entity.name} path={`/${resourceOf(entity)}/*`} element={pages} />;
+});
 
 /** What is no entity's list or form. */
 const ownScreens = Object.values<Screen>(screens).map((screen) => (
   <Route key={screen.path} path={`/${screen.path}`} element={<ScreenPage screen={screen} />} />
 ));
 
+/**
+ * Not react-admin's `CoreAdminUI`: that takes note of its resources one after another once they are drawn, and everything is
+ * drawn anew each time, all rows of a list as well.
+ */
 function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
   return (
     <CoreAdminContext {...providers} i18nProvider={i18nProvider} routerProvider={ownRouterProvider}>
-      <CoreAdminUI disableTelemetry layout={Layout} catchAll={NotFound} accessDenied={NotYours} title="">
-        <CustomRoutes>{ownScreens}</CustomRoutes>
-        {resources}
-      </CoreAdminUI>
+      <ErrorBoundary place="" fallback={<Crashed />}>
+        <Layout>
+          <Routes>
+            {ownScreens}
+            {resources}
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Layout>
+      </ErrorBoundary>
       <Notifications />
       <Said />
       <FateHost />

@@ -15,6 +15,7 @@ import type { ConsoleLanguage } from './session/console-language.ts';
 import { leaveForHome } from './session/leave.ts';
 import type { loadWhoami } from './session/load-whoami.ts';
 import { StartFailed } from './shell/start-failed.tsx';
+import { styleCache } from './theme/style-cache.ts';
 
 /** Draws the console with the session's data; who has no right in it goes to the employee app's home. */
 export async function start(
@@ -38,8 +39,13 @@ export async function start(
   const providers = createProviders(whoami);
   askAhead(window.location, whoami.profile, providers);
   // Turning the styles takes code of its own, which few need.
-  const turned = isRightToLeft && (await import('./theme/right-to-left.ts')).rightToLeftCache();
+  const cache = isRightToLeft
+    ? (await import('./theme/right-to-left.ts')).rightToLeftCache()
+    : styleCache('css');
   const { provider } = await createI18n(language, texts.files);
-  const app = <App whoami={whoami} providers={providers} i18nProvider={provider} />;
-  root.render(turned ? <CacheProvider value={turned}>{app}</CacheProvider> : app);
+  root.render(
+    <CacheProvider value={cache}>
+      <App whoami={whoami} providers={providers} i18nProvider={provider} />
+    </CacheProvider>,
+  );
 }

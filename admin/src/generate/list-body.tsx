@@ -76,20 +76,20 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
   const { data, total, error, isPending, isFetching, refetch, filterValues, setFilters, sort } =
     useListContext<RaRecord>();
   const [filters, changeFilters] = useWishes<FilterValues>(filterValues ?? NONE, setFilters);
-  const [frame, width = 0] = useWidth();
+  const [frame, width] = useWidth();
   const order = useRowOrder(entity);
   const selection = useSelection(entity);
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
   useRememberedList(resourceOf(entity));
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
-  const isTable = width >= LEAST_TABLE_WIDTH;
+  const isTable = width !== undefined && width >= LEAST_TABLE_WIDTH;
   const taken = ACTIONS_WIDTH + CHECKBOX_WIDTH + orderWidth(order);
   const languages = useContentLanguages();
   const says = (path: string) => (row: RaRecord) => !isNothing(valueAt(row, path, languages));
   const filled = ({ path }: ListColumn) => (data?.filter(says(path)).length ?? 0) / (data?.length || 1);
   const chosen = useChosenColumns(entity, columnsOf(entity));
-  const room = { width, taken, sortedBy: sort.field, filled: chosen.isChosen ? () => 1 : filled };
-  const columns = isTable ? fittingColumns(chosen.shown, room) : chosen.shown;
+  const room = { taken, sortedBy: sort.field, filled: chosen.isChosen ? () => 1 : filled };
+  const columns = isTable ? fittingColumns(chosen.shown, { ...room, width }) : chosen.shown;
   const Rows = isTable ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;
   return (
@@ -124,7 +124,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
           </Box>
           {error ? (
             <LoadFailed error={error} onRetry={() => refetch()} />
-          ) : isPending ? (
+          ) : isPending || width === undefined ? (
             <ListSkeleton entity={entity} />
           ) : isEmpty ? (
             <Box sx={{ textAlign: 'center', py: 6 }}>

@@ -3,8 +3,8 @@ import Drawer from '@mui/material/Drawer';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type CSSProperties, Suspense, useState } from 'react';
-import { type CoreLayoutProps, useLocation, useStore, useTranslate } from 'react-admin';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useStore, useTranslate } from 'react-admin';
 import { KeysHost } from '../keys/keys-host.tsx';
 import { BAR_HEIGHT, SIDEBAR_MINI_WIDTH, SIDEBAR_WIDTH } from '../theme/tokens.ts';
 import { Bar } from './bar.tsx';
@@ -38,7 +38,7 @@ function SkipLink() {
 }
 
 /** The console's frame: bar, menu at the side (a drawer on phones) and the page. */
-export function Layout({ children }: CoreLayoutProps) {
+export function Layout({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

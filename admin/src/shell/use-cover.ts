@@ -1,4 +1,4 @@
-import { type RefCallback, useLayoutEffect, useState } from 'react';
+import { type RefCallback, useCallback } from 'react';
 
 type Edge = 'start' | 'end';
 
@@ -23,23 +23,24 @@ function coveredBy(element: Element): number {
  * out from under it (`scroll-padding` in the theme). Gives the `ref` of the element.
  */
 export function useCover(edge: Edge): RefCallback<HTMLElement> {
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    if (!element) return;
-    const measure = () => {
-      COVERS[edge].set(element, coveredBy(element));
-      tell(edge);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    window.addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', measure);
-      COVERS[edge].delete(element);
-      tell(edge);
-    };
-  }, [element, edge]);
-  return setElement;
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const measure = () => {
+        COVERS[edge].set(element, coveredBy(element));
+        tell(edge);
+      };
+      // It tells of the first height as well, when that has been worked out for the next frame anyway.
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      window.addEventListener('resize', measure);
+      return () => {
+        observer.disconnect();
+        window.removeEventListener('resize', measure);
+        COVERS[edge].delete(element);
+        tell(edge);
+      };
+    },
+    [edge],
+  );
 }

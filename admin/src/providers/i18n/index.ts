@@ -5,6 +5,7 @@ import { getI18nProvider } from 'ra-i18n-i18next';
 import { resourceOf } from '../../resources.ts';
 import type { ConsoleLanguage } from '../../session/console-language.ts';
 import { takeLaterTexts } from './later-texts.ts';
+import { remembering } from './remembering.ts';
 import { byFileName, resourceBundle } from './resource-bundle.ts';
 
 export interface ConsoleTexts {
@@ -14,10 +15,19 @@ export interface ConsoleTexts {
 
 const nothing = () => undefined;
 
+/** Whether every language writes a number by its figures alone. */
+const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 10_000;
+
 /** Writes numbers within texts as a language does: in groups from five figures on, so that years stay as they are. */
 function formatterOf(language: ConsoleLanguage): FormatterModule {
-  const figures = new Intl.NumberFormat(language, { useGrouping: 'min2' });
-  const format = (value: unknown) => (typeof value === 'number' ? figures.format(value) : (value as string));
+  let figures: Intl.NumberFormat | undefined;
+  const write = (value: number) => {
+    // Making it takes a phone longer than all that is said on the first screen.
+    if (isPlain(value)) return String(value);
+    figures ??= new Intl.NumberFormat(language, { useGrouping: 'min2' });
+    return figures.format(value);
+  };
+  const format = (value: unknown) => (typeof value === 'number' ? write(value) : (value as string));
   return { type: 'formatter', init: nothing, add: nothing, addCached: nothing, format };
 }
 
@@ -41,5 +51,5 @@ export async function createI18n(
     [{ locale: language, name: language }],
   );
   takeLaterTexts(i18n, language);
-  return { provider, i18n };
+  return { provider: remembering(provider, i18n), i18n };
 }

@@ -103,7 +103,9 @@ describe('the translator', () => {
     expect(provider.translate('console.list.selected', { smart_count: 2026 })).toBe('2026 valittu');
     expect(provider.translate('console.list.selected', { smart_count: 14_120 })).toBe('14\u00a0120 valittu');
     expect(provider.translate('console.list.selected', {})).not.toContain('undefined');
+    expect(provider.translate('validation.required', { _: '' })).toBe('');
     await loadLaterTexts();
+    expect(provider.translate('validation.required', { _: '' })).not.toBe('');
     expect(provider.translate('validation.too_long', { max: 200, _: '' })).toBe('Enintään 200 merkkiä');
     expect(provider.translate('resources.news.fields.unheard_of', { _: 'Unheard of' })).toBe('Unheard of');
     expect(provider.translate('validation.unheard_of', { _: '' })).toBe('');
