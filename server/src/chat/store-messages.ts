@@ -1,15 +1,14 @@
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../commit/transaction.ts';
 import { chatMessages, chatMutes, chatRooms } from '../db/system/chat.ts';
 import { files } from '../db/system/files.ts';
 import { users } from '../events/person-columns.ts';
 import { claimFile } from '../files/ledger.ts';
-import { type ChatActor, channels, managesChannel, mayEnter } from './channel.ts';
+import { type ChannelRow, type ChatActor, channels, managesChannel, mayEnter } from './channel.ts';
 import { presentNew, readByIds } from './messages.ts';
-import type { Place } from './rooms.ts';
+import type { RoomRow } from './rooms.ts';
 
 /** A message on its way into a room. */
 export interface NewMessage {
@@ -24,6 +23,19 @@ export interface NewMessage {
 
 /** What became of it: stored, now or before, or why not. */
 export type Outcome = { message: ChatMessage; isNew: boolean } | { refusal: AppError };
+
+/** Where something is said: as much of the room and its channel as rights and news are made of. */
+export interface SpokenPlace {
+  room: Pick<RoomRow, 'id' | 'channel_id' | 'user_id' | 'last_seq'>;
+  channel: ChannelRow;
+}
+
+export interface StoredMessages {
+  /** In the order of what was to be stored. */
+  outcomes: Outcome[];
+  /** By the id of the room, as they were when it was stored. */
+  places: ReadonlyMap<number, SpokenPlace>;
+}
 
 /** What a picture for a message is noted under until it is sent: its uploader's. */
 export const UPLOADED = { entity: 'chat_upload', field: 'image' } as const;
@@ -47,18 +59,21 @@ const list = (values: readonly (string | number)[]) => sql.param(values);
 async function lockRooms(
   { db, tenantId }: Transaction,
   batch: readonly NewMessage[],
-): Promise<Map<number, Place>> {
-  const places = (await db
-    .select({ room: chatRooms, channel: channels })
-    .from(chatRooms)
-    .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
-    .where(
-      sql`${chatRooms.tenant_id} = ${tenantId}
-        and ${chatRooms.id} = any(${list([...new Set(batch.map(({ room }) => room))])}::int[])`,
-    )
-    .orderBy(chatRooms.id)
-    .for('update', { of: chatRooms })) as unknown as Place[];
-  return new Map(places.map((place) => [place.room.id, place]));
+): Promise<Map<number, SpokenPlace>> {
+  const { rows } = await db.execute<
+    ChannelRow & { room_id: number; user_id: number | null; last_seq: number }
+  >(sql`
+    select r.id as room_id, r.user_id, r.last_seq, c.id, c.version, c.channel_type, c."group", c.managers, c.is_active, c.deleted_at,
+      c.name, c.send_notifications
+    from ${chatRooms} r join ${channels} c on c.id = r.channel_id
+    where r.tenant_id = ${tenantId} and r.id = any(${list([...new Set(batch.map(({ room }) => room))])}::int[])
+    order by r.id for update of r`);
+  return new Map(
+    rows.map(({ room_id: id, user_id, last_seq, ...channel }) => [
+      id,
+      { room: { id, channel_id: channel.id, user_id, last_seq }, channel },
+    ]),
+  );
 }
 
 /** The pictures of a batch that wait for being sent, with who uploaded each; they are locked. */
@@ -143,7 +158,7 @@ type Placed = NewMessage & { seq: number };
  * rooms stay locked until the transaction ends: so whoever sees a `seq` finds all smaller ones as well. What was
  * stored before under the same name is the same message, and is not stored again.
  */
-export async function storeMessages(tx: Transaction, batch: readonly NewMessage[]): Promise<Outcome[]> {
+export async function storeMessages(tx: Transaction, batch: readonly NewMessage[]): Promise<StoredMessages> {
   const grounds = await readGrounds(tx, batch);
   const { places, known, pictures } = grounds;
   const refusals = new Map<NewMessage, AppError>();
@@ -167,7 +182,7 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
   );
   const messageOf = (found: ChatMessage | number | undefined) =>
     typeof found === 'number' ? read.get(found) : found;
-  return batch.map((each): Outcome => {
+  const outcomes = batch.map((each): Outcome => {
     const refusal = refusals.get(each);
     if (refusal) return { refusal };
     const name = nameOf(each);
@@ -176,6 +191,7 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
     // The same twice in one batch is new once.
     return { message, isNew: fresh.delete(name) };
   });
+  return { outcomes, places };
 }
 
 /** Puts new messages into their rooms, and gives each by its name; of one that answers another only the id. */

@@ -23,6 +23,9 @@ test('news reach other processes through Redis, and again once it was away', asy
   try {
     await areJoined().toBe(true);
     await tell(1);
+    const together = Array.from({ length: 50 }, (_, n) => 1000 + n);
+    for (const tenant of together) one?.publish('rights', { tenant });
+    await expect.poll(() => heard.filter((tenant) => tenant >= 1000)).toEqual(together);
     await redis.kill();
     await areJoined().toBe(false);
     redis = await startRedis(port);

@@ -2,7 +2,8 @@ import { createClient } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Bus, type BusTopics, localBus, type Topic } from './bus.ts';
 
-const CHANNEL = 'piiri:live';
+/** Its number is raised when what is published takes another form: processes of two versions then go by the database. */
+const CHANNEL = 'piiri:live:2';
 
 /** Longest wait between two tries to reach Redis again, in milliseconds. */
 const LONGEST_WAIT = 2000;
@@ -10,11 +11,7 @@ const LONGEST_WAIT = 2000;
 /** How long after Redis has refused to pass news on it is asked again, in milliseconds. */
 const REFUSED_WAIT = 500;
 
-interface Envelope {
-  from: string;
-  topic: Topic;
-  news: unknown;
-}
+type News = [topic: Topic, news: unknown];
 
 /**
  * The bus over Redis. Within the process news go round at once; what comes back from Redis is the others'. While Redis is
@@ -46,8 +43,16 @@ export async function redisBus(
     });
   }
   const hear = (text: string) => {
-    const { from, topic, news } = JSON.parse(text) as Envelope;
-    if (from !== self) local.publish(topic, news as BusTopics[Topic]);
+    // Our own is not taken apart.
+    if (text.startsWith(self)) return;
+    const all = JSON.parse(text.slice(text.indexOf(' '))) as News[];
+    for (const [topic, news] of all) local.publish(topic, news as BusTopics[Topic]);
+  };
+  let unpublished: News[] = [];
+  const publishAll = () => {
+    const all = unpublished;
+    unpublished = [];
+    if (speaker.isReady) speaker.publish(CHANNEL, `${self} ${JSON.stringify(all)}`).catch(() => {});
   };
   let hears = false;
   let asking: NodeJS.Timeout | undefined;
@@ -69,9 +74,8 @@ export async function redisBus(
   return {
     publish(topic, news) {
       local.publish(topic, news);
-      if (!speaker.isReady) return;
-      const envelope: Envelope = { from: self, topic, news };
-      speaker.publish(CHANNEL, JSON.stringify(envelope)).catch(() => {});
+      // What one turn brings, such as a transaction's messages of many rooms, goes together.
+      if (speaker.isReady && unpublished.push([topic, news]) === 1) setImmediate(publishAll);
     },
     on: local.on,
     connected: () => speaker.isReady && hearer.isReady && hears,

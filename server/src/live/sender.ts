@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import type { AppError } from '@piiri/shared/errors.ts';
-import { type NewMessage, type Outcome, storeMessages } from '../chat/store-messages.ts';
+import { type NewMessage, type Outcome, type StoredMessages, storeMessages } from '../chat/store-messages.ts';
 import { committer } from '../commit/commit.ts';
 import { isConnectionError } from '../db/database.ts';
 import type { Services } from '../services.ts';
@@ -29,13 +29,13 @@ export function createSender(services: Services) {
   async function storeSome(tenantId: number, batch: readonly Waiting[]): Promise<void> {
     try {
       const commit = committer(services, { tenantId });
-      const outcomes = await commit((tx) =>
+      const stored = await commit((tx) =>
         storeMessages(
           tx,
           batch.map(({ message }) => message),
         ),
       );
-      tell(tenantId, batch, outcomes);
+      tell(tenantId, batch, stored);
     } catch (error) {
       // What one of them brought on is not the fault of the others.
       const isOfOne = batch.length > 1 && !isConnectionError(error);
@@ -44,7 +44,7 @@ export function createSender(services: Services) {
     }
   }
 
-  function tell(tenant: number, batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
+  function tell(tenant: number, batch: readonly Waiting[], { outcomes, places }: StoredMessages): void {
     const said = new Map<number, ChatMessage[]>();
     for (const [place, outcome] of outcomes.entries()) {
       const waiting = batch[place];
@@ -56,7 +56,8 @@ export function createSender(services: Services) {
     }
     for (const [room, messages] of said) {
       services.bus.publish('said', { tenant, room, messages });
-      unread.said(tenant, room, messages);
+      const place = places.get(room);
+      if (place) unread.said(tenant, place, messages);
     }
     if (said.size > 0) indexing.said(tenant);
   }
