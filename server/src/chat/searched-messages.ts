@@ -4,6 +4,7 @@ import { and, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { chatMessages, chatRooms } from '../db/system/chat.ts';
+import { write } from '../db/written.ts';
 import { conditionFor, isSwitchedOn } from '../entities/access.ts';
 import { inLanguage } from '../entities/names.ts';
 import { visible } from '../entities/read.ts';
@@ -30,7 +31,7 @@ function isSeen(call: SearchCall, { group, from, until }: SearchWish) {
   );
 }
 
-interface FoundMessage extends Record<string, unknown> {
+interface FoundMessage {
   id: number;
   seq: number;
   room: number;
@@ -46,16 +47,17 @@ interface FoundMessage extends Record<string, unknown> {
 /** What the caller may read of the messages that were found, the newest first. */
 async function seenOf(db: Db, call: SearchCall, hits: Hits, wish: SearchWish): Promise<Seen> {
   const source = hits.of(INDEXED);
-  const where = source && isSeen(call, wish);
-  if (!where) return { items: [], total: 0 };
-  const { rows } = await db.execute<FoundMessage>(sql`
+  const where = isSeen(call, wish);
+  if (!source || !where) return { items: [], total: 0 };
+  const found = write<FoundMessage>(sql`
     select m.id, m.seq, r.id as room, r.channel_id as channel, m.text, m.sent_at, ${channels.group} as "group",
       ${inLanguage(call, channels.name as PgColumn)} as channel_name, count(*) over ()::int as total,
       (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}
         where id = m.sender_id and deleted_at is null) as sender
-    from ${source} join ${chatMessages} m on m.id = f.entity_id join ${chatRooms} r on r.id = m.room_id
+    from ${source.rows} join ${chatMessages} m on m.id = f.entity_id join ${chatRooms} r on r.id = m.room_id
       join ${channels} on ${channels.id} = r.channel_id
     where ${where} order by m.sent_at desc, m.id desc limit ${wish.size}::int offset ${wish.offset}::int`);
+  const rows = await found.run(db, source.values);
   return { items: rows.map((row) => itemOf(row, hits)), total: rows[0]?.total ?? 0 };
 }
 

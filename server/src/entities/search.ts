@@ -38,7 +38,7 @@ export function namesApart(call: EntityCall, table: EntityTable): Apart[] {
     if (!isApart || !field || !entity.list.search?.includes(path)) return [];
     const { read, shownBy } = optionsOf(field);
     const condition = and(
-      read ? toSql(conditionToRead(actor, entity, field), table) : sql`true`,
+      read ? toSql(conditionToRead(actor, entity, field, call.asOf), table) : sql`true`,
       shownBy && !asEditor ? sql`${columnOf(table, shownBy)}` : undefined,
     );
     return condition ? [{ name: path, condition, ofObject: true }] : [];

@@ -92,10 +92,14 @@ export async function findOf(
   const words = searchedWords(wish.search) ?? [];
   const wanted = searched.filter(({ type }) => wish.type === undefined || type === wish.type);
   if (words.length === 0 || wanted.length === 0) return NOTHING;
-  return call.services.database.tenant(call.actor.tenantId, async (db) => {
-    const names = [...new Set(wanted.flatMap((each) => each.namesApart?.(call) ?? []))];
+  const { services, actor, language, asEditor } = call;
+  const kinds = wanted.map(({ type }) => type);
+  const names = services.keep.lasting(actor, JSON.stringify(['names', kinds, language, asEditor]), () => [
+    ...new Set(wanted.flatMap((each) => each.namesApart?.(call) ?? [])),
+  ]);
+  return services.database.tenant(actor.tenantId, async (db) => {
     const types = wanted.map(({ indexed }) => indexed);
-    const asked = { types, words, dictionary: DICTIONARIES[call.language], names, loose: false };
+    const asked = { types, words, dictionary: DICTIONARIES[language], names, loose: false };
     let { found, loose } = await findAmong(db, call, wish, wanted, asked);
     if (exact && loose) return NOTHING;
     if (found.size === 0 && !loose && !exact && wish.offset === 0)

@@ -169,12 +169,21 @@ end $$`;
 const HIT =
   'entry int, entity text, entity_id int, language text, languages text[], found_in text[], grade int, moment timestamptz';
 
+/**
+ * Where it is looked for and what is looked for, as two conditions: the index then goes from one row of the rarer to the next. As one
+ * it goes through all rows of the company, and a rare word among 10,000 takes 2 ms rather than 0.1.
+ */
+const HOLDS = 'e.words @@ places and e.words @@ asked';
+
 /** A row that was found: under which names, '' being what all read, and how well its title fits. */
 const ROW = `e.id, e.entity, e.entity_id, e.language, e.languages,
   case when e.apart = '{}' or e.words @@ query then array['']
     else array(select n.name from unnest(names, beside) n(name, asked) where e.words @@ n.asked) end,
   case when e.title_words @@ close then 2 when e.title_words @@ query then 1 else 0 end, e.moment
-  from search_entries e where e.words @@ asked and ${isOurs('e.tenant_id')}`;
+  from search_entries e where ${HOLDS} and ${isOurs('e.tenant_id')}`;
+
+/** Where the rows of one entity are. */
+const PLACES = `format('''@%s.%s''|''@0.%s''', me, kind, kind)::tsquery`;
 
 /** All rows of the index, of one entity, that a query finds. */
 const FIND_SQL = `create or replace function piiri_find(kind text, names text[], query tsquery, close tsquery, wide tsquery, beside tsquery[])
@@ -183,7 +192,8 @@ const FIND_SQL = `create or replace function piiri_find(kind text, names text[],
 #variable_conflict use_column
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
-  asked tsquery := format('''@%s.%s''|''@0.%s''', me, kind, kind)::tsquery && wide;
+  places tsquery := ${PLACES};
+  asked tsquery := wide;
 begin
   return query select ${ROW};
 end $$`;
@@ -208,16 +218,16 @@ const FIND_FEW_SQL = `create or replace function piiri_find_few(kinds text[], sh
 #variable_conflict use_column
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
-  anywhere tsquery := case when titles_only then titles else wide end;
+  asked tsquery := case when titles_only then titles else wide end;
   ends int[] := array[0, ${NEWEST.first}, ${NEWEST.next}];
   scopes text[];
   shelves int[];
   looked int[] := array_fill(0, array[cardinality(kinds)]);
   counts int[] := looked;
   titled int[] := looked;
-  places text;
+  named text;
+  places tsquery;
   nth int;
-  asked tsquery;
 begin
   if query is null then return; end if;
   select array_agg(k.scope order by k.nth), array_agg(k.place / ${SHELF} order by k.nth) into scopes, shelves
@@ -227,23 +237,23 @@ begin
           else (select e.place from search_entries e where e.tenant_id = me and e.entity = n.kind order by e.place desc limit 1) end as place
       from unnest(kinds) with ordinality n(kind, nth)) k;
   for step in 1..3 loop
-    places := null;
+    named := null;
     for nth in 1..cardinality(kinds) loop
       -- Looked through: none of it, the newest, or (beyond the last shelf) all.
       if shelves[nth] is null or looked[nth] > shelves[nth] or counts[nth] >= few then continue; end if;
       -- What the newest hold nowhere is rare, so that all of it costs no more than the next of them.
       if step = 3 or shelves[nth] < ends[step + 1] or (step = 2 and counts[nth] = 0) then
-        places := concat_ws('|', places, quote_literal(scopes[nth]));
+        named := concat_ws('|', named, quote_literal(scopes[nth]));
         looked[nth] := shelves[nth] + 1;
       else
         for back in ends[step]..ends[step + 1] - 1 loop
-          places := concat_ws('|', places, quote_literal(scopes[nth] || '.' || shelves[nth] - back));
+          named := concat_ws('|', named, quote_literal(scopes[nth] || '.' || shelves[nth] - back));
         end loop;
         looked[nth] := ends[step + 1];
       end if;
     end loop;
-    exit when places is null;
-    asked := places::tsquery && anywhere;
+    exit when named is null;
+    places := named;
     for entry, entity, entity_id, language, languages, found_in, grade, moment in ${BEST} loop
       return next;
       nth := array_position(kinds, entity);
@@ -251,12 +261,13 @@ begin
       if grade > 0 then titled[nth] := titled[nth] + 1; end if;
     end loop;
   end loop;
-  places := null;
+  named := null;
   for nth in 1..cardinality(kinds) loop
-    if looked[nth] <= shelves[nth] and titled[nth] < few then places := concat_ws('|', places, quote_literal(scopes[nth])); end if;
+    if looked[nth] <= shelves[nth] and titled[nth] < few then named := concat_ws('|', named, quote_literal(scopes[nth])); end if;
   end loop;
-  if places is null or titles_only then return; end if;
-  asked := places::tsquery && titles;
+  if named is null or titles_only then return; end if;
+  places := named;
+  asked := titles;
   return query ${BEST};
 end $$`;
 
@@ -296,15 +307,14 @@ const LISTED_SQL = `create or replace function piiri_listed(kind text, names tex
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
   query tsquery;
-  wide tsquery;
-  beside tsquery[];
+  places tsquery := ${PLACES};
   asked tsquery;
+  beside tsquery[];
 begin
-  select q.query, q.wide, q.beside into query, wide, beside from piiri_query(words, reader, names, loose) q;
-  asked := format('''@%s.%s''|''@0.%s''', me, kind, kind)::tsquery && wide;
+  select q.query, q.wide, q.beside into query, asked, beside from piiri_query(words, reader, names, loose) q;
   return query select e.entity_id, e.language, case when e.apart = '{}' or e.words @@ query then array['']
       else array(select n.name from unnest(names, beside) n(name, each) where e.words @@ n.each) end
-    from search_entries e where e.words @@ asked and ${isOurs('e.tenant_id')};
+    from search_entries e where ${HOLDS} and ${isOurs('e.tenant_id')};
 end $$`;
 
 /**

@@ -1,9 +1,11 @@
-import { type Entity, type Language, titlePaths } from '@piiri/schemas';
+import { type Entity, type Fields, type Language, titlePaths } from '@piiri/schemas';
 import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { searchEntries } from '../db/system/search.ts';
 import { type EntityTable, tableOf } from '../db/tables.ts';
+import { type Written, write } from '../db/written.ts';
 import { conditionFor, isSwitchedOn } from '../entities/access.ts';
 import { languageAt, titleOf } from '../entities/brief.ts';
 import type { EntityCall, Row } from '../entities/context.ts';
@@ -12,7 +14,9 @@ import { nameOfReference } from '../entities/names.ts';
 import { presenter } from '../entities/present.ts';
 import { ofCompany, selection, sightOf, visible } from '../entities/read.ts';
 import { namesApart } from '../entities/search.ts';
-import type { Hits } from './hits.ts';
+import { restingOn } from '../kept/rests-on.ts';
+import { RUN_AT, WHEN_RUN } from '../policies/_condition.ts';
+import type { Hits, Source } from './hits.ts';
 import { excerptAround, marksIn, type Told } from './marks.ts';
 
 /** Who searches; `asEditor`: among what they edit, rather than what they see as anybody else. */
@@ -56,11 +60,10 @@ function inGroup({ sight = {} }: Entity, table: EntityTable, group: number | und
   return sight.groups ? sql`${group} = any(${table[sight.groups]})` : sql`false`;
 }
 
-/** Whether a hit `f` is one that the caller may see by the rules of its type's lists. Undefined for a type that is closed to them. */
+/** Which hits `f` the caller may see by the rules of their type's lists. */
 function isSeen(call: SearchCall, entity: Entity, { group, from, until }: SearchWish, loose: boolean) {
   const own = { ...call, entity };
-  const condition = conditionFor(call.actor, entity, sightOf(own));
-  if (condition === false || !isSwitchedOn(call.actor, entity.feature)) return undefined;
+  const condition = conditionFor(call.actor, entity, sightOf(own), call.asOf);
   const table = tableOf(entity);
   const readable = or(
     sql`f.found_in = array['']`,
@@ -77,6 +80,67 @@ function isSeen(call: SearchCall, entity: Entity, { group, from, until }: Search
 
 const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 
+/** How the hits of a type are read that a caller may see. */
+interface Reading {
+  statement: Written<FoundRow>;
+  fields: Fields;
+  image?: string;
+  group?: string;
+}
+
+/** It is worked out once for all who read the same, unless the search is narrowed. */
+function readingOf(call: EntityCall, source: Source, loose: boolean, wish: SearchWish): Reading {
+  const { services, actor, language, asEditor, entity } = call;
+  const make = () => makeReading({ ...call, asOf: WHEN_RUN }, source, loose, wish);
+  const isNarrowed = [wish.group, wish.from, wish.until].some((each) => each !== undefined);
+  if (isNarrowed || !restingOn([entity])) return make();
+  const key = JSON.stringify(['seen', entity.name, asEditor, language, loose, source.name]);
+  return services.keep.lasting(actor, key, make);
+}
+
+function makeReading(call: EntityCall, source: Source, loose: boolean, wish: SearchWish): Reading {
+  const { entity, language, actor } = call;
+  const table = tableOf(entity);
+  const own = asEmployee(call, entity);
+  const { group } = entity.sight ?? {};
+  const image = entity.search?.image;
+  const shownGroup = group !== undefined && entity.fields[group] ? group : undefined;
+  const paths = [...titlePaths(entity), image, shownGroup].filter((path) => path !== undefined);
+  const fields = fieldsAt(entity, paths);
+  const { placeholder } = sql;
+  const given = sql`(
+    with seen as (select ${table.id} as id, f.entry, f.language, f.grade, f.moment from ${source.rows} join ${table} on ${table.id} = f.entity_id
+      where ${isSeen(call, entity, wish, loose)}),
+    best as (select distinct on (id) id, entry, language, moment, grade * 2 + (language in (${language}, ''))::int as grade from seen
+      order by id, array_position(${sql.param(['', language, actor.companyLanguage])}::text[], language), seen.grade desc, entry),
+    placed as (select *, row_number() over (order by grade desc, moment desc, id desc) as place, count(*) over ()::int as total from best),
+    weighed as (select p.*, case when p.place <= ${WEIGHED}::int
+        then ts_rank(e.words, ${placeholder('close')}::tsquery, 1) * 10 + ts_rank(e.words, ${placeholder('query')}::tsquery, 1) else 0 end as rank
+      from placed p join ${searchEntries} e on e.id = p.entry where p.place <= greatest(${WEIGHED}::int, ${placeholder('last')}::int))
+    select *, row_number() over (order by (place <= ${WEIGHED}::int) desc, grade desc, rank desc, moment desc, id desc) as position
+      from weighed order by position offset ${placeholder('offset')}::int limit ${placeholder('size')}::int
+  ) as given`;
+  const columns = {
+    ...selection(
+      own,
+      table,
+      paths.flatMap((path) => columnsAt(entity, path)),
+      fields,
+    ),
+    body: searchEntries.body,
+    moment: sql`given.moment`,
+    excerpt_language: sql`given.language`,
+    total: sql`given.total`,
+  };
+  const statement = new QueryBuilder()
+    .select(columns)
+    .from(given)
+    .innerJoin(table, and(sql`${table.id} = given.id`, ofCompany(own, table)))
+    .innerJoin(searchEntries, sql`${searchEntries.id} = given.entry`)
+    .orderBy(sql`given.position`);
+  return { statement: write<FoundRow>(statement, columns), fields, image, group: shownGroup };
+}
+
 /** What the caller sees of a type's hits, best first. Of each object the row of the index counts that fits best. */
 export async function seenOf(
   db: Db,
@@ -85,44 +149,26 @@ export async function seenOf(
   hits: Hits,
   wish: SearchWish,
 ): Promise<Seen> {
+  const own = { ...call, entity };
+  const { actor } = call;
   const source = hits.of(entity);
-  const where = source && isSeen(call, entity, wish, hits.loose);
-  if (!source || !where) return { items: [], total: 0 };
-  const table = tableOf(entity);
-  const own = asEmployee(call, entity);
-  const { language, actor } = call;
+  const isOpen = isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, sightOf(own)) !== false;
+  if (!source || !isOpen) return { items: [], total: 0 };
+  const { statement, fields, image, group } = readingOf(own, source, hits.loose, wish);
   const { offset, size } = wish;
-  const { group } = entity.sight ?? {};
-  const image = entity.search?.image;
-  const shownGroup = group !== undefined && entity.fields[group] ? group : undefined;
-  const paths = [...titlePaths(entity), image, shownGroup].filter((path) => path !== undefined);
-  const fields = fieldsAt(entity, paths);
-  const columns = paths.flatMap((path) => columnsAt(entity, path));
-  const given = sql`(
-    with seen as (select ${table.id} as id, f.entry, f.language, f.grade, f.moment from ${source} join ${table} on ${table.id} = f.entity_id where ${where}),
-    best as (select distinct on (id) id, entry, language, moment, grade * 2 + (language in (${language}, ''))::int as grade from seen
-      order by id, array_position(${sql.param(['', language, actor.companyLanguage])}::text[], language), seen.grade desc, entry),
-    placed as (select *, row_number() over (order by grade desc, moment desc, id desc) as place, count(*) over ()::int as total from best),
-    weighed as (select p.*, case when p.place <= ${WEIGHED}::int
-        then ts_rank(e.words, ${hits.close}::tsquery, 1) * 10 + ts_rank(e.words, ${hits.query}::tsquery, 1) else 0 end as rank
-      from placed p join ${searchEntries} e on e.id = p.entry where p.place <= greatest(${WEIGHED}::int, ${offset + size}::int))
-    select *, row_number() over (order by (place <= ${WEIGHED}::int) desc, grade desc, rank desc, moment desc, id desc) as position
-      from weighed order by position offset ${offset}::int limit ${size}::int
-  ) as given`;
-  const rows = (await db
-    .select({
-      ...selection(own, table, columns, fields),
-      body: sql<string>`${searchEntries.body}`,
-      moment: sql<Date>`given.moment`,
-      excerpt_language: sql<string>`given.language`,
-      total: sql<number>`given.total`,
-    })
-    .from(given)
-    .innerJoin(table, and(sql`${table.id} = given.id`, ofCompany(own, table)))
-    .innerJoin(searchEntries, sql`${searchEntries.id} = given.entry`)
-    .orderBy(sql`given.position`)) as FoundRow[];
-  const shows = { image, group: shownGroup, show: presenter(own, fields), told: hits.told };
-  return { items: rows.map((row) => itemOf(own, row, shows)), total: rows[0]?.total ?? 0 };
+  const { query, close, told } = hits;
+  const rows = await statement.run(db, {
+    ...source.values,
+    query,
+    close,
+    offset,
+    size,
+    last: offset + size,
+    [RUN_AT]: new Date(),
+  });
+  const employee = asEmployee(call, entity);
+  const shows = { image, group, show: presenter(employee, fields), told };
+  return { items: rows.map((row) => itemOf(employee, row, shows)), total: rows[0]?.total ?? 0 };
 }
 
 type FoundRow = Row & { body: string; moment: Date | string; excerpt_language: Language | ''; total: number };
