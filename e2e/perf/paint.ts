@@ -1,13 +1,15 @@
 /**
  * When a screen is seen on a phone (slow 4G: 1.6 Mbit/s, 150 ms; processor four times slower), beside a static page in the
  * same run: medians of several visits with an empty cache, and of each one's second with what the device has kept by then. No
- * test: compare what one run says.
- *   npx tsx e2e/perf/paint.ts http://127.0.0.1:3000 [/home /news/1]
+ * test: compare what one run says. Addresses of the console are seen by an admin, with an empty cache and after the login page
+ * has fetched the console ahead; `list` is when its first row is there.
+ *   npx tsx e2e/perf/paint.ts http://127.0.0.1:3000 [/home /news/1 /admin/news]
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
+import { LoginScreen } from '../fixtures/login-screen.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { PHONE, storageOf } from '../fixtures/test.ts';
 
@@ -18,8 +20,17 @@ const [address = 'http://127.0.0.1:3000', ...given] = process.argv.slice(2);
 interface Seen {
   first: number;
   largest: number;
+  /** The first row of a list of the console. */
+  list: number;
   blocked: number;
   shifted: number;
+}
+
+/** Who looks, and what their browser has before the first visit. */
+interface Visitor {
+  as: keyof typeof DEMO | undefined;
+  /** What the login page fetches ahead while it signs in. */
+  isFetchedAhead: boolean;
 }
 
 /** Collects what the browser says of a page as it comes. */
@@ -27,7 +38,7 @@ const watch = async (page: Page) => {
   // What runs this file names its functions by a helper that pages do not have.
   await page.addInitScript({ content: 'globalThis.__name = (it) => it' });
   await page.addInitScript(() => {
-    const seen = { first: 0, largest: 0, blocked: 0, shifted: 0 };
+    const seen = { first: 0, largest: 0, list: 0, blocked: 0, shifted: 0 };
     Object.assign(window, { seen });
     const each = (type: string, take: (entry: never) => void) =>
       new PerformanceObserver((list) => {
@@ -45,6 +56,11 @@ const watch = async (page: Page) => {
     each('layout-shift', (entry: PerformanceEntry & { value: number }) => {
       seen.shifted += entry.value;
     });
+    new MutationObserver((_, watching) => {
+      if (!document.querySelector('main .rows a')) return;
+      seen.list = performance.now();
+      watching.disconnect();
+    }).observe(document, { childList: true, subtree: true });
   });
 };
 
@@ -65,10 +81,33 @@ async function slowWorkers(browser: Browser): Promise<() => Promise<void>> {
   return () => devtools.detach();
 }
 
-const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+/** Opens a page and gives what was seen of it once it is drawn and at rest. */
+async function see(page: Page, url: string, isConsole: boolean): Promise<Seen> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  // A phone that draws for long asks for nothing meanwhile.
+  if (isConsole) await page.locator('main .rows a').first().waitFor();
+  return page.evaluate(
+    () =>
+      new Promise<Seen>((resolve) => {
+        const { seen } = window as unknown as { seen: Seen };
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)));
+      }),
+  );
+}
 
-async function visit(browser: Browser, url: string, signedIn: boolean): Promise<[first: Seen, second: Seen]> {
-  const session = signedIn ? await signIn(address, DEMO.employee) : undefined;
+/** Signs in on the login page, which fetches the console ahead, and waits for that. */
+async function signInByHand(page: Page, { username, password }: (typeof DEMO)['admin']): Promise<void> {
+  await page.goto(`${address}/login`);
+  const login = new LoginScreen(page);
+  await login.say(username);
+  await login.givePassword(password);
+  await page.waitForURL('**/home');
+  await page.waitForLoadState('networkidle');
+  await page.goto('about:blank');
+}
+
+async function visit(browser: Browser, url: string, { as, isFetchedAhead }: Visitor): Promise<[Seen, Seen]> {
+  const session = as && !isFetchedAhead ? await signIn(address, DEMO[as]) : undefined;
   const storageState = storageOf(address, session, 'fi');
   const context = await browser.newContext({ ...PHONE, deviceScaleFactor: 2, locale: 'fi-FI', storageState });
   if (session)
@@ -76,17 +115,17 @@ async function visit(browser: Browser, url: string, signedIn: boolean): Promise<
       headers: { Authorization: `Bearer ${session.token}`, 'Accept-Language': 'fi' },
     });
   const page = await context.newPage();
+  if (as && isFetchedAhead) await signInByHand(page, DEMO[as]);
   await watch(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', NET);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const first = await seenOn(page);
-  if (signedIn) await page.locator('html[data-kept-ready]').waitFor({ state: 'attached' });
+  const isConsole = as === 'admin';
+  const first = await see(page, url, isConsole);
+  if (as === 'employee') await page.locator('html[data-kept-ready]').waitFor({ state: 'attached' });
   await page.goto('about:blank');
   const restore = await slowWorkers(browser);
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const second = await seenOn(page);
+  const second = await see(page, url, isConsole);
   await restore();
   await context.close();
   return [first, second];
@@ -94,6 +133,22 @@ async function visit(browser: Browser, url: string, signedIn: boolean): Promise<
 
 const STATIC =
   '<!doctype html><meta name="viewport" content="width=device-width"><title>Static</title><h1>Uutiset</h1>';
+
+/** Visits a page several times and prints the medians. */
+async function measure(browser: Browser, name: string, url: string, visitor: Visitor): Promise<void> {
+  const all: [Seen, Seen][] = [];
+  for (let count = 0; count < VISITS; count++) all.push(await visit(browser, url, visitor));
+  for (const [turn, which] of ['', ', second visit'].entries()) {
+    const median = (of: keyof Seen) =>
+      all.map((visits) => visits[turn]?.[of] ?? 0).sort((a, b) => a - b)[VISITS >> 1] ?? 0;
+    const seconds = (of: keyof Seen) => `${(median(of) / 1000).toFixed(2)} s`;
+    const list = visitor.as === 'admin' ? `list ${seconds('list')}, ` : '';
+    process.stdout.write(
+      `${name}${which}: first paint ${seconds('first')}, largest ${seconds('largest')}, ${list}` +
+        `blocked ${Math.round(median('blocked'))} ms, CLS ${median('shifted').toFixed(4)}\n`,
+    );
+  }
+}
 
 async function main(): Promise<void> {
   const plain = createServer((_, answer) => {
@@ -107,18 +162,13 @@ async function main(): Promise<void> {
     args: ['--no-sandbox'],
   });
   const paths = given.length > 0 ? given : ['/home', '/news/1'];
-  for (const url of [limit, ...paths.map((path) => address + path)]) {
-    const all: [Seen, Seen][] = [];
-    for (let count = 0; count < VISITS; count++) all.push(await visit(browser, url, url !== limit));
-    for (const [turn, name] of ['', ', second visit'].entries()) {
-      const median = (of: keyof Seen) =>
-        all.map((visits) => visits[turn]?.[of] ?? 0).sort((a, b) => a - b)[VISITS >> 1] ?? 0;
-      const seconds = (of: keyof Seen) => `${(median(of) / 1000).toFixed(2)} s`;
-      process.stdout.write(
-        `${url === limit ? 'static page' : url.slice(address.length)}${name}: first paint ${seconds('first')}, largest ` +
-          `${seconds('largest')}, blocked ${Math.round(median('blocked'))} ms, CLS ${median('shifted').toFixed(4)}\n`,
-      );
-    }
+  await measure(browser, 'static page', limit, { as: undefined, isFetchedAhead: false });
+  for (const path of paths) {
+    const isConsole = path.startsWith('/admin');
+    const as = isConsole ? 'admin' : 'employee';
+    await measure(browser, path, address + path, { as, isFetchedAhead: false });
+    if (isConsole)
+      await measure(browser, `${path}, fetched ahead`, address + path, { as, isFetchedAhead: true });
   }
   await browser.close();
   plain.close();
