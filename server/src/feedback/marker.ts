@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Services } from '../services.ts';
+import { mapInTurns } from '../turns.ts';
 
 type Signing = Pick<Services, 'sign' | 'signatures'>;
 
@@ -24,19 +24,12 @@ function tieOf(purpose: 'feedback sender' | 'feedback uploader') {
       userId: number,
       rows: readonly Row[],
     ): Promise<Row[]> {
-      const own: Row[] = [];
-      for (const [place, row] of rows.entries()) {
-        // A company with very many cases keeps nobody else waiting.
-        if (place % AT_ONCE === AT_ONCE - 1) await nextTurn();
-        if (isOwn(signing, userId, row.id, row.marker)) own.push(row);
-      }
-      return own;
+      // A company with very many cases keeps nobody else waiting.
+      const own = await mapInTurns(rows, (row) => isOwn(signing, userId, row.id, row.marker));
+      return rows.filter((_, place) => own[place]);
     },
   };
 }
-
-/** How many are looked at before others get their turn: some milliseconds' worth. */
-const AT_ONCE = 500;
 
 export const senderTie = tieOf('feedback sender');
 export const uploaderTie = tieOf('feedback uploader');

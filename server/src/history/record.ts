@@ -2,6 +2,7 @@ import { type Entity, titlePaths } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Change, Listener } from '../commit/transaction.ts';
 import { history } from '../db/system/history.ts';
+import { mapInTurns } from '../turns.ts';
 import { differencesOf } from './changes.ts';
 import { isPerson, isRecorded, recordedEntity } from './recorded.ts';
 
@@ -69,7 +70,8 @@ function withOrdersAsOne(entries: readonly Entry[]): Entry[] {
 /** Writes down who changed what, in the transaction that changes it; however many objects that were, in one statement. */
 export const recordHistory: Listener = async ({ db, tenantId }, changes) => {
   if (tenantId === 0) return;
-  const entries = withOrdersAsOne(changes.flatMap((change) => entryOf(change) ?? []));
+  const told = await mapInTurns(changes, entryOf);
+  const entries = withOrdersAsOne(told.filter((entry) => entry !== undefined));
   if (entries.length === 0) return;
   await db.execute(sql`
     insert into ${history} (tenant_id, user_id, entity, object_id, action, title, changes, withheld)

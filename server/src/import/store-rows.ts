@@ -9,8 +9,8 @@ import { changeUsers, createUsers } from '../people/users.ts';
 import type { ImportFile } from './import-file.ts';
 import type { NamedGroup, Portion } from './task.ts';
 
-/** Rows that are stored at once: so few that nobody waits long for the one thread that answers all. */
-const AT_ONCE = 100;
+/** Rows that are stored at once: each statement has its price however many they are, and nobody shall wait long for it. */
+const AT_ONCE = 200;
 
 /** How often it is told how far it is, ms. */
 const TOLD_EVERY_MS = 500;
@@ -52,6 +52,12 @@ async function lockChanged(tx: Transaction, changed: Portion['changed']) {
   );
 }
 
+async function storePortion(tx: Transaction, { created, changed }: Portion): Promise<void> {
+  if (created.length > 0) await createUsers(tx, created);
+  if (changed.length > 0) await changeUsers(tx, await lockChanged(tx, changed));
+  await tx.tellListeners();
+}
+
 /**
  * Stores what the rows of a file do, portion by portion, with a rest after each: others use the database
  * meanwhile. Throws Outdated, and PeopleRefused.
@@ -66,19 +72,20 @@ export async function storeRows(
   await planForMany(tx.db);
   await lockGroups(tx, groups);
   let told = Date.now();
-  for (let from = 0; ; from += AT_ONCE) {
-    const portion = await file.ask('portion', { from, size: AT_ONCE });
-    if (!portion) return;
+  const portionFrom = (from: number) => file.ask('portion', { from, size: AT_ONCE });
+  let portion = await portionFrom(0);
+  for (let next = AT_ONCE; portion; next += AT_ONCE) {
     const began = Date.now();
-    const { created, changed } = portion;
-    if (created.length > 0) await createUsers(tx, created);
-    if (changed.length > 0) await changeUsers(tx, await lockChanged(tx, changed));
-    await tx.tellListeners();
+    // The process that reads the file makes the next one ready meanwhile; it answers one question after the other.
+    const [stored, coming] = await Promise.allSettled([storePortion(tx, portion), portionFrom(next)]);
+    if (stored.status === 'rejected') throw stored.reason;
+    if (coming.status === 'rejected') throw coming.reason;
     const took = Date.now() - began;
     if (Date.now() - told > TOLD_EVERY_MS) {
       told = Date.now();
-      await tellProgress(from + created.length + changed.length);
+      await tellProgress(next - AT_ONCE + portion.created.length + portion.changed.length);
     }
     await delay(took * REST);
+    portion = coming.value;
   }
 }

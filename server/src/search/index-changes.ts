@@ -3,6 +3,7 @@ import type { Entity } from '@piiri/schemas';
 import type { Change, Listener } from '../commit/transaction.ts';
 import { ENTITIES } from '../db/tables.ts';
 import type { Row } from '../entities/context.ts';
+import { mapInTurns } from '../turns.ts';
 import { attachedTexts } from './attached-texts.ts';
 import { entriesOf } from './entries.ts';
 import { fieldOfFiles, momentColumn, searchedFields } from './searched-fields.ts';
@@ -44,14 +45,14 @@ export const indexChanges: Listener = async ({ db }, changes) => {
     const rows = changedRows(entity, changes);
     const made = new Set(changes.flatMap((each) => (each.entity === name && isMade(each) ? [each.id] : [])));
     const attached = await attachedTexts(db, entity, [...rows.keys()]);
-    const entries = [...rows.values()].flatMap((row) =>
+    const entries = await mapInTurns([...rows.values()], (row) =>
       row ? entriesOf(entity, row, attached.get(row.id) ?? []) : [],
     );
     await storeEntries(
       db,
       name,
       [...rows.keys()].filter((id) => !made.has(id)),
-      entries,
+      entries.flat(),
     );
   }
 };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { searchEntries, searchWords } from '../db/system/search.ts';
+import { mapInTurns } from '../turns.ts';
 import { type Entry, vocabularyOf } from './entries.ts';
 import { fold } from './fold.ts';
 
@@ -88,7 +89,7 @@ function wordsOfRow({ language, words, apart }: Entry) {
 }
 
 async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
-  const rows = entries.map((entry) => ({
+  const rows = await mapInTurns(entries, (entry) => ({
     tenant_id: entry.tenantId,
     entity: entry.entity,
     entity_id: entry.entityId,

@@ -1,0 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** What is done in one go: a few milliseconds' worth. */
+const AT_ONCE = 50;
+
+/** Does something with each of many, in their order. In between others have their turn: one thread answers everybody. */
+export async function mapInTurns<T, R>(all: readonly T[], work: (each: T) => R): Promise<R[]> {
+  const done: R[] = [];
+  for (const each of all) {
+    if (done.length > 0 && done.length % AT_ONCE === 0) await nextTurn();
+    done.push(work(each));
+  }
+  return done;
+}
