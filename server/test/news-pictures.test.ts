@@ -29,6 +29,7 @@ describe('pictures', () => {
       [image, 1600],
       [image.replace('large', 'medium'), 800],
       [image_thumbnail, 480],
+      [image.replace('large', 'small'), 128],
     ]) {
       const served = await server.app.inject(address);
       expect(served.statusCode).toBe(200);
@@ -46,11 +47,16 @@ describe('pictures', () => {
   test('kept before there was a size are served in the larger one', async () => {
     const key = `media/${'o'.repeat(24)}`;
     await server.services.storage.keepBytes(`${key}/large.webp`, Buffer.from('large'));
-    const [medium, thumbnail] = await Promise.all(
-      ['medium', 'thumbnail'].map((size) => server.app.inject(`/api/${key}/${size}.webp`)),
-    );
-    expect([medium?.statusCode, medium?.body]).toEqual([200, 'large']);
-    expect(thumbnail?.statusCode).toBe(404);
+    const sizes = async () =>
+      Promise.all(
+        ['medium', 'thumbnail', 'small'].map(async (size) => {
+          const { statusCode, body } = await server.app.inject(`/api/${key}/${size}.webp`);
+          return statusCode === 200 ? body : statusCode;
+        }),
+      );
+    expect(await sizes()).toEqual(['large', 404, 404]);
+    await server.services.storage.keepBytes(`${key}/thumbnail.webp`, Buffer.from('thumbnail'));
+    expect(await sizes()).toEqual(['large', 'thumbnail', 'thumbnail']);
   });
 
   test('only jpeg and png, by content and not by name', async () => {

@@ -1,3 +1,5 @@
+import { smallOf } from '../models/picture-widths.ts';
+
 interface AvatarProps {
   firstName: string;
   lastName: string;
@@ -8,9 +10,10 @@ interface AvatarProps {
 
 /** A person's picture, or the initials. Says nothing to a screen reader: the name stands beside it. */
 export function Avatar({ firstName, lastName, picture, size = 'small' }: AvatarProps) {
+  const src = size === 'small' && picture ? smallOf(picture) : picture;
   return (
     <span className={`avatar avatar-${size}`} aria-hidden="true">
-      {picture ? <img src={picture} alt="" loading="lazy" /> : `${firstName.charAt(0)}${lastName.charAt(0)}`}
+      {src ? <img src={src} alt="" loading="lazy" /> : `${firstName.charAt(0)}${lastName.charAt(0)}`}
     </span>
   );
 }

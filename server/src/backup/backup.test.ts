@@ -7,6 +7,7 @@ import { multipart, picture, texts } from '../../test/newsroom.ts';
 import { type Ended, piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
 import { postmasterPid } from '../db/embedded/test-processes.ts';
+import { SIZES } from '../files/pictures/task.ts';
 import type { Manifest } from './manifest.ts';
 
 const PHONE = '+358401234567';
@@ -128,7 +129,7 @@ describe('a running installation', () => {
     const live = readFileSync(join(backup, 'tables', 'files.copy'), 'utf8').match(/\tlive\t/g) ?? [];
     const attachments = Object.keys(files).filter((key) => key.startsWith('attachments/'));
     const pictures = Object.keys(files).filter((key) => key.startsWith('media/'));
-    expect(attachments.length + pictures.length / 3).toBe(live.length);
+    expect(attachments.length + pictures.length / Object.keys(SIZES).length).toBe(live.length);
     expect(readFileSync(join(backup, 'secret'), 'utf8').trim()).toBe(
       readFileSync(join(dataDir, 'secret'), 'utf8').trim(),
     );

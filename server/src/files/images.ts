@@ -16,8 +16,15 @@ export const imageKeys = (key: string) =>
 
 export const imageKey = (key: string, variant: ImageVariant) => `media/${key}/${variant}.webp`;
 
-/** Whether it is of a size in which older pictures were not kept: the large one stands in for it. */
-export const mayBeMissing = (key: string) => key.endsWith('/medium.webp');
+/** Which size stands in for one in which older pictures were not kept. */
+export const STAND_INS: Readonly<Partial<Record<ImageVariant, ImageVariant>>> = {
+  medium: 'large',
+  small: 'thumbnail',
+};
+
+/** Whether it is of a size that another one stands in for. */
+export const mayBeMissing = (key: string) =>
+  Object.keys(STAND_INS).some((variant) => key.endsWith(`/${variant}.webp`));
 
 /** Why a file cannot be a picture, as a packed message; undefined when it can. Its content decides, not its name. */
 export async function imageProblem(pictures: Pictures, file: StagedFile): Promise<string | undefined> {

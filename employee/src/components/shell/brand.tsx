@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../../models/app.ts';
+import { smallOf } from '../../models/picture-widths.ts';
 
 /** The company's logo and name, leading home. `lazy`, for a server would ask for the logo before what the screen shows. */
 export function Brand() {
@@ -9,7 +10,7 @@ export function Brand() {
   return (
     <Link to="/home" className="brand">
       <span className="logo" aria-hidden="true">
-        {logo ? <img src={logo} alt="" loading="lazy" /> : tenant?.name.charAt(0)}
+        {logo ? <img src={smallOf(logo)} alt="" loading="lazy" /> : tenant?.name.charAt(0)}
       </span>
       <span className="brand-name">{tenant?.name}</span>
     </Link>

@@ -1,5 +1,6 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
+import { smallOf } from '../../models/picture-widths.ts';
 import { Disclosure } from './disclosure.tsx';
 
 /** Lets a person of several companies go from one to another. */
@@ -25,7 +26,11 @@ export function TenantSwitcher() {
               onClick={() => session.switchTo(access)}
             >
               <span className="logo" aria-hidden="true">
-                {access.logo ? <img src={access.logo} alt="" loading="lazy" /> : access.tenant.charAt(0)}
+                {access.logo ? (
+                  <img src={smallOf(access.logo)} alt="" loading="lazy" />
+                ) : (
+                  access.tenant.charAt(0)
+                )}
               </span>
               <span>{access.tenant}</span>
               {access.id === current.id && <Check className="end" aria-hidden="true" />}

@@ -1,5 +1,5 @@
-/** Most pixels of a side: what is larger gains nothing on a screen, of a phone (`medium`), in a card. */
-export const SIZES = { large: 1600, medium: 800, thumbnail: 480 } as const;
+/** Most pixels of a side: what is larger gains nothing on a screen, of a phone (`medium`), in a card, in a bar (`small`). */
+export const SIZES = { large: 1600, medium: 800, thumbnail: 480, small: 128 } as const;
 
 export type ImageVariant = keyof typeof SIZES;
 

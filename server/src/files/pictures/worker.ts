@@ -37,6 +37,7 @@ async function drawVariants(source: Buffer, limitInputPixels: number): Promise<V
     large: await encode('large'),
     medium: await encode('medium'),
     thumbnail: await encode('thumbnail'),
+    small: await encode('small'),
   };
 }
 

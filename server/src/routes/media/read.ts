@@ -1,6 +1,6 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { imageKey, mayBeMissing } from '../../files/images.ts';
+import { imageKey, STAND_INS } from '../../files/images.ts';
 import { type ImageVariant, SIZES } from '../../files/pictures/task.ts';
 import { asNoPage } from '../../http/no-page.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -22,10 +22,9 @@ export default defineRoute({
   raw: true,
   async handler({ services, params, reply }) {
     const variant = params.file.replace('.webp', '') as ImageVariant;
-    const wanted = imageKey(params.key, variant);
-    const stored =
-      (await services.storage.read(wanted)) ??
-      (mayBeMissing(wanted) ? await services.storage.read(imageKey(params.key, 'large')) : undefined);
+    const read = (size: ImageVariant) => services.storage.read(imageKey(params.key, size));
+    const standIn = STAND_INS[variant];
+    const stored = (await read(variant)) ?? (standIn && (await read(standIn)));
     if (!stored) throw new AppError('not_found');
     asNoPage(reply);
     return reply
