@@ -33,7 +33,7 @@ test('a list shows many rows of one line, and as many a page as one likes', asyn
   await expect(rows(page)).toHaveCount(27);
 });
 
-test('filters that are set faster than the list follows all count, what is being written too', async ({
+test('filters and an order that are set faster than the list follows all count, what is being written too', async ({
   open,
   api,
   company,
@@ -57,6 +57,8 @@ test('filters that are set faster than the list follows all count, what is being
         select.value = [...select.options].find((each) => each.label === label)?.value ?? '';
         select.dispatchEvent(new Event('change', { bubbles: true }));
       }
+      const heads = [...document.querySelectorAll<HTMLElement>('main th button, main th [role=button]')];
+      heads.find((each) => each.textContent === 'Otsikko')?.click();
     },
     [
       ['Ryhmä', company.group.name],
@@ -65,7 +67,9 @@ test('filters that are set faster than the list follows all count, what is being
   );
   await expect(rows(page)).toHaveCount(1);
   await expect(titleLink(page, 'Kesä jäi')).toBeVisible();
-  const { filter } = Object.fromEntries(new URL(page.url()).searchParams);
+  await expect(page.getByRole('columnheader', { name: 'Otsikko' })).toHaveAttribute('aria-sort', 'ascending');
+  const { filter, sort } = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(sort).toBe('translations.title');
   expect(Object.keys(JSON.parse(filter ?? '{}'))).toHaveLength(3);
   await page.getByRole('button', { name: 'Tyhjennä suodattimet' }).click();
   await expect(rows(page)).toHaveCount(3);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { ListContextProvider, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useChosenColumns } from '../list-tools/chosen-columns.ts';
 import { resourceOf } from '../resources.ts';
@@ -12,7 +12,6 @@ import { may } from '../session/whoami.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { Page } from '../shell/page.tsx';
-import { useWishes } from '../shell/use-wishes.ts';
 import { columnsOf, type ListColumn } from './columns.ts';
 import { isNothing, useContentLanguages, valueAt } from './content.ts';
 import type { FilterValues } from './filter-values.ts';
@@ -30,6 +29,7 @@ import { ACTIONS_WIDTH, CHECKBOX_WIDTH, ListTable, orderWidth } from './list-tab
 import { NewButton } from './new-button.tsx';
 import { useRowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
+import { useAsked } from './use-asked.ts';
 import { useWidth } from './use-width.ts';
 
 const NONE: FilterValues = {};
@@ -73,9 +73,9 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const { profile } = useConsole();
-  const { data, total, error, isPending, isFetching, refetch, filterValues, setFilters, sort } =
+  const { data, total, error, isPending, isFetching, refetch, filterValues, sort } =
     useListContext<RaRecord>();
-  const [filters, changeFilters] = useWishes<FilterValues>(filterValues ?? NONE, setFilters);
+  const { filters, changeFilters, context } = useAsked();
   const [frame, width] = useWidth();
   const order = useRowOrder(entity);
   const selection = useSelection(entity);
@@ -93,52 +93,54 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
   const Rows = isTable ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;
   return (
-    <Page
-      title={words.plural}
-      actions={
-        <ListHead
-          entity={entity}
-          part={part}
-          columns={chosen}
-          mayCreate={mayCreate}
-          isEmpty={isEmpty && !isNarrowed}
-        />
-      }
-    >
-      <ListParts entity={entity} part={part} />
-      {isEmpty && !isNarrowed ? (
-        <Empty entity={entity} mayCreate={mayCreate && !part} />
-      ) : (
-        <Box ref={frame}>
-          <ListFilters entity={entity} values={filters} onChange={changeFilters} />
-          <p role="status" className="said-only">
-            {isEmpty && translate('console.list.count', { smart_count: 0 })}
-          </p>
-          {order.isOffered && !isEmpty && (
-            <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-              {translate(order.isTree ? 'console.sorting.explain_tree' : 'console.sorting.explain')}
-            </Typography>
-          )}
-          <Box sx={{ height: 4, mb: '-2px', borderRadius: 2, overflow: 'hidden' }}>
-            {isFetching && !isPending && <LinearProgress aria-label={translate('console.list.updating')} />}
-          </Box>
-          {error ? (
-            <LoadFailed error={error} onRetry={() => refetch()} />
-          ) : isPending || width === undefined ? (
-            <ListSkeleton entity={entity} />
-          ) : isEmpty ? (
-            <Box sx={{ textAlign: 'center', py: 6 }}>
-              <Typography sx={{ mb: 1.5 }}>{translate('console.list.no_matches')}</Typography>
-              <Button variant="outlined" onClick={() => changeFilters(() => NONE)}>
-                {translate('console.list.clear_filters')}
-              </Button>
+    <ListContextProvider value={context}>
+      <Page
+        title={words.plural}
+        actions={
+          <ListHead
+            entity={entity}
+            part={part}
+            columns={chosen}
+            mayCreate={mayCreate}
+            isEmpty={isEmpty && !isNarrowed}
+          />
+        }
+      >
+        <ListParts entity={entity} part={part} />
+        {isEmpty && !isNarrowed ? (
+          <Empty entity={entity} mayCreate={mayCreate && !part} />
+        ) : (
+          <Box ref={frame}>
+            <ListFilters entity={entity} values={filters} onChange={changeFilters} />
+            <p role="status" className="said-only">
+              {isEmpty && translate('console.list.count', { smart_count: 0 })}
+            </p>
+            {order.isOffered && !isEmpty && (
+              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+                {translate(order.isTree ? 'console.sorting.explain_tree' : 'console.sorting.explain')}
+              </Typography>
+            )}
+            <Box sx={{ height: 4, mb: '-2px', borderRadius: 2, overflow: 'hidden' }}>
+              {isFetching && !isPending && <LinearProgress aria-label={translate('console.list.updating')} />}
             </Box>
-          ) : (
-            <Rows entity={entity} columns={columns} rows={order.rows} order={order} selection={selection} />
-          )}
-          <ListPagination isWhole={isShownWhole(entity)} />
-        </Box>
-      )}
-    </Page>
+            {error ? (
+              <LoadFailed error={error} onRetry={() => refetch()} />
+            ) : isPending || width === undefined ? (
+              <ListSkeleton entity={entity} />
+            ) : isEmpty ? (
+              <Box sx={{ textAlign: 'center', py: 6 }}>
+                <Typography sx={{ mb: 1.5 }}>{translate('console.list.no_matches')}</Typography>
+                <Button variant="outlined" onClick={() => changeFilters(() => NONE)}>
+                  {translate('console.list.clear_filters')}
+                </Button>
+              </Box>
+            ) : (
+              <Rows entity={entity} columns={columns} rows={order.rows} order={order} selection={selection} />
+            )}
+            <ListPagination isWhole={isShownWhole(entity)} />
+          </Box>
+        )}
+      </Page>
+    </ListContextProvider>
   );
 }
