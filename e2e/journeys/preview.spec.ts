@@ -7,14 +7,14 @@ test('what is written shows as employees would see it, before anything is saved'
   company,
   address,
 }) => {
-  const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news/edit' });
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/news/edit' });
   const form = new NewsForm(page);
   const writes: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.getByRole('textbox', { name: /^Otsikko/ }).fill('Ei vielä tallessa');
-  await form.chooseGroup(company.group.name);
+  await form.chooseGroup('Koko henkilöstö');
   writes.length = 0;
 
   const opener = page.getByRole('button', { name: 'Esikatsele' });
@@ -22,10 +22,11 @@ test('what is written shows as employees would see it, before anything is saved'
   const dialog = page.getByRole('dialog', { name: 'Esikatselu' });
   const shown = dialog.frameLocator('iframe');
   await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
-  await expect(shown.locator('.meta')).toContainText(company.group.name);
+  await expect(shown.locator('.meta')).toContainText('Koko henkilöstö');
   await expect(shown.locator('html')).toHaveAttribute('lang', 'fi');
   await dialog.getByRole('combobox', { name: 'Kieli' }).selectOption('en');
   await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(shown.locator('.meta')).toContainText('All staff');
   await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
   await dialog.getByRole('button', { name: 'Tietokone' }).click();
   await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
@@ -35,7 +36,7 @@ test('what is written shows as employees would see it, before anything is saved'
   expect(writes).toEqual([]);
   // The person's own language is what it was.
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fi');
-  const { count } = await (await api(company.groupAdmin)).ask<{ count: number }>(
+  const { count } = await (await api(company.tenantAdmin)).ask<{ count: number }>(
     'GET',
     'v1/news/?admin_view=1',
   );

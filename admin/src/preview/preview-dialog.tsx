@@ -34,7 +34,7 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
   const { shown } = useFormLanguages();
   const [language, setLanguage] = useState<Language>(shown);
   const [device, setDevice] = useState<Device>('phone');
-  const names = useNames(entity, record, values);
+  const names = useNames(entity, values, language);
   return (
     <Dialog
       open

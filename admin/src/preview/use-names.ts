@@ -1,27 +1,36 @@
-import type { Entity } from '@piiri/schemas';
+import type { Entity, Language } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { Values } from '../form/values.ts';
-import { titleOf, useContentLanguages } from '../generate/content.ts';
-import { entityNamed, resourceOf } from '../resources.ts';
+import { titleOf } from '../generate/content.ts';
+import { editorsPath, editorsQuery } from '../providers/data/dialect.ts';
+import { client } from '../providers/data/http.ts';
+import { entityNamed } from '../resources.ts';
+import { useConsole } from '../session/console-context.tsx';
 
-/** What the references of a form are called, by the members of an answer; undefined until that is known. */
-export function useNames(entity: Entity, record: RaRecord | undefined, values: Values): Values | undefined {
-  const dataProvider = useDataProvider();
-  const languages = useContentLanguages();
-  const changed = Object.entries(entity.fields).filter(
-    ([name, { type }]) => type === 'reference' && values[name] && values[name] !== record?.[name],
-  );
-  const { data, isError } = useQuery({
-    queryKey: ['preview names', entity.name, changed.map(([name]) => [name, values[name]])],
-    queryFn: async () => {
-      const names = changed.map(async ([name, { options }]) => {
+/** What the references of a form are called in a language, by the members of an answer; undefined until that is known. */
+export function useNames(entity: Entity, values: Values, language: Language): Values | undefined {
+  const { tenant } = useConsole();
+  const references = Object.entries(entity.fields).filter(([, { type }]) => type === 'reference');
+  const { data } = useQuery({
+    queryKey: ['preview names', entity.name, language, references.map(([name]) => values[name])],
+    queryFn: async ({ signal }) => {
+      const names = references.map(async ([name, { options }]) => {
+        const id = values[name];
+        if (!id) return [`${name}_name`, null];
         const target = entityNamed((options as { to: string }).to);
-        const { data: rows } = await dataProvider.getMany(resourceOf(target), { ids: [values[name]] });
-        return [`${name}_name`, rows[0] ? titleOf(target, rows[0], languages) : null];
+        // Asked for in the reader's language, not the console's: some are called differently in each.
+        const answer = await client.get<{ results: RaRecord[] }>(editorsPath(target), {
+          query: { ...editorsQuery(target), id: String(id) },
+          headers: { 'Accept-Language': language },
+          signal,
+        });
+        const row = answer.ok ? answer.data.results[0] : undefined;
+        const languages = { wanted: language, companys: tenant.default_language };
+        return [`${name}_name`, row ? titleOf(target, row, languages) : null];
       });
       return Object.fromEntries(await Promise.all(names)) as Values;
     },
   });
-  return isError ? {} : data;
+  return data;
 }
