@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { PersonRow } from '../../models/wire.ts';
 import { Avatar } from '../avatar.tsx';
+import { Breakable } from '../breakable.tsx';
 import { PersonLinks } from './person-links.tsx';
 import { PersonStatus } from './person-status.tsx';
 import '../../styles/people.css';
@@ -23,7 +24,7 @@ export function PersonSheet({
   useEffect(() => dialog.current?.showModal(), []);
   const details = [
     { key: 'phone', value: person.phone },
-    { key: 'email', value: person.email },
+    { key: 'email', value: person.email && <Breakable text={person.email} /> },
     { key: 'groups', value: groups },
   ] as const;
   const isReachable = person.phone || person.email;

@@ -1,5 +1,6 @@
 import { useApp } from '../../models/app.ts';
 import type { Group, Profile } from '../../models/wire.ts';
+import { Breakable } from '../breakable.tsx';
 
 /** What the company knows of the person. It is the administrators who change it. */
 export function Details({ profile, groups }: { profile: Profile; groups: Group[] }) {
@@ -9,7 +10,7 @@ export function Details({ profile, groups }: { profile: Profile; groups: Group[]
     [t('profile:job_title'), profile.job_title],
     [t('profile:username'), profile.username],
     [t('profile:phone'), profile.phone],
-    [t('profile:email'), profile.email],
+    [t('profile:email'), profile.email && <Breakable text={profile.email} />],
     [t('profile:groups'), groups.map((group) => group.name).join(', ')],
   ] as const;
   return (
