@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -41,19 +42,22 @@ export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
     );
   return (
     <>
-      {mayCreate && <NewButton entity={entity} isShort />}
-      <Button
-        variant="outlined"
-        color="inherit"
-        aria-label={translate('console.tools.label')}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        className="quiet-button"
-        sx={{ minWidth: 44, px: 0 }}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Ellipsis size={20} />
-      </Button>
+      {/* One beside the other, also where a long title leaves them no room in its line. */}
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
+        {mayCreate && <NewButton entity={entity} isShort />}
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={translate('console.tools.label')}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          className="quiet-button"
+          sx={{ minWidth: 44, px: 0 }}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Ellipsis size={20} />
+        </Button>
+      </Box>
       {own}
       {isOpen && tools}
     </>

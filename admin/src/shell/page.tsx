@@ -67,7 +67,8 @@ export function Page({ title, mark, back, actions, children }: Props) {
           {title}
         </Typography>
         {mark}
-        <Box sx={{ flex: 1 }} />
+        {/* Parts the two without a gap of its own, which on a phone would push the last action below. */}
+        <Box sx={{ flex: 1, marginInlineStart: -1.5 }} />
         {actions}
       </Box>
       {children}
