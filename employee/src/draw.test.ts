@@ -91,6 +91,25 @@ it('says what is not there', async () => {
   expect((await drawn('/news/7'))?.html).toContain('Uutista ei löydy');
 });
 
+/** A poll with a question to be answered until then. */
+function pollUntil(response_deadline: string) {
+  const texts = (title: string) => ({ fi: { title, text: title, description: title } });
+  const questions = [{ id: 'q', type: 'open', translations: texts('Kysymys') }];
+  return {
+    '/api/v1/polls/3/': { id: 3, translations: texts('Kysely'), response_deadline, questions },
+    '/api/v1/polls/3/answers/user/': { answered: false, results: [] },
+  };
+}
+
+it('judges what is over by the moment that a page is drawn for', async () => {
+  const answers = pollUntil('2020-01-01T10:00:00Z');
+  const at = (time: string) => drawn('/poll/3', answers, { at: new Date(`2020-01-01T${time}Z`) });
+  expect((await at('09:59:59'))?.html).toContain('Kysymys');
+  const over = (await at('10:00:00'))?.html;
+  expect(over).not.toContain('Kysymys');
+  expect(over).toContain('Vastausaika päättyi');
+});
+
 describe('what is the same for many', () => {
   const LIST = '/api/v1/news/?page=1&page_size=12';
   const GROUPS = '/api/v1/tenant/groups/?page_size=1000';
@@ -161,16 +180,8 @@ describe('what is the same for many', () => {
   });
 
   it('leaves out what somebody may have begun to write', async () => {
-    const texts = (title: string) => ({ fi: { title, text: title, description: title } });
-    const poll = {
-      id: 3,
-      translations: texts('Kysely'),
-      response_deadline: '2999-01-01T00:00:00Z',
-      questions: [{ id: 'q', type: 'open', translations: texts('Kysymys') }],
-    };
     const answers = {
-      '/api/v1/polls/3/': poll,
-      '/api/v1/polls/3/answers/user/': { answered: false, results: [] },
+      ...pollUntil('2999-01-01T00:00:00Z'),
       '/api/v1/news/7/': { ...item, poll: 3 },
       '/api/v1/profile/': profile,
     };

@@ -103,9 +103,9 @@ export function events(app: App) {
   };
 }
 
-/** Whether it has ended, or begun where no end is told. */
-export const isOver = ({ start_time, end_time }: Pick<EventItem, 'start_time' | 'end_time'>) =>
-  new Date(end_time ?? start_time) <= new Date();
+/** When it is over: its end, or its beginning where no end is told. */
+export const endOf = ({ start_time, end_time }: Pick<EventItem, 'start_time' | 'end_time'>) =>
+  end_time ?? start_time;
 
 /** What a row shows of an event. */
 export function eventSummary({ translations, ...row }: EventRow): Summary {

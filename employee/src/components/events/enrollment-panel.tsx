@@ -4,13 +4,14 @@ import { CircleCheck, Hourglass } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
-import { events, isOver } from '../../models/events.ts';
+import { endOf, events } from '../../models/events.ts';
 import { messageAt } from '../../models/failure.ts';
 import { waiting } from '../../models/waiting.ts';
 import type { Enrollment, EventItem } from '../../models/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { WaitingNote } from '../device/waiting-note.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { usePast } from '../use-past.ts';
 import { CommentField } from './comment-field.tsx';
 import '../../styles/events.css';
 
@@ -19,8 +20,6 @@ interface EnrollmentPanelProps {
   /** The reader's own; null when there is none. */
   enrollment: Enrollment | null;
 }
-
-const isPast = (moment: string | null) => moment !== null && new Date(moment) <= new Date();
 
 /** Whether the reader comes: enrolling with a comment, the place in the queue, and taking it back. */
 export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
@@ -38,8 +37,8 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const past = isOver(event);
-  const closed = isPast(event.enrollment_end_time);
+  const past = usePast(endOf(event));
+  const closed = usePast(event.enrollment_end_time);
   const isReader = app.session.profile.value?.read_only === true;
 
   /** One write at a time; afterwards the numbers beside are asked for anew, also when it was refused for them. */

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
 import { useApp } from '../../models/app.ts';
 import { contentOf } from '../../models/content.ts';
-import { events, isOver } from '../../models/events.ts';
+import { endOf, events } from '../../models/events.ts';
 import type { EventItem } from '../../models/wire.ts';
+import { usePast } from '../use-past.ts';
 import { useTimeZone, useWhen } from './event-when.ts';
 import '../../styles/events.css';
 
@@ -18,7 +19,7 @@ export function EventFacts({ event }: { event: EventItem }) {
   const [hasFailed, setFailed] = useState(false);
   const content = contentOf(event.translations);
   const { seats, seats_left: left, enrolled, waiting } = event;
-  const isAhead = !isOver(event);
+  const isAhead = !usePast(endOf(event));
   const takesPeople = event.enrollment_enabled && isAhead;
   const people = [
     seats === null

@@ -1,11 +1,12 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { useApp } from '../../models/app.ts';
 import type { PollItem } from '../../models/wire.ts';
+import { usePast } from '../use-past.ts';
 
 /** Until when a poll can be answered, while it can. */
 export function PollDeadline({ poll: { response_deadline: deadline } }: { poll: PollItem }) {
   const { session, t } = useApp();
-  if (new Date(deadline) <= new Date()) return null;
+  if (usePast(deadline)) return null;
   const time = formatDateTime(deadline, session.tenant.value?.time_zone ?? 'Europe/Helsinki');
   return <time dateTime={deadline}>{t('poll:deadline', { time })}</time>;
 }

@@ -8,6 +8,7 @@ import { useApp } from '../../models/app.ts';
 import type { AskedPoll } from '../../models/polls.ts';
 import { waiting } from '../../models/waiting.ts';
 import { WaitingNote } from '../device/waiting-note.tsx';
+import { usePast } from '../use-past.ts';
 import { OwnAnswers } from './own-answers.tsx';
 import { PollForm } from './poll-form.tsx';
 
@@ -23,7 +24,7 @@ export function PollView({ asked: { poll, own: before } }: { asked: AskedPoll })
   const place = useRef<HTMLDivElement>(null);
 
   const deadline = poll.response_deadline;
-  const isOver = new Date(deadline) <= new Date();
+  const isOver = usePast(deadline);
   const isReadOnly = session.profile.value?.read_only === true;
   const mayAnswer = !isOver && !isReadOnly && (!own.answered || poll.allow_several_answers);
 

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { multipart, picture } from '../../../test/newsroom.ts';
+import { openKeep } from '../../kept/keep.ts';
 
 let server: TestApp;
 
@@ -150,7 +151,9 @@ test('nobody comes from one company’s address to another’s', async () => {
 test('it holds when the installation’s secret is changed, and ends with the company’s', async () => {
   const { manifest } = await company({ name: 'Pysyvä' });
   const address = await manifest();
-  const { sign, signatures } = server.services;
+  const { sign, signatures, keep, database } = server.services;
+  // The process that begins with another secret has kept nothing.
+  server.services.keep = openKeep(database);
   server.services.sign = (purpose, value) => sign(`${purpose} newer`, value);
   server.services.signatures = (purpose, value) => [
     sign(`${purpose} newer`, value),
@@ -160,7 +163,7 @@ test('it holds when the installation’s secret is changed, and ends with the co
   expect(await read(address)).toEqual(await read(await manifest()));
   server.services.signatures = (purpose, value) => [sign(`${purpose} newer`, value)];
   expect((await ask(address)).statusCode).toBe(404);
-  Object.assign(server.services, { sign, signatures });
+  Object.assign(server.services, { sign, signatures, keep });
 });
 
 test.each([

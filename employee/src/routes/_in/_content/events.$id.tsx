@@ -6,10 +6,11 @@ import { EnrollmentPanel } from '../../../components/events/enrollment-panel.tsx
 import { EventFacts } from '../../../components/events/event-facts.tsx';
 import { RatingPanel } from '../../../components/events/rating-panel.tsx';
 import { RichText } from '../../../components/rich-text.tsx';
+import { usePast } from '../../../components/use-past.ts';
 import { useApp } from '../../../models/app.ts';
 import { contentOf, languageOf } from '../../../models/content.ts';
 import { loadContent } from '../../../models/content-route.ts';
-import { events, isOver } from '../../../models/events.ts';
+import { endOf, events } from '../../../models/events.ts';
 import { CallFailure } from '../../../models/failure.ts';
 import { idParam } from '../../../models/id-param.ts';
 
@@ -43,6 +44,7 @@ function EventScreen() {
   const app = useApp();
   const { item, enrollment, rating } = Route.useLoaderData();
   const content = contentOf(item.translations);
+  const isOver = usePast(endOf(item));
   const took = !item.enrollment_enabled || enrollment?.state === 'enrolled';
   const isReader = app.session.profile.value?.read_only === true;
   return (
@@ -63,7 +65,7 @@ function EventScreen() {
         {item.enrollment_enabled && (
           <EnrollmentPanel key={`enrollment-${item.id}`} event={item} enrollment={enrollment} />
         )}
-        {item.feedback_enabled && isOver(item) && took && (rating || !isReader) && (
+        {item.feedback_enabled && isOver && took && (rating || !isReader) && (
           <RatingPanel key={`rating-${item.id}`} eventId={item.id} rating={rating} />
         )}
       </div>
