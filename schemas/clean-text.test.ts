@@ -7,6 +7,13 @@ test('what no store can keep is taken out, what people write stays', () => {
   expect(cleanText(written)).toBe(written);
 });
 
+test('nothing turns around the letters that follow it', () => {
+  expect(cleanText('lasku\u202efdp.exe')).toBe('laskufdp.exe');
+  expect(cleanText('\u202a+358 40 123 4567\u202c')).toBe('+358 40 123 4567');
+  const marked = 'שלום\u200f! \u2067العربية\u2069';
+  expect(cleanText(marked)).toBe(marked);
+});
+
 test('a text that shows nothing is empty', () => {
   for (const text of ['', ' ', '\u00a0', '\u200b\u200d', '\u2800', '\u3164', '\u202e', '\ufeff'])
     expect(isInvisible(text), JSON.stringify(text)).toBe(true);

@@ -1,10 +1,12 @@
 /**
  * What no text of ours may hold: control characters (tabs and line ends are fine), halves of characters, and the two
- * code points that XML has no place for. PostgreSQL refuses some of them, spreadsheets others, and nobody types any.
+ * code points that XML has no place for. PostgreSQL refuses some of them, spreadsheets others, and nobody types any. Nor the
+ * old signs that force a direction on all that follows: they show a name or a file as what it is not, and Windows puts them
+ * around numbers that are copied. Which way letters run they tell themselves, and the signs that only mark that may stay.
  */
-const UNWANTED = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+const UNWANTED = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\ufffe\uffff]/gu;
 
-/** A text without what no store can keep and nobody can read. Done once, where a call's input arrives. */
+/** A text without what no store can keep, nobody can read, or misleads who reads it. Done once, where a call's input arrives. */
 export function cleanText(text: string): string {
   return text.replace(UNWANTED, '');
 }

@@ -1,6 +1,18 @@
 import { defineView } from '../define.ts';
 import { user } from './user.ts';
 
+/** What a row tells, to colleagues and to admins alike. */
+const ROW = [
+  'first_name',
+  'last_name',
+  'job_title',
+  'picture',
+  'status',
+  'phone',
+  'email',
+  'groups',
+] as const;
+
 const people = {
   access: { read: ['anyone'], admin: ['tenant_admin'] },
   feature: 'people_enabled',
@@ -16,10 +28,10 @@ const people = {
     'show_phone_to_all',
     'show_email_to_all',
   ],
-  row: ['first_name', 'last_name', 'job_title', 'picture', 'status', 'phone', 'email', 'groups'],
+  row: ROW,
   shownBy: { phone: 'show_phone_to_all', email: 'show_email_to_all' },
   list: {
-    columns: ['first_name', 'last_name', 'job_title'],
+    columns: ROW,
     filters: ['groups'],
     search: ['first_name', 'last_name', 'job_title', 'phone', 'email'],
     order: 'last_name',

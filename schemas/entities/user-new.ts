@@ -5,6 +5,7 @@ import { user } from './user.ts';
 export const userNew = defineView(user, {
   name: 'user_new',
   api: { path: 'v1/users/new', calls: ['list'] },
+  row: user.row,
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
   where: [
     { field: 'invited_at', is: null },

@@ -5,6 +5,7 @@ import { user } from './user.ts';
 export const userNotloggedin = defineView(user, {
   name: 'user_notloggedin',
   api: { path: 'v1/users/notloggedin', calls: ['list'] },
+  row: user.row,
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
   where: [
     { field: 'invited_at', isNot: null },

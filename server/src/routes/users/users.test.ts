@@ -25,6 +25,27 @@ beforeEach(async () => {
   person = await build.user({ tenant });
 });
 
+test('a row of people and of users is whole, whoever asks: admins see what its owner hides', async () => {
+  const { build, call } = server;
+  const { phone } = await build.user({
+    tenant,
+    show_phone_to_all: false,
+    status: 'away',
+    job_title: 'Asentaja',
+  });
+  const rowOf = async (path: string) =>
+    (await call('GET', path, { token })).json().results.find((row: { phone: string }) => row.phone === phone);
+  for (const path of ['people', 'people/search'])
+    expect(await rowOf(`v1/${path}/?admin_view=1`)).toMatchObject({
+      status: 'away',
+      email: null,
+      groups: [],
+    });
+  expect(await rowOf('v1/people/')).toBeUndefined();
+  for (const path of ['users', 'users/new'])
+    expect(await rowOf(`v1/${path}/`)).toMatchObject({ job_title: 'Asentaja', groups: [] });
+});
+
 describe('a picture', () => {
   const bytes = sharp({ create: { width: 64, height: 64, channels: 3, background: '#888888' } })
     .png()

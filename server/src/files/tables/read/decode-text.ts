@@ -7,6 +7,17 @@ const MARKS: [Encoding, number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
+/**
+ * What Windows writes by the bytes from 0x80 on, where Latin 1 has control characters: the letters Š and Ž, dashes, the euro.
+ * Said here since Node's own decoder was seen to give Latin 1 under the name of windows-1252. A byte of no meaning stays.
+ */
+const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+const fromWindows = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign);
+
 /** The text of a file, and how it was written: as its mark says, else as UTF-8 when it can be that, else as Windows does. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const marked = MARKS.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte));
@@ -14,6 +25,6 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+    return { text: fromWindows(bytes), encoding: 'windows-1252' };
   }
 }

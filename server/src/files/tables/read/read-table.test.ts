@@ -51,6 +51,13 @@ test.each([
   expect(table.rows.map(({ cells }) => cells)).toEqual([['Nimi'], ['Äijälä']]);
 });
 
+test('letters that Windows has beyond Latin 1 are read', () => {
+  const written = Buffer.from([
+    0x8e, 0x79, 0x64, 0x72, 0xfb, 0x6e, 0x61, 0x20, 0x8a, 0x9e, 0x20, 0x80, 0x92, 0x96, 0x9f,
+  ]);
+  expect(readTable(written).rows[0]?.cells).toEqual(['Žydrûna Šž €’–Ÿ']);
+});
+
 test('what we write ourselves is read back', async () => {
   const rows = [
     ['Aino', 'Äijä_x000D_lä', 'a\nb', null, 12],
