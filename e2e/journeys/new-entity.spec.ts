@@ -3,6 +3,7 @@ import { formWith, picture } from '../fixtures/files.ts';
 import { manyOf } from '../fixtures/many.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
+import { putInOrder } from '../fixtures/put-in-order.ts';
 import { expect } from '../fixtures/test.ts';
 
 interface Lunch {
@@ -164,7 +165,7 @@ test('the console lists, makes, changes, orders and deletes it', async ({ open, 
   await page.reload();
   const titles = page.getByRole('row').getByRole('link', { name: /^(Lohikeitto|Kasvispihvit)$/ });
   await expect(titles).toHaveText(['Lohikeitto', 'Kasvispihvit']);
-  await page.getByRole('button', { name: 'Siirrä ylös: Kasvispihvit' }).click();
+  await putInOrder(page, () => page.getByRole('button', { name: 'Siirrä ylös: Kasvispihvit' }).click());
   await expect(titles).toHaveText(['Kasvispihvit', 'Lohikeitto']);
   await page.reload();
   await expect(titles).toHaveText(['Kasvispihvit', 'Lohikeitto']);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
+import { askBeforeLeaving } from '../shell/ask-before-leaving.ts';
 import { Question } from '../shell/question.tsx';
 
 interface Props {
@@ -20,12 +21,7 @@ export function LeaveGuard({ isChanged, mayLeave, onLeave, words = 'console.leav
       isChanged && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!mayLeave.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    if (isChanged) return askBeforeLeaving(() => mayLeave.current);
   }, [isChanged, mayLeave]);
   return (
     <Question

@@ -5,6 +5,7 @@ import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
+import { untilStored } from '../shell/ask-before-leaving.ts';
 import {
   inTreeOrder,
   mayStep,
@@ -59,7 +60,7 @@ function useSavingInTurn(entity: Entity) {
       await dataProvider.sort(resource, { order: inTreeOrder(after).map((node) => node.id) });
     };
     waiting.current += 1;
-    const mine = turn.current.catch(() => undefined).then(save);
+    const mine = untilStored(turn.current.catch(() => undefined).then(save));
     turn.current = mine;
     try {
       await mine;

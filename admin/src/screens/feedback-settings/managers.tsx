@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../../providers/data/problem.ts';
+import { untilStored } from '../../shell/ask-before-leaving.ts';
 import { Question } from '../../shell/question.tsx';
 import { ask, useCategories, useRefresh } from '../feedback/calls.ts';
 import { ManagerRow } from './manager-row.tsx';
@@ -40,7 +41,7 @@ export function Managers() {
     queries.setQueryData<typeof data>(MANAGERS_KEY, (before) => ({
       results: (before?.results ?? []).map((each) => (each.user === user ? { ...each, permissions } : each)),
     }));
-    return act(() => ask('PUT', `${MANAGERS}/${user}/`, { body: { permissions } }));
+    return act(() => untilStored(ask('PUT', `${MANAGERS}/${user}/`, { body: { permissions } })));
   };
   const add = () =>
     act(async () => {
