@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Request, Route } from '@playwright/test';
 import { publishNews } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
@@ -53,6 +53,38 @@ test('what is typed is found from any screen, by keyboard alone, and remembered 
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('searched'))).toBeNull();
+});
+
+test('more of what was found comes once, and not below what is found for other filters', async ({
+  open,
+  company,
+}) => {
+  const page = await open(company.member, { ...DESKTOP, at: '/news' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const item = (type: string, title: string) => ({
+    ...{ type, id: 1, language: 'fi', title, title_marks: [], excerpt: null, excerpt_marks: [] },
+    ...{ excerpt_language: null, image: null, image_thumbnail: null, group: null, group_name: null },
+    date: '2026-01-01T10:00:00.000Z',
+  });
+  const further: Route[] = [];
+  await page.route(/v1\/search\//, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const type = query.get('type') ?? 'news';
+    if (query.get('page') === '2') return further.push(route);
+    const answer = { results: [item(type, `Ensimmäinen ${type}`)], counts: { [type]: 30 }, next: '/x' };
+    return route.fulfill({ json: answer });
+  });
+  await page.goto('/search?search=kahvi&type=news');
+  const results = page.getByRole('main').getByRole('article');
+  await expect(results).toHaveText([/Ensimmäinen news/]);
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('page=2'));
+  const asked = page.waitForRequest(/page=2/);
+  await page.getByRole('button', { name: 'Näytä lisää' }).dblclick();
+  await asked;
+  await page.getByRole('button', { name: 'Tapahtumat' }).click();
+  await givenUp;
+  await expect(results).toHaveText([/Ensimmäinen event/]);
+  expect(further).toHaveLength(1);
 });
 
 test('a former request is given up as one types on, and one that fails can be sent again', async ({

@@ -67,6 +67,41 @@ describe('what stands in an attached file', () => {
     expect(await idsOf('palovaroitinkoestus')).toEqual([]);
   });
 
+  test('is quoted with the name of its file where it is what was found, and whole letters of two that were drawn', async () => {
+    const { server, company, createdId, editor, found } = room;
+    const { member } = company.tokens;
+    const body = aWord();
+    const id = await createdId(inFinnish('Aikataulut', `Kierros ${body}`));
+    const attach = async (name: string, bytes: string, language?: string) => {
+      const form = new FormData();
+      form.set('file', new Blob([bytes]), name);
+      if (language) form.set('language', language);
+      const answer = await server.call('POST', `v1/news/${id}/attachments/`, { ...editor(), body: form });
+      expect(answer.statusCode, answer.body).toBe(201);
+    };
+    await attach('vuorot.pdf', pdf('Pamainu\\316 kalendorius'));
+    await attach('kahvilista.txt', 'Astianpesijat', 'fi');
+    await server.services.background.settled();
+    const excerpt = async (word: string, language = 'fi') => {
+      const [item] = await found(word, member, language);
+      const { excerpt = null, excerpt_marks: marks = [] } = item ?? {};
+      return [excerpt, ...marks.map(([from, until]) => excerpt?.slice(from, until))];
+    };
+    expect(await excerpt(body)).toEqual([`Kierros ${body}.`, body]);
+    expect(await excerpt('aikataulut')).toEqual([`Kierros ${body}.`]);
+    expect(await excerpt('pamainų')).toEqual(['vuorot.pdf: Pamainų kalendorius', 'Pamainų']);
+    expect(await excerpt('vuorot')).toEqual(['vuorot.pdf', 'vuorot']);
+    expect(await excerpt('aikataulut kalendorius')).toEqual([
+      'vuorot.pdf: Pamainų kalendorius',
+      'kalendorius',
+    ]);
+    expect(await excerpt('astianpesijat')).toEqual(['kahvilista.txt: Astianpesijat', 'Astianpesijat']);
+    // What is attached for one language is neither found by nor shown to readers of another.
+    expect(await excerpt('astianpesijat', 'sv')).toEqual([null]);
+    expect(await excerpt('kahvilista', 'sv')).toEqual([null]);
+    expect((await excerpt('vuorot', 'sv'))[0]).toBe('vuorot.pdf');
+  });
+
   test('is left alone where it is broken, or grows beyond measure', async () => {
     const { server, company, createdId, editor } = room;
     const word = aWord();

@@ -35,6 +35,7 @@ function entriesOf({ id, tenant_id, text, sent_at, deleted_at }: MessageRow): En
       language: '',
       languages: [''],
       body: text,
+      quotedFiles: [],
       moment: sent_at,
       words,
       apart: [],

@@ -1,5 +1,6 @@
 import { type Entity, LANGUAGES, type Language, titlePaths } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
+import type { QuotedFile } from '../db/system/search.ts';
 import { fold, wordsOf } from './fold.ts';
 import { momentColumn, type SearchedField, searchedFields, type Weight } from './searched-fields.ts';
 
@@ -24,6 +25,7 @@ export interface Entry {
   language: Language | '';
   languages: (Language | '')[];
   body: string;
+  quotedFiles: QuotedFile[];
   moment: Date;
   /** The words that are looked for, in lower case with a space between, by weight. */
   words: Record<Weight, string>;
@@ -93,6 +95,16 @@ const textsOfFiles = (files: AttachedText[]): [Weight, string][] => [
   ...files.map(({ text }): [Weight, string] => ['D', text]),
 ];
 
+/** Of some files what may be quoted, as far as there is room for it. */
+function quotedFiles(files: AttachedText[], room: number): QuotedFile[] {
+  let left = room;
+  return files.map(({ filename, text, language }) => {
+    const kept = text.slice(0, Math.max(0, left));
+    left -= kept.length;
+    return { filename, text: kept, isApart: language !== null };
+  });
+}
+
 /** The rows of the index for one object, from its columns and what is attached to it. */
 export function entriesOf(entity: Entity, row: Row & { id: number }, attached: AttachedText[]): Entry[] {
   const fields = searchedFields(entity);
@@ -105,19 +117,18 @@ export function entriesOf(entity: Entity, row: Row & { id: number }, attached: A
     const base = common.map((field): [Weight, string] => [field.weight, textOf(field)]);
     const words = [...base, ...textsOfFiles(forAll)];
     const quoted = common.filter(({ path }) => !titles.includes(path)).map(textOf);
+    const body = quoted.filter(Boolean).join(' · ').slice(0, MOST.body);
+    const own = attached.filter((each) => each.language !== null && each.language === language);
     const entry = {
       tenantId: (row.tenant_id as number | undefined) ?? null,
       entity: entity.name,
       entityId: row.id,
       language,
       languages,
-      body: [...quoted, ...forAll.flatMap(({ filename, text }) => [filename, text])]
-        .filter(Boolean)
-        .join(' · ')
-        .slice(0, MOST.body),
+      body,
+      quotedFiles: quotedFiles([...own, ...forAll], MOST.body - body.length),
       moment: (row[momentColumn(entity)] ?? row.created_at) as Date,
     };
-    const own = attached.filter((each) => each.language !== null && each.language === language);
     const fieldsApart = fields
       .filter((field) => field.isApart)
       .map((field) => ({ name: field.path, words: allWords([withEnds(textOf(field))]) }));

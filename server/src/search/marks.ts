@@ -21,6 +21,9 @@ function sharedBeginning(one: string, other: string): number {
   return length;
 }
 
+const prefixesOf = (told: readonly Told[]) =>
+  [...new Set(told.flatMap((each) => each.prefixes))].filter(Boolean);
+
 /** Where in a text words stand that begin with one of some letters and pass, one after the other. */
 function* wordsThat(
   text: string,
@@ -34,25 +37,42 @@ function* wordsThat(
   }
 }
 
-/** Where in a text the searched words stand; where none of them does, what begins much like them: their other forms. */
-function* findMarks(text: string, told: readonly Told[]): Generator<Mark> {
-  const prefixes = [...new Set(told.flatMap((each) => each.prefixes))].filter(Boolean);
+/** Where in a text the searched words stand. */
+function* exactMarks(text: string, told: readonly Told[]): Generator<Mark> {
+  const prefixes = prefixesOf(told);
   const others = new Set(told.flatMap((each) => each.others));
   const letters = new Set([...prefixes, ...others].map((word) => word[0] ?? ''));
-  let isFound = false;
-  for (const mark of wordsThat(
+  yield* wordsThat(
     text,
     letters,
     (word) => others.has(word) || prefixes.some((prefix) => word.startsWith(prefix)),
-  )) {
+  );
+}
+
+/** Where in a text words stand that begin much like the searched ones: their other forms. */
+function* likeMarks(text: string, told: readonly Told[]): Generator<Mark> {
+  const prefixes = prefixesOf(told);
+  const enough = (prefix: string) => Math.max(4, Math.ceil(prefix.length * 0.6));
+  yield* wordsThat(text, new Set(prefixes.map((prefix) => prefix[0] ?? '')), (word) =>
+    prefixes.some((prefix) => sharedBeginning(prefix, word) >= enough(prefix)),
+  );
+}
+
+/** Which of some texts is the first to hold any of the words; -1 for none. */
+export function firstHolding(texts: readonly string[], told: readonly Told[]): number {
+  const holds = (marks: typeof exactMarks) => texts.findIndex((text) => !marks(text, told).next().done);
+  const exact = holds(exactMarks);
+  return exact >= 0 ? exact : holds(likeMarks);
+}
+
+/** Where in a text the searched words stand; where none of them does, their other forms. */
+function* findMarks(text: string, told: readonly Told[]): Generator<Mark> {
+  let isFound = false;
+  for (const mark of exactMarks(text, told)) {
     isFound = true;
     yield mark;
   }
-  if (isFound) return;
-  const enough = (prefix: string) => Math.max(4, Math.ceil(prefix.length * 0.6));
-  yield* wordsThat(text, letters, (word) =>
-    prefixes.some((prefix) => sharedBeginning(prefix, word) >= enough(prefix)),
-  );
+  if (!isFound) yield* likeMarks(text, told);
 }
 
 /** All that is to be marked in a text. */

@@ -24,7 +24,7 @@ export interface SearchedField {
 }
 
 /** Raised when the same definitions make another index than before. */
-const INDEX_VERSION = 4;
+const INDEX_VERSION = 5;
 
 const WEIGHTS = { title: 'A', text: 'B', aside: 'C' } as const;
 

@@ -3,7 +3,7 @@ import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
-import { searchEntries } from '../db/system/search.ts';
+import { type QuotedFile, searchEntries } from '../db/system/search.ts';
 import { type EntityTable, tableOf } from '../db/tables.ts';
 import { type Written, write } from '../db/written.ts';
 import { conditionFor, isSwitchedOn } from '../entities/access.ts';
@@ -17,7 +17,8 @@ import { namesApart } from '../entities/search.ts';
 import { restingOn } from '../kept/rests-on.ts';
 import { RUN_AT, WHEN_RUN } from '../policies/_condition.ts';
 import type { Hits, Source } from './hits.ts';
-import { excerptAround, marksIn, type Told } from './marks.ts';
+import { marksIn, type Told } from './marks.ts';
+import { excerptOf } from './quote.ts';
 
 /** Who searches; `asEditor`: among what they edit, rather than what they see as anybody else. */
 export type SearchCall = Omit<EntityCall, 'entity'>;
@@ -128,6 +129,7 @@ function makeReading(call: EntityCall, source: Source, loose: boolean, wish: Sea
       fields,
     ),
     body: searchEntries.body,
+    quoted_files: searchEntries.quoted_files,
     moment: sql`given.moment`,
     excerpt_language: sql`given.language`,
     total: sql`given.total`,
@@ -168,10 +170,19 @@ export async function seenOf(
   });
   const employee = asEmployee(call, entity);
   const shows = { image, group, show: presenter(employee, fields), told };
-  return { items: rows.map((row) => itemOf(employee, row, shows)), total: rows[0]?.total ?? 0 };
+  return {
+    items: rows.map((row) => itemOf(employee, quotedBy(call, row), shows)),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
-type FoundRow = Row & { body: string; moment: Date | string; excerpt_language: Language | ''; total: number };
+type FoundRow = Row & {
+  body: string;
+  quoted_files: QuotedFile[];
+  moment: Date | string;
+  excerpt_language: Language | '';
+  total: number;
+};
 
 interface Shows {
   image: string | undefined;
@@ -180,12 +191,18 @@ interface Shows {
   told: readonly Told[];
 }
 
+/** Of what is attached for one language only those have a part quoted who find it by that. */
+const quotedBy = ({ asEditor, language }: SearchCall, row: FoundRow): FoundRow =>
+  asEditor || row.excerpt_language === language
+    ? row
+    : { ...row, quoted_files: row.quoted_files.filter(({ isApart }) => !isApart) };
+
 /** What is shown of an object that was found. */
 function itemOf(call: EntityCall, row: FoundRow, { image, group, show, told }: Shows): SearchItem {
   const { entity } = call;
   const answer = show(row);
   const title = titleOf(answer, entity);
-  const { excerpt, marks } = excerptAround(row.body, told);
+  const { excerpt, marks } = excerptOf(row.body, row.quoted_files, title, told);
   return {
     type: entity.name,
     id: row.id,

@@ -96,6 +96,7 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
     language: entry.language,
     languages: entry.languages,
     body: entry.body,
+    quoted_files: entry.quotedFiles,
     moment: entry.moment.toISOString(),
     configuration: CONFIGURATIONS[entry.language],
     scope: `@${entry.tenantId ?? 0}.${entry.entity}`,
@@ -106,7 +107,7 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
   await db.execute(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(tenant_id int, entity text, entity_id int,
-        language text, languages text[], apart text[], words_apart jsonb, body text, moment timestamptz, configuration regconfig,
+        language text, languages text[], apart text[], words_apart jsonb, body text, quoted_files jsonb, moment timestamptz, configuration regconfig,
         scope text, title_lexemes text[], lexemes text[], "A" text, "B" text, "C" text, "D" text)),
     newest as materialized (select scope, coalesce(
         (select max(e.place) from ${searchEntries} e where e.tenant_id = owners.tenant_id and e.entity = owners.entity),
@@ -115,8 +116,8 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
       from (select distinct scope, tenant_id, entity from given) owners),
     placed as (select given.*, newest.place + row_number() over (partition by scope order by entity_id, language) as at
       from given join newest using (scope))
-    insert into ${searchEntries} (tenant_id, entity, entity_id, language, languages, apart, place, body, moment, title_words, words)
-    select tenant_id, entity, entity_id, language, languages, apart, at, body, moment, titled,
+    insert into ${searchEntries} (tenant_id, entity, entity_id, language, languages, apart, place, body, quoted_files, moment, title_words, words)
+    select tenant_id, entity, entity_id, language, languages, apart, at, body, quoted_files, moment, titled,
       setweight(titled, 'A') || setweight(${lexemes(sql`"B"`)}, 'B') || setweight(${lexemes(sql`"C"`)}, 'C')
         || setweight(${lexemes(sql`"D"`)}, 'D') || array_to_tsvector(array[scope, scope || '.' || at / ${SHELF}::int]
         || array(select '^' || lexeme from unnest(titled)) || beside || lexemes)

@@ -10,7 +10,8 @@ import { EmptyNote } from '../empty-note.tsx';
 import { FoundRow } from './found-row.tsx';
 
 interface Results {
-  state: 'loading' | 'loading-more' | 'ready' | 'failed';
+  /** `renewing`: what is shown was found for the query before. */
+  state: 'loading' | 'renewing' | 'loading-more' | 'ready' | 'failed';
   found: Found[];
   counts: Record<string, number>;
   page: number;
@@ -26,12 +27,15 @@ export function FoundList({ query }: { query: SearchQuery }) {
   const [results, setResults] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  /** Ends what was asked for a query when another one takes its place. */
+  const current = useRef(new AbortController());
   const { state, found, counts, page, hasMore } = results;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     const asking = new AbortController();
-    setResults((before) => ({ ...before, state: before.found.length > 0 ? 'ready' : 'loading' }));
+    current.current = asking;
+    setResults((before) => ({ ...before, state: before.found.length > 0 ? 'renewing' : 'loading' }));
     findPage(app, asCall(query), 1, asking.signal).then(
       (answer) => setResults({ ...answer, state: 'ready', page: 1 }),
       () => {
@@ -42,13 +46,16 @@ export function FoundList({ query }: { query: SearchQuery }) {
   }, [app, query.search, query.type, query.group, query.time, attempt]);
 
   const more = async () => {
+    if (state !== 'ready') return;
+    const { signal } = current.current;
     setResults({ ...results, state: 'loading-more' });
     try {
-      const next = await findPage(app, asCall(query), page + 1);
+      const next = await findPage(app, asCall(query), page + 1, signal);
+      if (signal.aborted) return;
       setResults({ ...next, found: [...found, ...next.found], state: 'ready', page: page + 1 });
       moveFocus(() => list.current?.querySelectorAll('article')[found.length]?.querySelector('a'));
     } catch {
-      setResults({ ...results, state: 'ready' });
+      if (!signal.aborted) setResults({ ...results, state: 'ready' });
     }
   };
 
@@ -112,8 +119,8 @@ export function FoundList({ query }: { query: SearchQuery }) {
           <button
             type="button"
             className="button button-quiet"
-            aria-disabled={state === 'loading-more'}
-            data-busy={state === 'loading-more' || undefined}
+            aria-disabled={state !== 'ready'}
+            data-busy={state !== 'ready' || undefined}
             onClick={more}
           >
             {t('content:more')}

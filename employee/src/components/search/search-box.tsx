@@ -24,7 +24,8 @@ export function SearchBox({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(-1);
+  /** What the arrows have come to. By its name: what is found for the next letters may stand elsewhere. */
+  const [chosen, setChosen] = useState<string>();
   const [recent, setRecent] = useState(() => recentSearches(app));
   const listId = useId();
   const words = typed.trim();
@@ -35,7 +36,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
 
   const type = (text: string) => {
     setTyped(text);
-    setActive(-1);
+    setChosen(undefined);
   };
   const goTo = (place: { to: string; hash?: string; search?: Record<string, string> }) => {
     rememberSearch(app, words);
@@ -49,22 +50,23 @@ export function SearchBox({ onClose }: { onClose(): void }) {
     item,
     choose: () => goTo(linkToFound(item, hasScreen)),
   }));
-  const choices: (() => void)[] = words
-    ? [...found.map(({ choose }) => choose), ...(best.state === 'ready' ? [all] : [])]
-    : recent.map((each) => () => type(each));
+  const choices: Pick<Choice, 'key' | 'choose'>[] = words
+    ? [...found, ...(best.state === 'ready' && found.length > 0 ? [{ key: 'all', choose: all }] : [])]
+    : recent.map((each) => ({ key: each, choose: () => type(each) }));
+  const active = choices.findIndex(({ key }) => key === chosen);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && choices.length > 0) {
       event.preventDefault();
       const places = choices.length + 1;
-      setActive((before) => ((before + 1 + step + places) % places) - 1);
+      setChosen(choices[((active + 1 + step + places) % places) - 1]?.key);
       return;
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const choose = choices[active];
-    if (choose) choose();
+    const choice = choices[active];
+    if (choice) choice.choose();
     else if (words) all();
   };
 

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 import { sharedTenantScope, tenantScope } from '../tenant-scope.ts';
 import { ofTenantOrAll } from './columns.ts';
 import { files } from './files.ts';
+
+/** An attached file as it is quoted. */
+export interface QuotedFile {
+  filename: string;
+  text: string;
+  /** Attached for the language of its row alone. */
+  isApart: boolean;
+}
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -37,6 +45,8 @@ export const searchEntries = pgTable(
     place: integer().notNull(),
     /** The text that is quoted. */
     body: text().notNull(),
+    /** What is attached, to be quoted where it is what was found. */
+    quoted_files: jsonb().$type<QuotedFile[]>().notNull().default([]),
     title_words: tsvector().notNull(),
     words: tsvector().notNull(),
     /** When it is from. */

@@ -22,8 +22,27 @@ async function pdfText(bytes: Uint8Array, most: number): Promise<string> {
   return text;
 }
 
+/** Signs of letters as they stand beside them, and as they stand on them. */
+const SIGNS = new Map([
+  ['˛', '\u0328'],
+  ['ˇ', '\u030c'],
+  ['˙', '\u0307'],
+  ['¯', '\u0304'],
+  ['¨', '\u0308'],
+  ['´', '\u0301'],
+  ['˚', '\u030a'],
+  ['¸', '\u0327'],
+]);
+
+/** Documents whose typeface lacks a letter draw it of two: "u˛" is "ų". */
+const withWholeLetters = (text: string) =>
+  text.replace(/(\p{L})([˛ˇ˙¯¨´˚¸])/gu, (drawn, letter: string, sign: string) => {
+    const whole = `${letter}${SIGNS.get(sign)}`.normalize('NFC');
+    return whole.length === 1 ? whole : drawn;
+  });
+
 async function read({ bytes, type, most }: ReadTask): Promise<string> {
-  if (type === 'application/pdf') return pdfText(bytes, most);
+  if (type === 'application/pdf') return withWholeLetters(await pdfText(bytes, most));
   if (type.startsWith('text/')) return new TextDecoder().decode(bytes.subarray(0, most * 4));
   return officeText(bytes, type, most);
 }
