@@ -1,4 +1,7 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 import { isNoPage } from './no-page.ts';
 import { inlineScripts } from './static.ts';
@@ -24,26 +27,6 @@ export const DOCS_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** What a page may do; `framedBy`: which pages may frame it. */
-const policy = (framedBy: string, isHttps: boolean): string =>
-  [
-    "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts().map((hash) => `'${hash}'`)].join(' '),
-    `${OWN_STYLES} ${EMPTY_STYLE}`,
-    "style-src-attr 'none'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    // Of our own pages the preview alone lets itself be framed.
-    "frame-src 'self' https://www.youtube-nocookie.com blob:",
-    `frame-ancestors ${framedBy}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    ...(isHttps ? ['upgrade-insecure-requests'] : []),
-  ].join(';');
-
 const OWN_STYLES = "style-src 'self'";
 
 /** Lets a reply's page hold the styles of that hash, and no others. */
@@ -55,33 +38,55 @@ export function allowStyles(reply: FastifyReply, hash: string): void {
 
 type Origin = Pick<Config, 'publicUrl'>;
 
-const isHttps = ({ publicUrl }: Origin) => publicUrl?.startsWith('https://') ?? false;
+/** Who may frame a page: nobody, or pages of ours. */
+type Framing = 'deny' | 'sameorigin';
+
+/** What is asked of browsers; the only foreign thing a page may show is a video, once agreed to. */
+function wishes({ publicUrl }: Origin, framing: Framing): HelmetOptions {
+  const isHttps = publicUrl?.startsWith('https://') ?? false;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...inlineScripts().map((hash) => `'${hash}'`)],
+        styleSrc: ["'self'", EMPTY_STYLE],
+        styleSrcAttr: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        // Of our own pages the preview alone lets itself be framed; by `blob:` come PDFs, fetched with the reader's token.
+        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'blob:'],
+        frameAncestors: [framing === 'deny' ? "'none'" : "'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: framing },
+  };
+}
+
+/** The headers that helmet sets for such wishes, asked for once: it would work them out anew for every answer. */
+function headersFor(config: Origin, framing: Framing): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(wishes(config, framing))(request, answer, (error) => {
+    if (error) throw error;
+  });
+  return answer.getHeaders();
+}
 
 /** The security headers of the one page that our own pages may frame, in the place of those of all others. */
-export const framedByOurOwn = (config: Origin) => ({
-  'Content-Security-Policy': policy("'self'", isHttps(config)),
-  'X-Frame-Options': 'SAMEORIGIN',
-});
+export const framedByOurOwn = (config: Origin) => headersFor(config, 'sameorigin');
 
-/**
- * Security headers for everything that is served, put together once. The only foreign thing a page may show is a video, once
- * agreed to. What it frames by `blob:` are PDFs that it fetched with the reader's token.
- */
+/** Security headers for everything that is served. */
 export function secure(app: FastifyInstance, config: Origin): void {
-  const headers = {
-    'Content-Security-Policy': policy("'none'", isHttps(config)),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Origin-Agent-Cluster': '?1',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    ...(isHttps(config) && { 'Strict-Transport-Security': 'max-age=31536000' }),
-    'X-Content-Type-Options': 'nosniff',
-    'X-DNS-Prefetch-Control': 'off',
-    'X-Download-Options': 'noopen',
-    'X-Frame-Options': 'DENY',
-    'X-Permitted-Cross-Domain-Policies': 'none',
-    'X-XSS-Protection': '0',
-  };
+  const headers = headersFor(config, 'deny');
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });

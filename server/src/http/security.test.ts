@@ -1,0 +1,43 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { framedByOurOwn, secure } from './security.ts';
+
+async function headersAt(publicUrl?: string) {
+  const app = Fastify();
+  secure(app, { publicUrl });
+  app.get('/', () => 'page');
+  return (await app.inject('/')).headers;
+}
+
+test.each([undefined, 'http://piiri.example'])(
+  'pages of %s may do little, and nobody is asked to come by https',
+  async (url) => {
+    const headers = await headersAt(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none';.*frame-ancestors 'none'.*;base-uri 'none'$/,
+      ),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  },
+);
+
+test('where https is spoken, browsers keep to it', async () => {
+  expect(await headersAt('https://piiri.example')).toMatchObject({
+    'strict-transport-security': 'max-age=31536000',
+    'content-security-policy': expect.stringMatching(/;upgrade-insecure-requests$/),
+  });
+});
+
+test('the page for previews alone lets pages of ours frame it', () => {
+  expect(framedByOurOwn({ publicUrl: undefined })).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+    'x-frame-options': 'SAMEORIGIN',
+  });
+});
