@@ -1,8 +1,9 @@
+import type { KeptParts } from '@piiri/shared/kept-parts.ts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { draw, type PageWanted } from './draw.tsx';
-import { drawParts, type KeptParts } from './drawing/shared-parts.tsx';
+import { drawParts } from './drawing/shared-parts.tsx';
 import { AppContext, createApp, useApp } from './models/app.ts';
 import { memoryStorage } from './models/memory-storage.ts';
 import { rememberedTexts } from './models/remembered-texts.ts';

@@ -1,24 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Language } from '@piiri/schemas/languages.ts';
+import type { KeptParts } from '@piiri/shared/kept-parts.ts';
 import { signal } from '@preact/signals-react';
 import type { ReactNode } from 'react';
 import { type App, AppContext } from '../models/app.ts';
 import { API_BASE, PROFILE } from '../models/first-calls.ts';
 import { memoryStorage } from '../models/memory-storage.ts';
 import type { Profile } from '../models/wire.ts';
-
-/** What of a page is the same for all who read the same. */
-export interface KeptParts {
-  /** The moment that it was drawn for. */
-  at: Date;
-  /** What the page has in its head. */
-  head: string;
-  /** The HTML of its parts, by their names. */
-  parts: Readonly<Record<string, string>>;
-}
-
-/** Parts that were drawn lately, for those who read the same as one reader. */
-export type PartsKept = Pick<Map<string, KeptParts>, 'get'> & { set(key: string, parts: KeptParts): void };
 
 /** What the API answered, by address: status and text. */
 export type Answers = Readonly<Record<string, readonly [status: number, body: string]>>;

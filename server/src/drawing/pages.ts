@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language } from '@piiri/schemas';
+import type { PartsKept } from '@piiri/shared/kept-parts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endPages } from '../auth/page-session.ts';
 import { allowStyles } from '../http/security.ts';
@@ -11,7 +12,7 @@ import { ROOT } from '../paths.ts';
 import type { Services } from '../services.ts';
 import type { SheetRule } from './first-styles.ts';
 import { callingAs } from './inner-calls.ts';
-import { openKeptParts, type PartsKept } from './kept-parts.ts';
+import { openKeptParts } from './kept-parts.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { type Page, type PageParts, pageFrom } from './template.ts';
 
