@@ -9,6 +9,7 @@ import { conditionFor } from './access.ts';
 import type { WritingCall } from './context.ts';
 import { placeAgain } from './places.ts';
 import { pointing, type Reference, referencesTo } from './references.ts';
+import { stepsOf } from './steps.ts';
 import { changeRow, deleteRow, type LockedRow, lockRow, lockRows } from './store.ts';
 import { moveChildrenUp } from './tree.ts';
 import { editor } from './write.ts';
@@ -83,7 +84,9 @@ async function deleteDependants(tx: Transaction, call: WritingCall, { id }: Lock
         continue;
       }
       if (parentField(other)) await moveChildrenUp(tx, other, each, true, editor(own));
-      await deleteRow(tx, other, await lockRow(tx, other, each.id));
+      const row = await lockRow(tx, other, each.id);
+      await stepsOf(other).beforeDelete?.(tx, row);
+      await deleteRow(tx, other, row);
     }
   }
 }

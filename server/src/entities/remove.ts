@@ -10,6 +10,7 @@ import { type DependantsFate, restoreDependants, settleDependants } from './depe
 import { assertRoom, lockAll, placeAgain } from './places.ts';
 import { answerOf, demand, findRow } from './read.ts';
 import { assertComplete, assertUnused } from './references.ts';
+import { stepsOf } from './steps.ts';
 import { changeRow, deleteRow, lockRow, lockRows, moveRow } from './store.ts';
 import { type ChildrenFate, lockBelow, lockDeletedWith, moveChildrenUp } from './tree.ts';
 import { editor } from './write.ts';
@@ -50,6 +51,7 @@ export async function removeWithin(
   if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition, editor(call));
   const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
   for (const each of [...below, row]) {
+    await stepsOf(entity).beforeDelete?.(tx, each);
     await settleDependants(tx, call, each, fate);
     await assertUnused(tx, entity, each.id);
     await deleteRow(tx, entity, each);

@@ -43,7 +43,7 @@ export interface EntitySteps {
     before: Row | undefined,
     columns: Readonly<Record<string, unknown>>,
   ): Promise<void>;
-  /** Before an object is deleted. It can be restored for a day yet. */
+  /** Before an object is deleted, and before anything is said of what uses it. It can be restored for a day yet. */
   beforeDelete?(tx: Transaction, row: Row): Promise<void>;
   /** After that. */
   afterDelete?(tx: Transaction, row: Row): Promise<void>;

@@ -189,12 +189,10 @@ export async function moveRow(
   await writeRow(tx, entity, before, place, 'sort');
 }
 
-/** Deletes an object so that it can be restored. */
+/** Deletes an object so that it can be restored. Its step before that was asked, before what uses the object was looked at. */
 export async function deleteRow(tx: Transaction, entity: Entity, before: LockedRow): Promise<void> {
-  const steps = stepsOf(entity);
-  await steps.beforeDelete?.(tx, before);
   await writeRow(tx, entity, before, { deleted_at: sql`now()` }, 'delete');
-  await steps.afterDelete?.(tx, before);
+  await stepsOf(entity).afterDelete?.(tx, before);
 }
 
 /** The one update of an entity's row: its version and time, its files, and the word of it. */
