@@ -67,6 +67,17 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 });
 
+test('what the server says of a field or a refusal ends alike in every language, and with a full stop after several sentences', () => {
+  const isWhole = (text: string) => text.endsWith('.');
+  for (const [key, finnish] of flatten(read('fi', 'validation.json'))) {
+    // An example is no sentence, and an abbreviation no end of one.
+    if (['not_time_zone', 'too_many'].includes(key)) continue;
+    const texts = LANGUAGES.map((language) => read(language, 'validation.json')[key] as string);
+    expect(texts.map(isWhole), key).toEqual(texts.map(() => isWhole(finnish)));
+    if (/[.!?] \p{Lu}/u.test(finnish) && !finnish.endsWith('}}')) expect(finnish, key).toMatch(/\.$/);
+  }
+});
+
 test('the Finnish messages are those of the specification', () => {
   const messages = Object.values(read('fi', 'validation.json'));
   expect(messages).toEqual(

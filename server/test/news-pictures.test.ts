@@ -67,7 +67,7 @@ describe('pictures', () => {
     expect(script.json().errors).toEqual({ image: ['Vain jpeg- ja png-kuvat käyvät'] });
     const torn = new Blob([new Uint8Array((await photo('png')).subarray(0, 2000))]);
     expect((await create({ image: torn })).json().errors).toEqual({
-      image: ['Kuvaa ei voi avata. Kokeile toista kuvaa'],
+      image: ['Kuvaa ei voi avata. Kokeile toista kuvaa.'],
     });
   });
 

@@ -131,7 +131,7 @@ describe('the way of a case', () => {
     expect((await say(id, 'Lisäys ennen käsittelyä')).statusCode).toBe(201);
 
     expect((await put(id, { status: 2 })).json()).toMatchObject({ status: 2, answered: false });
-    const taken = 'Palaute on jo otettu käsittelyyn. Sen voi enää merkitä käsitellyksi.';
+    const taken = 'Palaute on jo otettu käsittelyyn. Seuraavaksi sen voi merkitä käsitellyksi.';
     await refused(put(id, { status: 2 }), taken);
     await refused(put(id, { status: 1 }), taken);
     await refused(remove(), 'Vain käsitellyksi merkityn palautteen voi poistaa.');

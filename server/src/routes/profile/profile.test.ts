@@ -216,7 +216,7 @@ describe('the picture', () => {
     [
       'half a picture',
       picture('png').then((whole) => whole.subarray(0, 200)),
-      'Kuvaa ei voi avata. Kokeile toista kuvaa',
+      'Kuvaa ei voi avata. Kokeile toista kuvaa.',
     ],
     ['nothing', undefined, 'Tiedosto puuttuu'],
   ])('%s is refused', async (_, bytes, message) => {

@@ -144,7 +144,7 @@ test('one wrong row keeps all others out, and the answer says which', async () =
   expect(answer.json()).toMatchObject({
     status: 400,
     code: 'invalid',
-    errors: { file: ['Tiedostossa on virheellisiä rivejä: 1. Mitään ei tuotu'] },
+    errors: { file: ['Tiedostossa on virheellisiä rivejä: 1. Mitään ei tuotu.'] },
     wrong: 1,
     rows: [{ result: 'new' }, { row: 3, result: 'wrong', errors: { last_name: [expect.any(String)] } }],
   });
@@ -220,7 +220,7 @@ test('one import of a company runs at a time; what a killed server left has fail
   const file = `first_name,last_name,phone\nA,B,${freshPhone()}`;
   const refused = await send(file);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().detail).toBe('Edellinen tuonti on vielä kesken. Odota, että se valmistuu');
+  expect(refused.json().detail).toBe('Edellinen tuonti on vielä kesken. Odota, että se valmistuu.');
   await server.services.database.system.execute(
     sql`update imports set alive_at = now() - interval '1 minute' where id = ${rows[0]?.id}`,
   );
