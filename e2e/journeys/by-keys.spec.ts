@@ -79,6 +79,22 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/polls/edit');
 
+  // What stays on every page does not keep the focus when a key leads elsewhere.
+  const heading = page.getByRole('heading', { level: 1 });
+  const skip = page.getByRole('link', { name: 'Siirry sisältöön' });
+  await skip.focus();
+  await keyboard.press('Control+k');
+  await palette.fill('uutiset');
+  await expect(page.getByRole('group', { name: 'Siirry' }).getByRole('option')).toHaveText(['Uutiset']);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/news');
+  await expect(rows).toHaveCount(2);
+  await expect(heading).toBeFocused();
+  await skip.focus();
+  await keyboard.press('n');
+  await expect(page).toHaveURL('/admin/news/edit');
+  await expect(heading).toBeFocused();
+
   await keyboard.press('Control+k');
   await palette.fill('ensimmäinen hanke');
   await page

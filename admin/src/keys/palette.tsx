@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { focusIntoPage } from '../shell/focus.ts';
 import { RADIUS } from '../theme/tokens.ts';
 import { type Command, matching, useCommands } from './commands.ts';
 import { PaletteOptions } from './palette-options.tsx';
@@ -17,7 +19,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [written, setWritten] = useState('');
   const [at, setAt] = useState(0);
-  const [isChosen, setChosen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const { places, actions } = useCommands();
   const found = useFoundObjects(written);
@@ -35,10 +36,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }, [activeId]);
 
   const choose = ({ to, run }: Command) => {
-    // What comes next takes the focus, rather than what had it before.
-    setChosen(to !== undefined);
-    onClose();
-    if (to) navigate(to);
+    // Closed at once, it has given the focus back by now.
+    flushSync(onClose);
+    if (to) {
+      focusIntoPage();
+      navigate(to);
+    }
     run?.();
   };
   const press = (event: KeyboardEvent) => {
@@ -66,7 +69,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       fullWidth
       maxWidth="sm"
       transitionDuration={0}
-      disableRestoreFocus={isChosen}
       aria-labelledby={`${id}-name`}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: { mt: { xs: 2, sm: 10 }, mx: { xs: 1.5, sm: 4 }, width: '100%' } } }}

@@ -1,3 +1,4 @@
+import { focusIntoPage } from '../shell/focus.ts';
 import { isWrittenIn } from '../shell/undo.ts';
 
 /** What can be pressed, by how it is called in `aria-keyshortcuts`. */
@@ -91,5 +92,7 @@ export function doPress(pressed: Press): boolean {
     return whatSaves.run !== undefined;
   }
   if (pressed === 'search') return write(controlOf('search'));
-  return press(controlOf(pressed));
+  const control = controlOf(pressed);
+  if (control) focusIntoPage();
+  return press(control);
 }

@@ -9,6 +9,14 @@ export function pageHeading(): HTMLElement | null {
 }
 
 /**
+ * Brings the focus from what stays on every page, as the menu, into the page that is shown: there it makes way for the
+ * next one. What has it within the page keeps it.
+ */
+export function focusIntoPage(): void {
+  if (!document.activeElement?.closest('main')) pageHeading()?.focus({ preventScroll: true });
+}
+
+/**
  * For when what has the focus is about to go, as a row that is deleted: brings the focus to what comes next as soon as
  * it has been lost and that is there, else to the page's heading. Who moves on by himself meanwhile is left alone.
  */
