@@ -41,7 +41,7 @@ test('the keyboard alone signs in and opens a piece of news', async ({ open, api
   await furnish(await api(company.tenantAdmin), company);
   const page = await open(undefined, { ...DESKTOP, reducedMotion: 'reduce', at: '/login' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabTo(page, 'Käyttäjätunnus tai puhelinnumero');
+  await expect(page.getByLabel('Käyttäjätunnus tai puhelinnumero')).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.type(company.member.username);
   await page.keyboard.press('Enter');
