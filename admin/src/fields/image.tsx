@@ -1,5 +1,6 @@
 import { titlePaths } from '@piiri/schemas';
 import { initials } from '@piiri/shared/initials.ts';
+import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { lazy } from 'react';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { NamedIcon } from '../shell/icons.tsx';
@@ -18,7 +19,7 @@ function Display({ entity, field, name, record, value }: FieldDisplayProps) {
   return (
     <span className={`row-picture ${shape}`}>
       {address ? (
-        <img src={address} alt="" loading="lazy" decoding="async" />
+        <img src={smallOf(address)} alt="" loading="lazy" decoding="async" />
       ) : (
         <NamedIcon name={entity.console?.icon ?? ''} />
       )}

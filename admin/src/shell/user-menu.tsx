@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { initials } from '@piiri/shared/initials.ts';
+import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { CircleUserRound, Keyboard, Languages, LogOut, Search } from 'lucide-react';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function UserMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar
-          src={profile.picture_thumbnail ?? undefined}
+          src={profile.picture_thumbnail ? smallOf(profile.picture_thumbnail) : undefined}
           alt=""
           aria-hidden
           sx={{

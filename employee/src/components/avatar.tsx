@@ -1,4 +1,4 @@
-import { smallOf } from '../models/picture-widths.ts';
+import { smallOf } from '@piiri/shared/picture-sizes.ts';
 
 interface AvatarProps {
   firstName: string;
@@ -10,7 +10,7 @@ interface AvatarProps {
 
 /** A person's picture, or the initials. Says nothing to a screen reader: the name stands beside it. */
 export function Avatar({ firstName, lastName, picture, size = 'small' }: AvatarProps) {
-  const src = size === 'small' && picture ? smallOf(picture) : picture;
+  const src = size !== 'large' && picture ? smallOf(picture) : picture;
   return (
     <span className={`avatar avatar-${size}`} aria-hidden="true">
       {src ? <img src={src} alt="" loading="lazy" /> : `${firstName.charAt(0)}${lastName.charAt(0)}`}

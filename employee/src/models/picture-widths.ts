@@ -1,9 +1,6 @@
 /** How wide a picture is shown that stands alone: as wide as a phone, or as wide as the column. */
 export const PHONE_SIZES = '(max-width: 800px) 100vw, 1120px';
 
-/** The same picture as small as a bar shows it. */
-export const smallOf = (src: string) => src.replace(/(large|thumbnail)\.webp$/, 'small.webp');
-
 /** The widths in which there is a picture, for a browser to choose from; undefined when there is that one alone. */
 export const widthsOf = (src: string) =>
   src.endsWith('/large.webp')

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { initials } from '@piiri/shared/initials.ts';
+import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { editAddress } from '../../addresses.ts';
@@ -37,7 +38,7 @@ export function PersonRow({ person, onRemove }: Props) {
       }}
     >
       <Avatar
-        src={person.picture_thumbnail ?? undefined}
+        src={person.picture_thumbnail ? smallOf(person.picture_thumbnail) : undefined}
         alt=""
         aria-hidden
         sx={{

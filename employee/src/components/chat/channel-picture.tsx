@@ -1,3 +1,4 @@
+import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { LockKeyhole, MessagesSquare } from 'lucide-react';
 import type { ChannelRow } from '../../models/chat/calls.ts';
 
@@ -14,7 +15,17 @@ export function ChannelPicture({
   const Icon = channel.channel_type === PRIVATE ? LockKeyhole : MessagesSquare;
   return (
     <span className="chat-channel-picture" aria-hidden="true">
-      {picture ? <img src={picture} alt="" /> : <Icon />}
+      {picture ? (
+        <img
+          src={smallOf(picture)}
+          srcSet={`${smallOf(picture)} 128w, ${picture} 480w`}
+          // A wide picture fills the square by its height.
+          sizes="86px"
+          alt=""
+        />
+      ) : (
+        <Icon />
+      )}
     </span>
   );
 }

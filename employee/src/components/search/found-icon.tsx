@@ -1,3 +1,4 @@
+import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { type LucideIcon, MessageCircle, UserRound } from 'lucide-react';
 import { KIND_ICONS } from '../../models/kinds.ts';
 import type { Found, FoundType } from '../../models/search.ts';
@@ -14,7 +15,7 @@ export function FoundIcon({ item }: { item: Found }) {
   const Icon = ICONS[type];
   return (
     <span className={type === 'person' ? 'found-icon found-icon-person' : 'found-icon'} aria-hidden="true">
-      {picture ? <img src={picture} alt="" loading="lazy" decoding="async" /> : <Icon />}
+      {picture ? <img src={smallOf(picture)} alt="" loading="lazy" decoding="async" /> : <Icon />}
     </span>
   );
 }

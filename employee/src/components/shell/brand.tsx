@@ -1,6 +1,6 @@
+import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../../models/app.ts';
-import { smallOf } from '../../models/picture-widths.ts';
 
 /** The company's logo and name, leading home. `lazy`, for a server would ask for the logo before what the screen shows. */
 export function Brand() {

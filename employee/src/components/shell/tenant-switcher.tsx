@@ -1,6 +1,6 @@
+import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
-import { smallOf } from '../../models/picture-widths.ts';
 import { Disclosure } from './disclosure.tsx';
 
 /** Lets a person of several companies go from one to another. */
