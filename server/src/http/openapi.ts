@@ -113,7 +113,12 @@ export function openApi(routes: readonly AnyRoute[], version: string): Json {
   };
   return {
     openapi: '3.1.0',
-    info: { title: 'Piiri', version, description: 'The API of the employee intranet.' },
+    info: {
+      title: 'Piiri',
+      version,
+      description:
+        'The API of the employee intranet. Query parameters that a call does not name are ignored.',
+    },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
     paths,
