@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/src/db/embedded/index.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { startRedis } from '../../server/test/redis.ts';
 import { createApi, signIn } from '../fixtures/api.ts';
-import { openChatChannel } from '../fixtures/chat.ts';
+import { openChatChannel, sayIn } from '../fixtures/chat.ts';
 import { picture } from '../fixtures/files.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { startServer } from '../fixtures/server.ts';
@@ -270,4 +270,23 @@ test('two browsers go on through a server that is killed, also with a tab closed
     await redis.kill();
     await rm(dataDir, { recursive: true, force: true });
   }
+});
+
+test('who may only read is offered nothing that would be refused', async ({
+  open,
+  api,
+  company,
+  build,
+  address,
+}) => {
+  const channel = await openChatChannel(await api(company.tenantAdmin), company.group.id);
+  await sayIn(address, await api(company.member), channel, ['Ovi jäi auki']);
+  const reader = await build.user({ tenant: company.id, groups: [company.group.id], read_only: true });
+  const page = await open(reader, { ...PHONE, at: `/chat/${channel}` });
+  await expect(page.getByText('Voit lukea viestejä, mutta et kirjoittaa niitä.')).toBeVisible();
+  await page.locator('.chat-more').press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['Kopioi teksti', 'Sulje']);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Kieli ja ulkoasu' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ilmoitukset keskusteluista' })).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ export const user = defineEntity({
     read_only: boolean({ default: false }),
     is_tenant_admin: boolean({ default: false }),
     is_feedback_manager: boolean({ default: false }),
-    groups: references('group'),
+    groups: references('group', { everyone: true }),
     admin_groups: references('group'),
     language: choice({ choices: LANGUAGES }),
     theme: choice({ choices: ['light', 'dark'], form: false }),

@@ -12,6 +12,8 @@ export interface ReferencesOptions extends FieldOptions {
   /** Least and most of them, once there are any. Default 1 and 1000. */
   min?: number;
   max?: number;
+  /** What is of the company's group of everyone without naming it: a list narrowed to that group is whole. */
+  everyone?: boolean;
 }
 
 /** Several objects of another entity, by their ids; an id counts once. */
@@ -24,7 +26,7 @@ export function references<const O extends Omit<ReferencesOptions, 'to'>>(
 
 export default defineFieldType<ReferencesOptions>({
   name: 'references',
-  takes: ['to', 'min', 'max'],
+  takes: ['to', 'min', 'max', 'everyone'],
   refuses: ['default', 'unique', 'shownBy'],
   filter: 'ids',
   columns: (name, { to }) => ({ [name]: { kind: 'references', to } }),

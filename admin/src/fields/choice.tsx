@@ -18,5 +18,5 @@ export default {
   Input: lazy(() => import('../inputs/choice-field-input.tsx')),
   Display,
   Filter,
-  columnWidth: 140,
+  columnWidth: 160,
 } satisfies FieldParts;

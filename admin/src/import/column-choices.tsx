@@ -27,7 +27,9 @@ function useRecognised({ kind, separator, encoding }: Recognised): string {
   if (kind === 'xlsx') return translate('console.import.xlsx');
   const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
   const name = translate(`console.import.${names[separator ?? ',']}`);
-  return translate('console.import.csv', { separator: name, encoding: encoding?.toUpperCase() ?? '' });
+  // Its hyphen is no place to begin a new line.
+  const letters = encoding?.toUpperCase().replaceAll('-', '\u2011') ?? '';
+  return translate('console.import.csv', { separator: name, encoding: letters });
 }
 
 /** Which column of the file is which field: as it was recognised, to be changed by hand. */

@@ -88,6 +88,8 @@ function clauseOf(
   if (filter === 'ids') {
     const wanted = ids.safeParse(value.split(','));
     if (!wanted.success) return undefined;
+    const { everyone } = field.options as { everyone?: boolean };
+    if (everyone && wanted.data.some((id) => id === call.actor.everyoneGroup)) return sql`true`;
     const list = sql`${sql.param(wanted.data)}::int[]`;
     const isOne = columnsOf(call.entity)[name]?.kind === 'reference';
     return isOne ? sql`${target} = any(${list})` : sql`${target} && ${list}`;

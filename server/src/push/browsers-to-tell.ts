@@ -43,7 +43,7 @@ const forDatabase = ({ channel, room, messages }: SaidInRoom) => ({
 
 /**
  * The browsers of those whom the messages of some rooms of a company concern, who are signed in there still and have not read
- * them. One statement for all rooms, which begins from the browsers: where there are none it costs next to nothing.
+ * them; who may only read could not switch it off, and has no chat in the menu. One statement for all rooms, which begins from the browsers: where there are none it costs next to nothing.
  */
 export async function browsersToTell(
   system: Db,
@@ -58,6 +58,7 @@ export async function browsersToTell(
       select s.*, u.groups || array(select id from groups where tenant_id = ${tenant} and is_everyone) as groups
       from ${pushSubscriptions} s
       join ${users} u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.deleted_at is null
+          and not u.read_only
       where s.tenant_id = ${tenant}
         and exists (select from ${sessions} l where l.login_id = s.login_id and l.tenant_id = s.tenant_id
           and l.user_id = s.user_id and l.expires_at > now())),

@@ -168,8 +168,9 @@ test('each person chooses a channel, and hours in which they are left alone', as
   expect((await choose(none.token, { quiet: { from: 0, until: 1440, days: [1] } })).statusCode).toBe(400);
 });
 
-test('who has read it already is not told, nor who is signed in there no more', async () => {
-  const [reader, ended] = [await chat.person(), await chat.person()];
+test('who has read it already is not told, nor who is signed in there no more or may only read by now', async () => {
+  const [reader, ended, bound] = [await chat.person(), await chat.person(), await chat.person()];
+  await subscribe(bound, 'bound');
   await subscribe(reader, 'reader');
   await subscribe(ended, 'ended');
   const channel = await chat.channel();
@@ -180,8 +181,12 @@ test('who has read it already is not told, nor who is signed in there no more', 
     `select login_id from sessions where user_id = ${ended.id}`,
   );
   await endLogin(chat.server.services.database.system, rows[0]?.login_id ?? '');
+  await chat.server.call('PUT', `v1/users/${bound.id}/`, {
+    token: chat.company.tokens.tenantAdmin,
+    body: { read_only: true },
+  });
   await say(channel, 'Hei');
-  expect([...to('reader'), ...to('ended')]).toEqual([]);
+  expect([...to('reader'), ...to('ended'), ...to('bound')]).toEqual([]);
 });
 
 test('of a private room its employee and who looks after the channel are told, of two rooms at once each of their own', async () => {

@@ -17,7 +17,7 @@ interface MessageActionsProps {
 
 /** What one may do with a message, as a sheet. The browser keeps the focus in it, and puts it back. */
 export function MessageActions({ message, onClose, onReply, onEdit }: MessageActionsProps) {
-  const { t } = useApp();
+  const { session, t } = useApp();
   const { room, self } = useRoom();
   const dialog = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState<'all' | 'delete' | 'report'>('all');
@@ -30,6 +30,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
   };
   const isOwn = message.sender?.id === self;
   const { may_write: mayWrite, is_manager: isManager } = room.detail;
+  const isReader = session.profile.value?.read_only === true;
   const isFresh = Date.now() - new Date(message.sent_at).getTime() < EDITABLE_MINUTES * 60_000;
   const own = message.reactions.find(({ users }) => users.includes(self))?.emoji;
   return (
@@ -76,8 +77,10 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
             {isOwn && isFresh && mayWrite && (
               <Action icon={Pencil} text={t('chat:edit')} onClick={then(() => onEdit(message))} />
             )}
-            {!isOwn && <Action icon={Flag} text={t('chat:report')} onClick={() => setStep('report')} />}
-            {(isOwn || isManager) && (
+            {!isOwn && !isReader && (
+              <Action icon={Flag} text={t('chat:report')} onClick={() => setStep('report')} />
+            )}
+            {(isOwn || isManager) && !isReader && (
               <Action icon={Trash2} text={t('chat:delete')} isDanger onClick={() => setStep('delete')} />
             )}
           </ul>

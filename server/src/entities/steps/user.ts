@@ -30,6 +30,20 @@ async function signInOf(tx: Transaction, columns: Record<string, unknown>, befor
   return ofOne(takeAccounts(tx, [person]));
 }
 
+/** Everybody is of the group of everyone without being told so, and nobody administers it. */
+async function leaveEveryone(tx: Transaction, columns: Record<string, unknown>): Promise<void> {
+  const chosen = (side: string) => (columns[side] ?? []) as number[];
+  if (chosen('groups').length === 0 && chosen('admin_groups').length === 0) return;
+  const { rows } = await tx.db.execute<{ id: number }>(
+    sql`select id from groups where tenant_id = ${tx.tenantId}::int and is_everyone`,
+  );
+  const isEveryone = (group: number) => rows.some(({ id }) => id === group);
+  if (chosen('admin_groups').some(isEveryone))
+    throw new AppError('invalid', { errors: { admin_groups: ['everyone_has_no_members'] } });
+  if (chosen('groups').some(isEveryone))
+    columns.groups = chosen('groups').filter((group) => !isEveryone(group));
+}
+
 /**
  * A user comes with what they sign in with, which is a person's own and kept apart: see `people/`. So they are created,
  * brought back, and given another phone or user name as the owner. Who makes the account by hand names it in `account`.
@@ -39,6 +53,7 @@ const steps: EntitySteps = {
 
   async beforeSave(tx, { action, columns, before }) {
     if (columns.account !== undefined) return;
+    await leaveEveryone(tx, columns);
     if (action === 'create' || action === 'restore') {
       Object.assign(columns, await signInOf(tx, columns, before));
       return;

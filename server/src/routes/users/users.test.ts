@@ -46,6 +46,21 @@ test('a row of people and of users is whole, whoever asks: admins see what its o
     expect(await rowOf(`v1/${path}/`)).toMatchObject({ job_title: 'Asentaja', groups: [] });
 });
 
+test('everybody is of the group of everyone unsaid, and nobody administers it', async () => {
+  const { build, call } = server;
+  const { id, everyoneGroup } = await build.tenant();
+  const own = await build.group({ tenant: id });
+  const person = await build.user({ tenant: id });
+  const token = await server.login(await build.user({ tenant: id, is_tenant_admin: true }));
+  const change = (body: object) => call('PUT', `v1/users/${person.id}/`, { token, body });
+  expect((await change({ groups: [everyoneGroup, own.id] })).json().groups).toEqual([own.id]);
+  expect((await change({ admin_groups: [everyoneGroup] })).json().errors).toEqual({
+    admin_groups: [expect.stringMatching(/kuuluvat kaikki/)],
+  });
+  for (const path of ['users', 'people'])
+    expect((await call('GET', `v1/${path}/?groups=${everyoneGroup}`, { token })).json().count).toBe(2);
+});
+
 describe('a picture', () => {
   const bytes = sharp({ create: { width: 64, height: 64, channels: 3, background: '#888888' } })
     .png()

@@ -24,6 +24,7 @@ function ProfileScreen() {
   const groups = Route.useLoaderData();
   const profile = session.profile.value;
   if (!profile) return null;
+  const hasChat = session.tenant.value?.settings.chat_enabled !== false;
   return (
     <>
       <PageTitle>{t('profile:title')}</PageTitle>
@@ -45,7 +46,7 @@ function ProfileScreen() {
         </div>
         <div>
           <Settings profile={profile} />
-          {session.tenant.value?.settings.chat_enabled !== false && <Notifications />}
+          {hasChat && !profile.read_only && <Notifications />}
           <Sessions />
           <OwnData />
           <Install />
