@@ -6,7 +6,6 @@ import { draw, type PageWanted } from './draw.tsx';
 import { drawParts } from './drawing/shared-parts.tsx';
 import { AppContext, createApp, useApp } from './models/app.ts';
 import { memoryStorage } from './models/memory-storage.ts';
-import { rememberedTexts } from './models/remembered-texts.ts';
 import { loadTexts } from './models/texts.ts';
 import { feedItem, newsRow, profile, tenant } from './test/wire-examples.ts';
 
@@ -196,7 +195,7 @@ describe('what is the same for many', () => {
   it('never asks who reads', async () => {
     const app = createApp({
       language: 'fi',
-      texts: rememberedTexts(await loadTexts('fi')),
+      texts: await loadTexts('fi'),
       storage: memoryStorage(),
       tab: memoryStorage(),
       fetch: () => Promise.reject(new Error('asks for nothing')),

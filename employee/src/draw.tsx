@@ -13,7 +13,6 @@ import { createAppearance } from './models/appearance.ts';
 import type { Look } from './models/look.ts';
 import { memoryStorage } from './models/memory-storage.ts';
 import { readerKey } from './models/read-marks.ts';
-import { rememberedTexts } from './models/remembered-texts.ts';
 import { loadTexts, type Texts } from './models/texts.ts';
 import { Program } from './program.tsx';
 import { createAppRouter } from './router.tsx';
@@ -51,7 +50,7 @@ const FAR = '9999-12-31T00:00:00Z';
 const kept = new Map<Language, Promise<Texts>>();
 
 function textsIn(language: Language): Promise<Texts> {
-  const texts = kept.get(language) ?? loadTexts(language).then(rememberedTexts);
+  const texts = kept.get(language) ?? loadTexts(language);
   kept.set(language, texts);
   return texts;
 }

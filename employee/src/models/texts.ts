@@ -1,7 +1,8 @@
 import type { Language } from '@piiri/schemas/languages.ts';
-import i18next, { type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 import type ui from '../../../locales/fi/ui.json';
 import type { ScreenTexts, screenNames } from '../screen-texts.gen.ts';
+import { createWords } from './words.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -37,23 +38,18 @@ const LOADERS: Record<Language, () => Promise<LanguageTexts>> = {
 /** What every screen says, in one language; only that language is fetched. Rejects when it does not arrive. */
 export async function loadTexts(language: Language): Promise<Texts> {
   const { ui, screens } = await LOADERS[language]();
-  const texts = i18next.createInstance();
-  await texts.init({
-    lng: language,
-    ns: ['ui'],
-    defaultNS: 'ui',
-    fallbackLng: false,
-    resources: { [language]: { ui } },
-    interpolation: { escapeValue: false },
-  });
-  const load = async (screen: ScreenName) => {
-    if (texts.hasResourceBundle(language, screen)) return;
-    texts.addResourceBundle(language, screen, (await screens[screen]()).default);
-  };
+  const words = createWords(language);
+  words.add('', ui);
+  const loaded = new Set<ScreenName>();
   return {
-    t: texts.t as Translate,
-    async load(...screens) {
-      await Promise.all(screens.map(load));
+    t: words.say as Translate,
+    async load(...names) {
+      const missing = names.filter((name) => !loaded.has(name));
+      const found = await Promise.all(missing.map(async (name) => [name, await screens[name]()] as const));
+      for (const [name, { default: texts }] of found) {
+        words.add(`${name}:`, texts);
+        loaded.add(name);
+      }
     },
   };
 }
