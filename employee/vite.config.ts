@@ -17,6 +17,8 @@ const rolldownOptions: BuildOptions['rolldownOptions'] = {
       groups: [
         // What the first lines need is one file: taken apart by what screens share of it, it would weigh more.
         { name: 'program', tags: ['$initial'] },
+        // It begins by itself, see main.tsx.
+        { name: 'react-dom', test: /\/(react-dom|scheduler)\// },
         // What many screens share comes with the first of them, rather than as dozens of crumbs.
         { name: 'common', minShareCount: 4, test: /\/(employee|shared|schemas|lucide-react)\// },
       ],

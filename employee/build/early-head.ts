@@ -8,12 +8,14 @@ import type { FilesToAskFor } from '../src/early/answers.ts';
 
 const early = (file: string) => fileURLToPath(new URL(`../src/early/${file}`, import.meta.url));
 
-/** The addresses of a module's chunk and of what it imports, leaving out what the entry brings anyway. */
+/** The addresses of a chunk, by its module or its name, and of what it imports, leaving out what the entry brings anyway. */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry);
   const known = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
-  const chunk = chunks.find((candidate) => candidate.facadeModuleId?.includes(module));
+  const chunk = chunks.find(
+    ({ facadeModuleId, name }) => facadeModuleId?.includes(module) || name === module,
+  );
   return [chunk?.fileName, ...(chunk?.imports ?? [])]
     .filter((file) => file !== undefined && !known.has(file))
     .map((file) => `/${file}`);
@@ -46,7 +48,8 @@ function filesToAskFor(bundle: Rollup.OutputBundle = {}): FilesToAskFor {
     );
   const languages = found(/\/src\/texts\/(\w+)\.gen\.ts$/, (language) => language);
   const screens = found(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, addressesOf);
-  return { names, languages, screens, undrawn: numbersOf('/src/browser/follow-look.ts') };
+  const all = numbersOf('react-dom');
+  return { names, languages, screens, all, undrawn: numbersOf('/src/browser/follow-look.ts') };
 }
 
 function inlineScript(file: 'early.ts' | 'preview.ts', told: Readonly<Record<string, unknown>>): string {

@@ -1,5 +1,4 @@
 import { startLanguage } from '@piiri/shared/session.ts';
-import { createRoot } from 'react-dom/client';
 import { followOtherTabs } from './browser/follow-other-tabs.ts';
 import { goLive } from './browser/go-live.ts';
 import { send } from './browser/send.ts';
@@ -14,14 +13,18 @@ import { createAppRouter } from './router.tsx';
 import './styles/index.css';
 
 async function start(): Promise<void> {
+  // Each step a task of its own: a phone that is slow shall not stand still.
+  await turn();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const drawn = takeDrawn(root);
   if (drawn) sessionStorage.removeItem(PAGES_ASKED);
   const language = startLanguage(localStorage, navigator.languages);
-  // What was drawn has its look already, see browser/at-rest.ts.
-  const [texts, look] = await Promise.all([
+  const [texts, { createRoot, hydrateRoot }, look] = await Promise.all([
     loadTexts(language),
+    // A file by itself: as much of the program as all else together, so it begins in another task.
+    import('react-dom/client'),
+    // What was drawn has its look already, see browser/at-rest.ts.
     drawn ? undefined : import('./browser/follow-look.ts'),
   ]);
   const app = createApp({
@@ -34,7 +37,6 @@ async function start(): Promise<void> {
     reload: () => location.reload(),
     drawnAt: drawn?.at,
   });
-  // Each step a task of its own: a phone that is slow shall not stand still.
   await turn();
   const router = createAppRouter(app);
   await turn();
@@ -42,7 +44,7 @@ async function start(): Promise<void> {
   watchLoading(router, app);
   look?.followLook(app);
   const program = <Program app={app} router={router} />;
-  if (drawn) await takeOver(root, program, router);
+  if (drawn) await takeOver(root, router, () => hydrateRoot(root, program));
   else createRoot(root).render(program);
   goLive(app, router);
 }

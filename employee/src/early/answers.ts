@@ -6,7 +6,9 @@ export interface FilesToAskFor {
   names: string[];
   languages: Record<string, number[]>;
   screens: Record<string, number[]>;
-  /** What the program needs besides in a page that no server drew. */
+  /** What the program needs besides in any page. */
+  all: number[];
+  /** And in one that no server drew. */
   undrawn: number[];
 }
 

@@ -67,8 +67,13 @@ async function preloadLeadPicture(feed: Response): Promise<void> {
 const address = session ? location.pathname : '/login';
 const screen =
   Object.keys(FILES.screens).find((pattern) => new RegExp(`^/${pattern}/?$`).test(address)) ?? '';
-const { languages, screens, undrawn } = FILES;
-const needed = [...(languages[language] ?? []), ...(screens[screen] ?? []), ...(isTaken ? [] : undrawn)];
+const { all, languages, screens, undrawn } = FILES;
+const needed = [
+  ...all,
+  ...(languages[language] ?? []),
+  ...(screens[screen] ?? []),
+  ...(isTaken ? [] : undrawn),
+];
 const askForFiles = () => {
   for (const file of needed) preload({ rel: 'modulepreload', href: FILES.names[file] ?? '' });
 };

@@ -1,5 +1,4 @@
-import { type ReactElement, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { startTransition } from 'react';
 import type { AppRouter } from '../router.tsx';
 import './answers.ts';
 import { holdInput, pressAgain } from './held-input.ts';
@@ -27,10 +26,10 @@ function partsOf(root: Element): (Element | null)[] {
 }
 
 /**
- * Has the program take over a drawn page as it stands, and does again what was done there meanwhile. Resolves when no part of the
- * page is left: until then nothing may be shown that was not drawn.
+ * Has the program take over a drawn page as it stands, which `hydrate` begins, and does again what was done there meanwhile.
+ * Resolves when no part of the page is left: until then nothing may be shown that was not drawn.
  */
-export async function takeOver(root: Element, program: ReactElement, router: AppRouter): Promise<void> {
+export async function takeOver(root: Element, router: AppRouter, hydrate: () => void): Promise<void> {
   // The boundaries around the screens are those that a server draws.
   router.ssr = { manifest: undefined };
   await router.load();
@@ -39,7 +38,7 @@ export async function takeOver(root: Element, program: ReactElement, router: App
   const again = holdInput(root);
   const pressed = window.takeOver?.() ?? [];
   // Else what stands around the screens would be taken over in one go.
-  startTransition(() => void hydrateRoot(root, program));
+  startTransition(hydrate);
   const isUrgent = again.length > 0 || pressed.length > 0;
   for (const part of partsOf(root)) {
     if (!isUrgent) await rest();
