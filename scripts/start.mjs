@@ -26,7 +26,6 @@ await main(async () => {
     if (error instanceof Stopped) process.exit(0);
     throw error;
   }
-  process.setSourceMapsEnabled(true);
   await import(pathToFileURL(inRoot('server', 'dist', 'main.js')).href);
 });
 

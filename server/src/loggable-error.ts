@@ -1,3 +1,5 @@
+import { bySourceLines } from './source-lines.ts';
+
 /** Members of PostgreSQL's errors that name things of ours; the others may hold what people wrote. */
 const TELLING = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'statusCode'] as const;
 
@@ -26,7 +28,7 @@ export function loggableError(error: unknown): Loggable {
     ...(!quotesValues(error) && { message: error.message }),
     ...Object.fromEntries(kept),
     ...('query' in error && { query: error.query }),
-    stack: frames.join('\n'),
+    stack: bySourceLines(frames.join('\n')),
     ...(error.cause !== undefined && { cause: loggableError(error.cause) }),
   };
 }

@@ -15,6 +15,7 @@ import { readFiles } from './search/reading/read-files.ts';
 import { rebuildIndex } from './search/rebuild.ts';
 import { fillDemo } from './seed/fill-demo.ts';
 import { guardDemo } from './seed/guard-demo.ts';
+import { bySourceLines } from './source-lines.ts';
 
 /** How long a stop waits for what is under way, in milliseconds. The contract gives ten seconds for everything. */
 const PATIENCE = { opening: 2000, calls: 3000, housekeeping: 500 };
@@ -47,7 +48,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     });
   } catch (error) {
     const { stack } = error as Error;
-    process.stderr.write(`${inOneLine(error) ?? stack ?? error}\n`);
+    process.stderr.write(`${inOneLine(error) ?? bySourceLines(stack ?? String(error))}\n`);
     process.exit(1);
   }
 }

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { transform } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bySourceLines } from './source-lines.ts';
+
+const SOURCE = `type Word = string;
+
+export function fail(word: Word): never {
+  throw new Error(word);
+}
+`;
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'piiri-lines-'));
+  const dist = join(folder, 'server', 'dist');
+  await mkdir(dist, { recursive: true });
+  const { code, map } = await transform(SOURCE, {
+    loader: 'ts',
+    sourcemap: 'external',
+    sourcefile: '../src/fail.ts',
+  });
+  await writeFile(join(dist, 'main.js'), code);
+  await writeFile(join(dist, 'main.js.map'), map);
+  await writeFile(join(dist, 'bare.js'), code);
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const stackOf = async (program: string) => {
+  const url = pathToFileURL(join(folder, 'server', 'dist', program)).href;
+  const { fail } = await import(/* @vite-ignore */ url);
+  try {
+    return fail('Over') as never;
+  } catch (error) {
+    return String((error as Error).stack).replace(
+      /\(\/\S+?(?=\/server\/dist)/,
+      `(${pathToFileURL(folder).href}`,
+    );
+  }
+};
+
+test('a stack of a built program tells where it is in the sources', async () => {
+  expect(bySourceLines(await stackOf('main.js'))).toContain(
+    `at fail (${join(folder, 'server', 'src', 'fail.ts')}:4:9)`,
+  );
+});
+
+test('a program without a map is told of as it is', async () => {
+  const stack = await stackOf('bare.js');
+  expect(bySourceLines(stack)).toBe(stack);
+  expect(stack).toContain('server/dist/bare.js:');
+});
