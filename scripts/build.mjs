@@ -54,6 +54,7 @@ async function buildServer(folder) {
     main: 'server/src/main.ts',
     cli: 'server/src/cli/main.ts',
     'picture-worker': 'server/src/files/pictures/worker.ts',
+    'draw-pictures': 'server/src/seed/draw-pictures.ts',
     'import-worker': 'server/src/import/worker.ts',
     'reading-worker': 'server/src/search/reading/worker.ts',
   };

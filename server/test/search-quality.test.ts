@@ -100,7 +100,7 @@ beforeAll(async () => {
   const picture = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#8e2a8b' } })
     .jpeg()
     .toBuffer();
-  await fillDemo(server.services, async () => picture);
+  await fillDemo(server.services, (fill) => fill(async () => picture));
   const { rows } = await server.services.database.system.execute<{ account: number; tenant: number }>(sql`
     select m.account_id as account, m.tenant_id as tenant from memberships m join accounts a on a.id = m.account_id
     where a.username = 'employee'`);

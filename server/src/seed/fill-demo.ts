@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { demoTenants } from '../../seed/content/index.ts';
 import type { DemoPerson, DemoTenant } from '../../seed/content/types.ts';
-import { renderPicture } from '../../seed/pictures/index.ts';
 import { hashPassword } from '../auth/password.ts';
 import { type Db, patiently } from '../db/database.ts';
 import { accounts } from '../db/system/accounts.ts';
@@ -9,6 +8,7 @@ import { tenants } from '../db/system/companies.ts';
 import { claimFile } from '../files/ledger.ts';
 import type { Services } from '../services.ts';
 import { createDemoCompany, type DemoCompany } from './demo-company.ts';
+import { type Render, withDemoPictures } from './demo-pictures.ts';
 import { fillArticles } from './fill-articles.ts';
 import { openFillJournal } from './fill-journal.ts';
 import { runFillers } from './filler.ts';
@@ -22,10 +22,13 @@ export const DEMO_PASSWORD = 'Revontuli-2026';
 const LOCK = 7_242_111;
 
 /**
- * Fills a database that has no company yet with the demo, whole or not at all, its pictures as `render` draws them. Gives
- * whether the database holds the demo, from now or from before.
+ * Fills a database that has no company yet with the demo, whole or not at all, its pictures as `withPictures` has them
+ * drawn. Gives whether the database holds the demo, from now or from before.
  */
-export async function fillDemo(services: Services, render = renderPicture): Promise<boolean> {
+export async function fillDemo(
+  services: Services,
+  withPictures: typeof withDemoPictures = withDemoPictures,
+): Promise<boolean> {
   const { config, database, log } = services;
   const journal = openFillJournal(config.dataDir, services.storage);
   const filled = await database.system.transaction(async (transaction) => {
@@ -37,10 +40,12 @@ export async function fillDemo(services: Services, render = renderPicture): Prom
     await journal.undo();
     log.info('Filling the empty database with the demo; this takes some seconds, once');
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    for (const tenant of demoTenants) {
-      await fillTenant({ ...services, storage: journal.storage }, db, tenant, { passwordHash, render });
-      log.info(`${tenant.name}: ${tenant.people.length} people and ${tenant.news.length} news`);
-    }
+    await withPictures(async (render) => {
+      for (const tenant of demoTenants) {
+        await fillTenant({ ...services, storage: journal.storage }, db, tenant, { passwordHash, render });
+        log.info(`${tenant.name}: ${tenant.people.length} people and ${tenant.news.length} news`);
+      }
+    });
     return true;
   });
   if (filled) {
@@ -64,7 +69,7 @@ async function fillTenant(
   services: Services,
   db: Db,
   demo: DemoTenant,
-  { passwordHash, render }: { passwordHash: string; render: DemoCompany['render'] },
+  { passwordHash, render }: { passwordHash: string; render: Render },
 ): Promise<void> {
   const everyone = demo.groups.find((group) => group.is_everyone)?.name;
   const { name, color, default_language, time_zone, settings, terms } = demo;
