@@ -14,7 +14,7 @@ const HABIT = { pause: 10, writes: 10, seconds: 30 };
 const NEWS = 10_000;
 
 /** What the screens ask for that people look at. */
-const PAGES = [
+export const PAGES = [
   'home/',
   'feed/?page_size=10',
   'news/?page_size=20',
@@ -28,7 +28,7 @@ const BARE = `select id, title, text_excerpt, release_date, image, "group" from 
 type Headers = Record<string, string>;
 
 /** A company with news in ten groups, and so many people, each in two of them and signed in. */
-async function fill({ db, headersOf }: Product, people: number) {
+export async function fillCrowd({ db, headersOf }: Product, people: number) {
   const tenant = await createTenant(db, { name: 'Bench' });
   const groups: number[] = [];
   for (let number = 0; number < 10; number++)
@@ -91,7 +91,7 @@ async function ask(url: string, people: number, seconds: number, headers: readon
 /** Prints how long so many people wait. */
 export async function benchCrowd(people: number): Promise<void> {
   const product = await openProduct();
-  const { headers, tenantId } = await fill(product, people);
+  const { headers, tenantId } = await fillCrowd(product, people);
   const bare = `${await product.bare(BARE)}/?tenant=${tenantId}`;
   const address = await product.listen(await buildApp(product.services));
   await ask(address, people, 5, headers);

@@ -1,15 +1,16 @@
 /**
- * Measures the product beside the least that it could cost: lists of news, drawn pages, search, many people at once, bringing
- * people in, chat.
+ * Measures the product beside the least that it could cost: lists of news, drawn pages, search, many people at once, what
+ * it takes of memory, bringing people in, chat.
  */
 const USAGE =
-  'npm run bench [-- lists|pages|search [rows …] | crowd|import [people] | chat [people [messages a second]]]';
+  'npm run bench [-- lists|pages|search [rows …] | crowd|memory|import [people] | chat [people [messages a second]]]';
 
 const SIZES = {
   lists: [1000, 10_000, 100_000, 1_000_000],
   pages: [10_000],
   search: [1000, 10_000, 100_000],
   crowd: [2000],
+  memory: [1000],
   import: [50_000],
 };
 
@@ -27,6 +28,8 @@ if (wants('pages')) await (await import('./pages.ts')).benchPages(sizesOf('pages
 if (wants('search')) await (await import('./search.ts')).benchSearch(sizesOf('search'));
 if (wants('crowd'))
   for (const people of sizesOf('crowd')) await (await import('./crowd.ts')).benchCrowd(people);
+if (wants('memory'))
+  for (const people of sizesOf('memory')) await (await import('./memory.ts')).benchMemory(people);
 if (wants('import'))
   for (const people of sizesOf('import')) await (await import('./import.ts')).benchImport(people);
 if (wants('chat')) await import('./chat.ts');

@@ -13,8 +13,7 @@ import { folderStorage } from './files/storage.ts';
 import { openSms } from './gateways/sms-config.ts';
 import { openTranslator } from './gateways/translation-config.ts';
 import { openKeep } from './kept/keep.ts';
-import { localBus } from './live/bus.ts';
-import { redisBus } from './live/redis-bus.ts';
+import { type Bus, localBus } from './live/bus.ts';
 import { loadSecrets, signers } from './secret.ts';
 import type { Services } from './services.ts';
 
@@ -43,7 +42,7 @@ export async function openServices(
   closers.add('The last uses of sessions', PATIENCE.others, () => sessionUses.store(true));
   const background = createBackground(log);
   closers.add('Work in the background', PATIENCE.others, () => background.settled());
-  const bus = config.redisUrl ? await redisBus(config.redisUrl, log) : localBus();
+  const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : localBus();
   closers.add('News to other processes', PATIENCE.others, () => bus.close());
   const pictures = openPictures(config.limits.pictures);
   closers.add('Drawing pictures', PATIENCE.others, async () => pictures.close());
@@ -61,4 +60,10 @@ export async function openServices(
     translator: openTranslator(config.translation),
     ...signers(await loadSecrets(dataDir, config.secrets)),
   };
+}
+
+/** The client of Redis takes seven megabytes, which who is alone need not have. */
+async function openRedisBus(url: string, log: FastifyBaseLogger): Promise<Bus> {
+  const { redisBus } = await import('./live/redis-bus.ts');
+  return redisBus(url, log);
 }

@@ -25,11 +25,17 @@ export function run(command: readonly string[], signal?: AbortSignal): Promise<O
   });
 }
 
+/** What a connection has been working with is given back to the system, instead of being kept for the next time. */
+const GIVE_BACK = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
+
 /** Starts a program of the database: in its own words (no locale), and without the `PG*` settings of the caller's shell. */
 export function start(
   [command = '', ...args]: readonly string[],
   options: { stdio: ['ignore', 'pipe' | number, 'pipe' | number]; detached?: boolean; signal?: AbortSignal },
 ): ChildProcess {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
-  return spawn(command, args, { ...options, env: { ...Object.fromEntries(kept), LC_MESSAGES: 'C' } });
+  return spawn(command, args, {
+    ...options,
+    env: { ...GIVE_BACK, ...Object.fromEntries(kept), LC_MESSAGES: 'C' },
+  });
 }

@@ -1,0 +1,112 @@
+/**
+ * What the product takes of memory once so many different people have read its lists, as fast as it answers them: the
+ * server, started as operators start it, and its database, both as they stand in that moment.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import { sql } from 'drizzle-orm';
+import { ROOT } from '../src/paths.ts';
+import { fillCrowd, PAGES } from './crowd.ts';
+import { openProduct } from './product.ts';
+
+/** How often each of them looks at each of the pages. */
+const ROUNDS = 4;
+
+const TARGET = 250;
+
+const megabytes = (kilobytes: number) => Math.round((kilobytes * 1024) / 1e6);
+
+/** What Linux tells of a process, in kilobytes; nothing of one that has ended meanwhile. */
+function kilobytes(pid: number, file: string, name: string): number {
+  try {
+    return Number(
+      new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1],
+    );
+  } catch {
+    return 0;
+  }
+}
+
+/** Megabytes of the server with all that it has mapped, and of the database with what its processes share counted once. */
+function memoryOf(server: number, postmaster: number) {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
+  const family = [postmaster, ...children.split('\n').map(Number).filter(Boolean)];
+  const shares = family.map((pid) => kilobytes(pid, 'smaps_rollup', 'Pss'));
+  const own = megabytes(kilobytes(server, 'status', 'VmRSS'));
+  const database = megabytes(shares.reduce((sum, share) => sum + share, 0));
+  return { server: own, database, together: own + database };
+}
+
+/** The numbers of a process and of those that it has started, and those started by them. */
+function descendants(pid: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const parents = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  const of = (parent: number): number[] =>
+    parents.flatMap(([child = 0, above]) => (above === parent ? [child, ...of(child)] : []));
+  return [pid, ...of(pid)];
+}
+
+/** Starts the server by `npm start`. */
+async function startServer(env: Record<string, string>) {
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', DEMO: '0', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk;
+      const [found] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(said)));
+  });
+  const pid = descendants(child.pid ?? 0).find((each) =>
+    readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('scripts/start.mjs\0'),
+  );
+  if (!pid) throw new Error('npm start runs no server.');
+  return {
+    address,
+    pid,
+    stop: async () => {
+      process.kill(pid, 'SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Prints the figures for so many people. They come from Linux. */
+export async function benchMemory(people: number): Promise<void> {
+  const product = await openProduct();
+  const { dataDir, databaseUrl = '' } = product.services.config;
+  const { headers } = await fillCrowd(product, people);
+  const { rows } = await product.db.execute<{ pid: number }>(
+    sql`select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid`,
+  );
+  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const memory = () => memoryOf(server.pid, rows[0]?.pid ?? 0);
+  const before = memory();
+  let asked = 0;
+  const setupRequest = (request: object) => {
+    const page = PAGES[Math.floor(asked / headers.length) % PAGES.length];
+    return { ...request, path: `/api/v1/${page}`, headers: headers[asked++ % headers.length] };
+  };
+  const { latency, requests, duration, non2xx, errors } = await autocannon({
+    url: server.address,
+    connections: 20,
+    amount: people * PAGES.length * ROUNDS,
+    requests: [{ setupRequest }],
+  });
+  const after = memory();
+  console.log(
+    `${people} people, each of ${PAGES.length} pages ${ROUNDS} times: ${Math.round(requests.total / duration)} a second, p99 ${latency.p99} ms, ${non2xx + errors} errors. Memory in MB:`,
+  );
+  console.table({ 'just started': before, 'after the readers': after });
+  console.log(`Together ${after.together} MB (target ${TARGET}).`);
+  await server.stop();
+  await product.close();
+}
