@@ -48,6 +48,13 @@ const looksAfter = ({ userId, isTenantAdmin, tenantId }: Actor) =>
   sql`${channels.tenant_id} = ${tenantId} and ${channels.deleted_at} is null
     and (${isTenantAdmin} or ${channels.managers} @> array[${userId}::int])`;
 
+/**
+ * The reports that are somebody's to deal with: those of what they wrote themselves are others', and at last a tenant admin's,
+ * who is not told whose they are.
+ */
+const concerns = (actor: Actor) =>
+  sql`${looksAfter(actor)} and (${actor.isTenantAdmin} or ${chatMessages.sender_id} <> ${actor.userId})`;
+
 /** The reports that wait for somebody, the oldest first; how many there are. */
 export async function openReports(
   db: Db,
@@ -74,11 +81,7 @@ export async function openReports(
     .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
     .leftJoin(users, and(eq(users.id as PgColumn, chatReports.reporter_id), sql`${users.deleted_at} is null`))
     .where(
-      and(
-        eq(chatReports.tenant_id, actor.tenantId),
-        sql`${chatReports.settled_at} is null`,
-        looksAfter(actor),
-      ),
+      and(eq(chatReports.tenant_id, actor.tenantId), sql`${chatReports.settled_at} is null`, concerns(actor)),
     )
     .orderBy(chatReports.id)
     .limit(MOST);
@@ -87,9 +90,11 @@ export async function openReports(
   const messages = new Map(found.map(({ message }) => [message.id, message]));
   const results = rows.flatMap(({ message: id, count: _, reporter, first_name, last_name, time, ...row }) => {
     const message = messages.get(id);
-    const person = reporter
-      ? { id: Number(reporter), first_name: String(first_name), last_name: String(last_name) }
-      : null;
+    const isOwn = message?.sender?.id === actor.userId;
+    const person =
+      reporter && !isOwn
+        ? { id: Number(reporter), first_name: String(first_name), last_name: String(last_name) }
+        : null;
     return message
       ? [
           {
@@ -118,7 +123,7 @@ export async function settleReport(
     .innerJoin(chatMessages, eq(chatMessages.id, chatReports.message_id))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
     .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
-    .where(and(eq(chatReports.id, id), sql`${chatReports.settled_at} is null`, looksAfter(actor)));
+    .where(and(eq(chatReports.id, id), sql`${chatReports.settled_at} is null`, concerns(actor)));
   if (!report) throw new AppError('not_found');
   await db
     .update(chatReports)

@@ -45,6 +45,7 @@ function Report({ report }: { report: ChatReport }) {
   const { tenant } = useConsole();
   const doing = useDoing();
   const { message } = report;
+  const by = nameOf(report.reporter);
   const settle = (outcome: 'deleted' | 'kept') => () =>
     doing(
       async () => {
@@ -63,8 +64,8 @@ function Report({ report }: { report: ChatReport }) {
         {report.reason}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-        {translate('console.chat.reported_by', {
-          name: nameOf(report.reporter) ?? translate('console.chat.gone'),
+        {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
+          name: by,
           time: writtenTime(report.time, tenant.time_zone),
         })}
         {' · '}

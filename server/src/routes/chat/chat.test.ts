@@ -268,6 +268,28 @@ describe('a message', () => {
     expect((await chat.read(room.id)).messages.at(-1)).toMatchObject({ id: said.id, deleted: true });
     expect((await settle(tokens.tenantAdmin)).statusCode).toBe(404);
   });
+
+  test('who is reported neither deals with it nor is told by whom', async () => {
+    const manager = await chat.person();
+    const own = await chat.channel({ managers: [manager.id] });
+    const reports = async (token: string | undefined) =>
+      (await call('GET', 'v1/chat/reports/', { token }))
+        .json()
+        .results.filter((each: { channel: number }) => each.channel === own);
+    for (const writer of [manager.token, tokens.tenantAdmin]) {
+      const room = await chat.room(own, writer);
+      const { id } = await say(await chat.listen(room, writer), 'Ikävä viesti');
+      const path = `v1/chat/rooms/${room.id}/messages/${id}/report/`;
+      await call('POST', path, { token: tokens.member, body: { reason: 'Ikävä' } });
+    }
+    const [ofManager, ofAdmin] = await reports(tokens.tenantAdmin);
+    expect([ofManager.reporter, ofAdmin.reporter]).toEqual([expect.anything(), null]);
+    expect(await reports(manager.token)).toMatchObject([{ id: ofAdmin.id, reporter: expect.anything() }]);
+    const settle = (id: number) =>
+      call('PUT', `v1/chat/reports/${id}/`, { token: manager.token, body: { outcome: 'kept' } });
+    expect((await settle(ofManager.id)).statusCode).toBe(404);
+    expect((await settle(ofAdmin.id)).statusCode).toBe(204);
+  });
 });
 
 describe('who is muted', () => {
