@@ -9,6 +9,7 @@ import { doomFiles } from '../files/ledger.ts';
 import { managesChannel } from './channel.ts';
 import { indexMessages } from './index-messages.ts';
 import { readByIds } from './messages.ts';
+import { demandVoice } from './mutes.ts';
 import { lockPlace, type Place } from './rooms.ts';
 
 type MessageRow = typeof chatMessages.$inferSelect;
@@ -69,9 +70,15 @@ export async function deleteMessage(
 }
 
 /** What may still be done to a message by who writes in its room. */
-function demandWriting(row: MessageRow, { channel }: Place): void {
+async function demandWriting(
+  { db }: Transaction,
+  actor: Actor,
+  row: MessageRow,
+  { channel }: Place,
+): Promise<void> {
   if (row.deleted_at) throw new AppError('not_found');
   if (!channel.is_active) throw new AppError('forbidden', { detail: 'chat_closed' });
+  await demandVoice(db, actor, channel);
 }
 
 /** Changes what the caller said, within some minutes. */
@@ -82,7 +89,7 @@ export async function editMessage(
 ): Promise<ChatMessage> {
   const { place, row } = await lockMessage(tx, actor, roomId, id);
   if (row.sender_id !== actor.userId) throw new AppError('forbidden');
-  demandWriting(row, place);
+  await demandWriting(tx, actor, row, place);
   if (Date.now() - row.sent_at.getTime() > EDITABLE_MINUTES * 60_000)
     throw new AppError('conflict', { detail: 'chat_edit_late' });
   if (!text?.trim() && !row.image) throw new AppError('invalid', { errors: { text: ['required'] } });
@@ -96,7 +103,7 @@ export async function reactTo(
   { roomId, id, emoji }: { roomId: number; id: number; emoji: string | null },
 ): Promise<ChatMessage> {
   const { place, row } = await lockMessage(tx, actor, roomId, id);
-  demandWriting(row, place);
+  await demandWriting(tx, actor, row, place);
   const own = { message_id: id, user_id: actor.userId };
   if (emoji === null)
     await tx.db

@@ -27,6 +27,15 @@ export async function mutesOf(db: Db, channelId: number): Promise<ChatMute[]> {
   })) as ChatMute[];
 }
 
+/** Throws `forbidden` for who may not write in a channel now. */
+export async function demandVoice(db: Db, actor: Actor, channel: ChannelRow): Promise<void> {
+  if (managesChannel(actor, channel)) return;
+  const { rows } = await db.execute(sql`
+    select from ${chatMutes} where channel_id = ${channel.id} and user_id = ${actor.userId}
+      and (until is null or until > now())`);
+  if (rows.length > 0) throw new AppError('forbidden', { detail: 'chat_muted' });
+}
+
 /** Keeps a person of the company from writing in a channel. Throws `conflict` for who looks after it. */
 export async function mute(
   tx: Transaction,

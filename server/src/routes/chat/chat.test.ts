@@ -297,11 +297,17 @@ describe('who is muted', () => {
     const room = await chat.room(channel);
     const loud = await chat.person();
     const listener = await chat.listen(room, loud.token);
+    const said = await say(listener, 'Ennen');
     const path = `v1/chat/channels/${channel}/mutes/${loud.id}/`;
+    const at = (part: string, body: object) =>
+      call('PUT', `v1/chat/rooms/${room.id}/messages/${said.id}/${part}`, { token: loud.token, body });
     const asMember = await call('PUT', path, { token: tokens.member, body: { minutes: 60 } });
     expect(asMember.statusCode).toBe(404);
     await call('PUT', path, { token: tokens.tenantAdmin, body: { minutes: 60 } });
     expect(await listener.send('Hei')).toMatchObject({ ok: false, status: 403 });
+    // Nor by changing what was said before.
+    expect((await at('', { text: 'Hei' })).json()).toMatchObject({ status: 403 });
+    expect((await at('reaction/', { emoji: '👍' })).json()).toMatchObject({ status: 403 });
     expect(await chat.read(room.id, loud.token)).toMatchObject({ muted: true, may_write: false });
     expect((await call('DELETE', path, { token: tokens.tenantAdmin })).statusCode).toBe(204);
     expect(await listener.send('Hei')).toMatchObject({ ok: true });
