@@ -114,6 +114,26 @@ test('of very many, the old one that fits best comes first, and who sees only ol
   expect(counted.json().counts).toEqual({ news: 696 });
 });
 
+test('a list is narrowed by the words of each search, and by none where there are none', async () => {
+  const { server, company, createdId } = room;
+  const [one, other] = [aWord(), aWord()];
+  const ids = [await createdId(inFinnish(one)), await createdId(inFinnish(other))];
+  const listed = async (search: string, more = '') => {
+    const path = `v1/news/?search=${encodeURIComponent(search)}${more}`;
+    const { count, results } = (await server.call('GET', path, { token: company.tokens.member })).json();
+    return { count, ids: results.map(({ id }: Item) => id) };
+  };
+  const all = (await listed('')).count;
+  expect(all).toBeGreaterThan(1);
+  expect(await listed(one)).toEqual({ count: 1, ids: [ids[0]] });
+  expect(await listed(other)).toEqual({ count: 1, ids: [ids[1]] });
+  expect(await listed(`${other}y`)).toEqual({ count: 1, ids: [ids[1]] });
+  expect(await listed('?!')).toEqual({ count: 0, ids: [] });
+  expect((await listed(' ')).count).toBe(all);
+  expect(await listed(' ', '&page_size=1&page=2')).toMatchObject({ count: all, ids: [expect.any(Number)] });
+  expect(await listed(one)).toEqual({ count: 1, ids: [ids[0]] });
+});
+
 test('hostile searches are answered at once, with nothing or with what is wrong', async () => {
   const { company } = room;
   const hostile = [

@@ -9,6 +9,7 @@ import type { EntityCall, Row } from './context.ts';
 import { filterNames } from './filters.ts';
 import type { ListQuery } from './query.ts';
 import { listed, listSelection, type Narrowed, ofCompany, presentRows } from './read.ts';
+import { SEARCHED_WORDS, searchedWords } from './search.ts';
 
 /** A row of a page; of a search it says in `total` how many there are, so that the search is made but once. */
 type PageRow = Row & { total?: number | null };
@@ -29,8 +30,9 @@ async function listPage(call: EntityCall, query: ListQuery, narrowed: Narrowed) 
   const size = query.page_size ?? (call.asEditor ? editorsPageSize : pageSize);
   const offset = (query.page - 1) * size;
   const page = pageOf(call, query, narrowed);
+  const words = searchedWords(query.search) ?? [];
   const { results, total } = await call.services.database.tenant(actor.tenantId, async (db) => {
-    const rows = await page.run(db, { [RUN_AT]: asOf, size, offset });
+    const rows = await page.run(db, { [RUN_AT]: asOf, [SEARCHED_WORDS]: words, size, offset });
     return { results: await presentRows(call, db, rows), total: rows[0]?.total };
   });
   const onLastPage = results.length < size && (results.length > 0 || offset === 0);
@@ -42,12 +44,14 @@ async function listPage(call: EntityCall, query: ListQuery, narrowed: Narrowed) 
 /** What narrows a list, but for words. */
 const narrowing = (call: EntityCall, query: ListQuery) => filterNames(call.entity).map((name) => query[name]);
 
-/** The statement of a page. It is written once for all who read the same list, whatever page of it and whenever. */
+/** The statement of a page. It is written once for all who read the same list, whatever page of it, words and moment. */
 function pageOf(call: EntityCall, query: ListQuery, narrowed: Narrowed): Written<PageRow> {
   const { services, entity, actor, language, asEditor } = call;
-  const make = () => writePage({ ...call, asOf: WHEN_RUN }, query, narrowed);
-  if (query.search || narrowed.also || !restingOn([entity])) return make();
+  const make = () => writePage({ ...call, asOf: WHEN_RUN }, query, { ...narrowed, kept: true });
+  if (narrowed.also || !restingOn([entity])) return make();
   const isFirst = query.page === 1;
+  const words = searchedWords(query.search);
+  const search = words && [words.length > 0, narrowed.loose];
   const key = JSON.stringify([
     'page',
     entity.name,
@@ -55,6 +59,7 @@ function pageOf(call: EntityCall, query: ListQuery, narrowed: Narrowed): Written
     language,
     isFirst,
     query.ordering,
+    search,
     narrowing(call, query),
   ]);
   return services.keep.lasting(actor, key, make);
@@ -72,8 +77,9 @@ function writePage(call: EntityCall, query: ListQuery, narrowed: Narrowed): Writ
       .where(where)
       .orderBy(...order)
       .limit(sql.placeholder('size'));
-  if (query.page === 1 && !query.search) return write(page(columns), columns);
-  const total = query.search ? sql<number>`count(*) over ()::int` : sql<null>`null::int`;
+  const isSearch = searchedWords(query.search) !== undefined;
+  if (query.page === 1 && !isSearch) return write(page(columns), columns);
+  const total = isSearch ? sql<number>`count(*) over ()::int` : sql<null>`null::int`;
   const found = page({ found_id: sql`${table.id}`.as('found_id'), total: total.as('total') })
     .offset(sql.placeholder('offset'))
     .as('found');

@@ -79,20 +79,17 @@ export function selection(
 export interface Narrowed {
   /** Words count that only resemble those of the search. */
   loose?: boolean;
+  /** The statement is kept for all searches: their words are given when it is run. */
+  kept?: boolean;
   also?: SQL;
 }
 
 /** Which rows a list holds for a caller, and in which order. */
-export function listed(
-  call: EntityCall,
-  table: EntityTable,
-  query: ListQuery,
-  { loose = false, also }: Narrowed,
-) {
+export function listed(call: EntityCall, table: EntityTable, query: ListQuery, { also, ...how }: Narrowed) {
   const where = and(
     visible(call, table, demand(call, sightOf(call))),
     filters(call, table, query),
-    searchIn(call, table, query.search, loose),
+    searchIn(call, table, query.search, how),
     also,
   );
   return { where, order: orderBy(call, table, query.ordering) };

@@ -48,15 +48,18 @@ export function namesApart(call: EntityCall, table: EntityTable): Apart[] {
   return [...fields, { name: BY_LANGUAGE, condition, ofObject: false }];
 }
 
+/** What is searched, in a statement that is kept for all searches: the placeholder of its words. */
+export const SEARCHED_WORDS = 'words';
+
 /**
  * Rows in which every word of a search is found, in any order, as far as the caller gets to read where. `loose`: words
- * that are written nearly so count too.
+ * that are written nearly so count too; `kept`: the words stand in the statement by their placeholder.
  */
 export function searchIn(
   call: EntityCall,
   table: EntityTable,
   searched: string | undefined,
-  loose: boolean,
+  { loose = false, kept = false }: { loose?: boolean; kept?: boolean },
 ): SQL | undefined {
   const words = searchedWords(searched);
   if (!words || searchedFields(call.entity).length === 0) return undefined;
@@ -69,7 +72,7 @@ export function searchIn(
   );
   const id = columnOf(table, 'id');
   const found = sql`piiri_listed(${storedEntity(call.entity).name}, ${sql.param(names)}::text[],
-    ${sql.param(words)}::text[], ${DICTIONARIES[call.language]}, ${loose}) f`;
+    ${kept ? sql.placeholder(SEARCHED_WORDS) : sql.param(words)}::text[], ${DICTIONARIES[call.language]}, ${loose}) f`;
   if (apart.some(({ ofObject }) => ofObject))
     return sql`exists (select from ${found} where f.id = ${id} and ${readable})`;
   // How many there are is not known when the statement is planned. An array is looked up in the order of the table, which is
