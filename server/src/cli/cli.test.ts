@@ -5,6 +5,7 @@ import { piiri, type ServerProcess, startServerProcess } from '../../test/proces
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
 import type { LoginAnswer } from '../auth/sessions.ts';
 import { postmasterPid } from '../db/embedded/test-processes.ts';
+import { defineCommand } from './command.ts';
 import { commands } from './commands.gen.ts';
 import { runCommandLine } from './run.ts';
 
@@ -79,6 +80,27 @@ describe('what is typed wrongly ends with 2 and one line', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Configuration: PORT: .*\n$/);
   });
+});
+
+test('on a terminal the line of progress goes before the result is told', async () => {
+  const long = defineCommand({
+    name: 'count',
+    summary: 'Counts.',
+    operands: [],
+    options: {},
+    manual: [],
+    async run({ progress, say }) {
+      progress.report('Files:', 2, 2);
+      say('All counted.');
+    },
+  });
+  const written: string[] = [];
+  const stream = { isTTY: true, write: (text: string) => written.push(text) > 0 };
+  const { signal } = new AbortController();
+  expect(await runCommandLine([long], ['count'], { env: {}, stdout: stream, stderr: stream, signal })).toBe(
+    0,
+  );
+  expect(written.join('')).toBe('\r\u001b[KFiles: 2 / 2 (100 %)\r\u001b[KAll counted.\n');
 });
 
 describe('without a server', () => {

@@ -48,6 +48,10 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
   const log = logTo(stderr);
   const closers = createClosers((message) => log.warn(message));
   const progress = createProgress(stderr);
+  const write = (stream: Stream) => (text: string) => {
+    progress.clear();
+    stream.write(`${text}\n`);
+  };
   try {
     await command.run({
       operands: operands as never,
@@ -57,8 +61,8 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
       onClose: (closer) => closers.add('The command', TIDYING_MS, closer),
       // npm runs us in the product's folder; where the operator was, it says in a variable.
       pathOf: (written) => resolve(env.INIT_CWD ?? process.cwd(), written),
-      say: (text) => stdout.write(`${text}\n`),
-      remark: (text) => stderr.write(`${text}\n`),
+      say: write(stdout),
+      remark: write(stderr),
       progress,
       signal,
     });
