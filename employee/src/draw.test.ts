@@ -62,6 +62,18 @@ describe('the home screen', () => {
     });
     expect(page?.look).toMatchObject({ theme: 'dark', rightToLeft: true });
   });
+
+  it('asks ahead for its largest picture alone: the cover, or where there is none that of the newest', async () => {
+    const lead = { ...feedItem(2), image: '/api/media/lead/large.webp' };
+    const feed = { '/api/v1/feed/?page_size=10': { results: [lead], next: null } };
+    const parts = { wallpapers: ['/api/media/cover/large.webp'], pages: [], articles: [] };
+    const askedAhead = async (answers: Record<string, unknown>) =>
+      (await drawn('/home', answers))?.head
+        .match(/<link rel="preload"[^>]*>/g)
+        ?.map((link) => link.match(/media\/(\w+)/)?.[1]);
+    expect(await askedAhead({ ...feed, '/api/v1/home/': parts })).toEqual(['cover']);
+    expect(await askedAhead(feed)).toEqual(['lead']);
+  });
 });
 
 it('draws each page for its own reader, also several at once', async () => {

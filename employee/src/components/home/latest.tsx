@@ -8,8 +8,14 @@ import { EmptyNote } from '../empty-note.tsx';
 import { useScreens } from '../use-screens.ts';
 import { FeedCard } from './feed-card.tsx';
 
+interface LatestProps {
+  items: Summary[];
+  /** Nothing above it has a picture: the largest of the first screen is here. */
+  first: boolean;
+}
+
 /** What is newest, of what the program has a screen for: the first one large, the others as a grid. */
-export function Latest({ items }: { items: Summary[] }) {
+export function Latest({ items, first }: LatestProps) {
   const { session, language, t } = useApp();
   const hasScreen = useScreens();
   const [lead, ...rest] = items.filter(({ kind }) => hasScreen(screenOf(kind)));
@@ -23,7 +29,7 @@ export function Latest({ items }: { items: Summary[] }) {
         </Link>
       </div>
       {!lead && <EmptyNote>{t('home.empty')}</EmptyNote>}
-      {lead && <FeedCard item={lead} lead />}
+      {lead && <FeedCard item={lead} lead first={first} />}
       {rest.length > 0 && (
         <ul className="card-grid">
           {rest.map((item) => (

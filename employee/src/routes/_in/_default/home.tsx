@@ -35,7 +35,7 @@ function HomeScreen() {
         {freshNote}
       </div>
       <SharedPart name="home">
-        <Latest items={items} />
+        <Latest items={items} first={parts.wallpapers.length === 0} />
         <HomeSection
           name="working_with_us"
           more={{ to: '/company', label: company }}
