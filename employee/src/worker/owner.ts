@@ -57,10 +57,8 @@ export async function presentOwner(): Promise<string | undefined> {
 }
 
 /** What is kept under a key. */
-export async function kept(owner: string, part: Part, key: string): Promise<Response | undefined> {
-  const name = nameOf(owner, part);
-  return (await caches.has(name)) ? (await caches.open(name)).match(key) : undefined;
-}
+export const kept = (owner: string, part: Part, key: string): Promise<Response | undefined> =>
+  caches.match(key, { cacheName: nameOf(owner, part) });
 
 /** For whom something is asked, and when, to be given when it is kept. */
 export interface Asked {

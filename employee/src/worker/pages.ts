@@ -9,14 +9,13 @@ import { worker } from './scope.ts';
 /** Under which key it stands until when the reader is signed in. */
 const UNTIL = '/until';
 
-/** Whose pages may be shown: of somebody whose session has run out nothing is left. */
-async function readerNow(): Promise<string | undefined> {
-  const owner = await presentOwner();
-  const until = owner && (await kept(owner, 'answers', UNTIL));
-  if (!until) return undefined;
-  if (new Date(await until.text()) > new Date()) return owner;
+/** Whether somebody's pages may be shown: of whose session has run out nothing is left. */
+async function isSignedIn(owner: string): Promise<boolean> {
+  const until = await kept(owner, 'answers', UNTIL);
+  if (!until) return false;
+  if (new Date(await until.text()) > new Date()) return true;
   await forget();
-  return undefined;
+  return false;
 }
 
 /** A page of this build; undefined for anything else. */
@@ -44,10 +43,12 @@ async function keepPage(asked: Asked, url: string, response: Response): Promise<
 /** A screen's page: the last one from the device while a new one is on its way, else the server's, else the one that is nobody's. */
 export async function page(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const owner = await readerNow();
-  if (!owner) return fetch(request).catch(shell);
+  const owner = await presentOwner();
+  const key = pageKeyOf(request.url);
+  // Both at once: somebody waits with nothing on the screen.
+  const [last, isReader] = owner ? await Promise.all([kept(owner, 'pages', key), isSignedIn(owner)]) : [];
+  if (!owner || !isReader) return fetch(request).catch(shell);
   const asked = askedFor(owner);
-  const last = await kept(owner, 'pages', pageKeyOf(request.url));
   const fresh = fetch(request).then((response) => {
     event.waitUntil(keepPage(asked, request.url, response.clone()));
     return response;

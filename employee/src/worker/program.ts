@@ -34,10 +34,14 @@ export async function dropOldPrograms(): Promise<void> {
   );
 }
 
+const within = (cacheName: string, address: string) => caches.match(address, { cacheName, ignoreVary: true });
+
 async function known(address: string): Promise<Response | undefined> {
+  const own = await within(OWN, address);
+  if (own) return own;
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  for (const cacheName of [OWN, ...names.reverse()]) {
-    const found = await caches.match(address, { cacheName, ignoreVary: true });
+  for (const cacheName of names.reverse()) {
+    const found = await within(cacheName, address);
     if (found) return found;
   }
   return undefined;
