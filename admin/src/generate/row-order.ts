@@ -1,4 +1,5 @@
 import { type Entity, parentField, sortField } from '@piiri/schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
@@ -76,7 +77,8 @@ export function useRowOrder(entity: Entity): RowOrder {
   const { profile } = useConsole();
   const notify = useNotify();
   const save = useSavingInTurn(entity);
-  const { data, total, sort, filterValues, refetch } = useListContext<RaRecord>();
+  const queryClient = useQueryClient();
+  const { resource, data, total, sort, filterValues, refetch } = useListContext<RaRecord>();
   const [made, setMade] = useState<{ of: readonly RaRecord[] | undefined; nodes: readonly Node[] }>();
   const parent = parentField(entity);
   const isWhole =
@@ -104,6 +106,8 @@ export function useRowOrder(entity: Entity): RowOrder {
   const moveTo = async (id: number, place: TreePlace) => {
     const next = moved(nodes, id, place);
     if (next === nodes) return;
+    // An answer that is on its way to what was moved before knows nothing of this, and what comes next would begin from it.
+    void queryClient.cancelQueries({ queryKey: [resource, 'getList'] });
     setMade({ of: data, nodes: next });
     try {
       const { isLast } = await save(nodes, next, id);
