@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leaveOut } from './build/leave-out.ts';
+import { leaveOut, workLess } from './build/leave-out.ts';
 import { prefetchList } from './build/prefetch-list.ts';
 
 /** The console itself, loaded by the first lines at once. */
@@ -20,6 +20,14 @@ const NOT_SENT = new Map([
   [/\/jsonexport\//, 'export default undefined;'],
 ]);
 
+/** MUI makes a theme in each of these for who gives none. The console always gives one, and a phone is at it for a while. */
+const WORK_LESS = new Map([
+  [
+    /\/@mui\/(material\/(Box\/Box|styles\/defaultTheme)|system\/(createStyled\/createStyled|useTheme\/useTheme))\.mjs$/,
+    ['= createTheme()', '= {}'] as const,
+  ],
+]);
+
 const proxy = { '/api': `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}` };
 
 export default defineConfig({
@@ -28,6 +36,7 @@ export default defineConfig({
   plugins: [
     react(),
     leaveOut(NOT_SENT),
+    workLess(WORK_LESS),
     prefetchList({ preloaded: [START], alsoFetched: [/\/i18n\/texts\.\w+\.ts$/, HOME] }),
   ],
   resolve: {

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { isImportable } from '@piiri/schemas';
 import { LucideProvider } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { CoreAdminContext, type I18nProvider, localStorageStore, Resource } from 'react-admin';
+import { CoreAdminContext, type I18nProvider, localStorageStore, Resource, type Store } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { FateHost } from './deletion/fate-host.tsx';
 import { EditPage, ImportPage, ListPage } from './generate/pages.tsx';
@@ -20,6 +20,7 @@ import type { Screen } from './screens/_screen.ts';
 import { ScreenPage } from './screens/_screen-page.tsx';
 import { screens } from './screens.gen.ts';
 import { ConsoleContextProvider } from './session/console-context.tsx';
+import type { ConsoleLanguage } from './session/console-language.ts';
 import type { Whoami } from './session/whoami.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Layout } from './shell/layout.tsx';
@@ -28,14 +29,25 @@ import { Notifications } from './shell/notifications.tsx';
 import { Said } from './shell/say.tsx';
 import { consoleTheme } from './theme/theme.ts';
 
-/** What react-admin works with, made for one person. */
-export function createProviders({ profile, tenant }: Whoami) {
+/**
+ * Where react-admin keeps what a person chose: in one company, it is nobody else's choice. It names the language from the
+ * beginning, since nothing is drawn before that has been compared with what the texts are in.
+ */
+function createStore({ profile, tenant }: Whoami, language: ConsoleLanguage): Store {
+  const kept = localStorageStore(undefined, `console.${tenant.id}.${profile.id}`);
   return {
-    authProvider: createAuthProvider(profile),
+    ...kept,
+    getItem: (key, usual) => (key === 'locale' ? (language as never) : kept.getItem(key, usual)),
+  };
+}
+
+/** What react-admin works with, made for one person. */
+export function createProviders(whoami: Whoami, language: ConsoleLanguage) {
+  return {
+    authProvider: createAuthProvider(whoami.profile),
     dataProvider: createDataProvider(client, sendTold),
     queryClient: createQueryClient(),
-    // What one person chose in one company is nobody else's choice.
-    store: localStorageStore(undefined, `console.${tenant.id}.${profile.id}`),
+    store: createStore(whoami, language),
   };
 }
 

@@ -17,6 +17,9 @@ import type { loadWhoami } from './session/load-whoami.ts';
 import { StartFailed } from './shell/start-failed.tsx';
 import { styleCache } from './theme/style-cache.ts';
 
+/** So long a list may hold its page up, ms: drawing the page without it and then once more takes a phone longer. */
+const PATIENCE_MS = 250;
+
 /** Draws the console with the session's data; who has no right in it goes to the employee app's home. */
 export async function start(
   language: ConsoleLanguage,
@@ -36,13 +39,14 @@ export async function start(
   if (!whoami.profile.is_admin) return leaveForHome();
   const isRightToLeft = whoami.profile.right_to_left;
   document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
-  const providers = createProviders(whoami);
-  askAhead(window.location, whoami.profile, providers);
+  const providers = createProviders(whoami, language);
+  const list = askAhead(window.location, whoami.profile, providers);
   // Turning the styles takes code of its own, which few need.
   const cache = isRightToLeft
     ? (await import('./theme/right-to-left.ts')).rightToLeftCache()
     : styleCache('css');
   const { provider } = await createI18n(language, texts.files);
+  await Promise.race([list, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   root.render(
     <CacheProvider value={cache}>
       <App whoami={whoami} providers={providers} i18nProvider={provider} />

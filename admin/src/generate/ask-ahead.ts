@@ -21,23 +21,25 @@ function referredTo(entity: Entity): Entity[] {
 
 /**
  * Asks for what the first screen will ask for, before any of it is drawn: the list whose address is open, when it
- * stands as the definition has it, and the names that it mentions. The answers wait in the cache.
+ * stands as the definition has it, and the names that it mentions. The answers wait in the cache. Gives when the list is there,
+ * or is not to be had.
  */
 export function askAhead(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   profile: Profile,
   providers: Providers,
-): void {
+): Promise<unknown> {
   const { queryClient, dataProvider, store } = providers;
   const entity = consoleEntities.find((each) => pathname === `/admin/${resourceOf(each)}`);
-  if (!entity || !may(profile, entity.name, 'admin')) return;
+  if (!entity || !may(profile, entity.name, 'admin')) return Promise.resolve();
   const ask = (resource: string, params: GetListParams) =>
-    void queryClient.prefetchQuery({
+    queryClient.prefetchQuery({
       queryKey: [resource, 'getList', { ...params, meta: undefined }],
       queryFn: () => dataProvider.getList(resource, params),
     });
   const resource = resourceOf(entity);
   const { perPage, sort } = firstQuery(entity, store.getItem<number>(PAGE_SIZE_KEY) ?? USUAL_PAGE_SIZE);
-  if (search === '') ask(resource, { pagination: { page: 1, perPage }, sort, filter: {} });
-  for (const other of referredTo(entity)) ask(resourceOf(other), optionsQuery(other));
+  const list = search === '' && ask(resource, { pagination: { page: 1, perPage }, sort, filter: {} });
+  for (const other of referredTo(entity)) void ask(resourceOf(other), optionsQuery(other));
+  return Promise.resolve(list);
 }

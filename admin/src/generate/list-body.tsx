@@ -76,21 +76,20 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
   const { data, total, error, isPending, isFetching, refetch, filterValues, sort } =
     useListContext<RaRecord>();
   const { filters, changeFilters, context } = useAsked();
-  const [frame, width] = useWidth();
+  const [frame, width] = useWidth(LEAST_TABLE_WIDTH);
   const order = useRowOrder(entity);
   const selection = useSelection(entity);
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
   useRememberedList(resourceOf(entity));
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
-  const isTable = width !== undefined && width >= LEAST_TABLE_WIDTH;
   const taken = ACTIONS_WIDTH + CHECKBOX_WIDTH + orderWidth(order);
   const languages = useContentLanguages();
   const says = (path: string) => (row: RaRecord) => !isNothing(valueAt(row, path, languages));
   const filled = ({ path }: ListColumn) => (data?.filter(says(path)).length ?? 0) / (data?.length || 1);
   const chosen = useChosenColumns(entity, columnsOf(entity));
   const room = { taken, sortedBy: sort.field, filled: chosen.isChosen ? () => 1 : filled };
-  const columns = isTable ? fittingColumns(chosen.shown, { ...room, width }) : chosen.shown;
-  const Rows = isTable ? ListTable : ListCards;
+  const columns = width ? fittingColumns(chosen.shown, { ...room, width }) : chosen.shown;
+  const Rows = width ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;
   return (
     <ListContextProvider value={context}>

@@ -13,6 +13,10 @@ import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
 import { rowMark } from './row-focus.ts';
 import { useEntityWords } from './texts.ts';
+import { useFirstRows } from './use-first-rows.ts';
+
+/** What a card takes at the least, px. */
+const CARD_HEIGHT = 90;
 
 function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) {
   const translate = useTranslate();
@@ -76,6 +80,7 @@ function CardValues({ entity, columns, row }: Pick<RowsProps, 'entity' | 'column
 export function ListCards({ entity, columns, rows, order, selection }: RowsProps) {
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
+  const drawn = useFirstRows(rows, CARD_HEIGHT);
   // Frames without a single picture would say nothing.
   const picture = columns.find(
     (column) => isPicture(column) && rows.some((row) => !isNothing(valueAt(row, column.path, languages))),
@@ -90,7 +95,7 @@ export function ListCards({ entity, columns, rows, order, selection }: RowsProps
     <>
       <SortChoice entity={entity} columns={columns} />
       <ul className="rows" aria-label={words.plural}>
-        {rows.map((row) => (
+        {drawn.map((row) => (
           <li
             key={row.id}
             className={order.isOffered ? 'row-card ordered' : 'row-card'}

@@ -15,12 +15,16 @@ import { RowActions } from './row-actions.tsx';
 import { rowMark } from './row-focus.ts';
 import type { RowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
+import { useFirstRows } from './use-first-rows.ts';
 
 /** Widths of the columns that are no fields, px. */
 const ORDER_WIDTH = 124;
 const TREE_WIDTH = 196;
 export const CHECKBOX_WIDTH = 44;
 export const ACTIONS_WIDTH = 132;
+
+/** What a row takes at the least, px. */
+const ROW_HEIGHT = 48;
 
 /** What the column for putting rows in order takes, px. */
 export function orderWidth({ isOffered, isTree }: RowOrder): number {
@@ -86,6 +90,7 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const navigate = useNavigate();
+  const drawn = useFirstRows(rows, ROW_HEIGHT);
   const { selectable } = selection;
   const selected = selectable.filter(({ id }) => selection.has(id));
   const isPart = selected.length > 0 && selected.length < selectable.length;
@@ -130,7 +135,7 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {drawn.map((row) => (
             <tr
               key={row.id}
               {...rowMark(row.id)}

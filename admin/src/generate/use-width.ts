@@ -1,14 +1,21 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** An element's width in px as it changes; undefined before it is known. The first of the two is its `ref`. */
-export function useWidth(): [RefCallback<HTMLElement>, number | undefined] {
-  const [width, setWidth] = useState<number>();
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+/**
+ * An element's width in px as it changes; undefined before it is known. The first of the two is its `ref`.
+ * @param least A narrower one counts as none, which in a window that has no room for more is known before anything is drawn.
+ */
+export function useWidth(least = 0): [RefCallback<HTMLElement>, number | undefined] {
+  const [width, setWidth] = useState(() => (window.innerWidth < least ? 0 : undefined));
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const take = (measured: number) => setWidth(measured < least ? 0 : measured);
+      if (window.innerWidth >= least) take(element.clientWidth);
+      const observer = new ResizeObserver(([entry]) => entry && take(Math.round(entry.contentRect.width)));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [least],
+  );
   return [ref, width];
 }

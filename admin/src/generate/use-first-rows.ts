@@ -1,0 +1,17 @@
+import { startTransition, useEffect, useState } from 'react';
+
+let isFirstList = true;
+
+/**
+ * The rows of a list to be drawn: of the console's first one only as many as the window may hold before the others follow, which
+ * begin a moment later, without holding anything up. Whoever comes back to a list finds all of it, scrolled as it was.
+ * @param height What a row takes at the least, px.
+ */
+export function useFirstRows<Row>(rows: readonly Row[], height: number): readonly Row[] {
+  const [isWhole, setWhole] = useState(!isFirstList);
+  useEffect(() => {
+    isFirstList = false;
+    startTransition(() => setWhole(true));
+  }, []);
+  return isWhole ? rows : rows.slice(0, Math.ceil(window.innerHeight / height));
+}
