@@ -8,7 +8,12 @@ test('a group is made, filled and deleted, and its content goes to another one',
 }) => {
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/groups' });
   await page.getByRole('link', { name: 'Uusi ryhmä' }).click();
-  await page.getByRole('textbox', { name: 'Nimi' }).fill('Pakkaamo');
+  const name = page.getByRole('textbox', { name: 'Nimi' });
+  const sameName = page.getByText('Toisella ryhmällä on jo tämä nimi.');
+  await name.fill(company.group.name.toUpperCase());
+  await expect(sameName).toBeVisible();
+  await name.fill('Pakkaamo');
+  await expect(sameName).toBeHidden();
   await page.getByRole('button', { name: 'Tallenna' }).first().click();
   await expect(page).toHaveURL(/\/admin\/groups/);
   await page.goto('/admin/groups');

@@ -1,5 +1,6 @@
 import { type Entity, type Field, LANGUAGES } from '@piiri/schemas';
 import { message } from '@piiri/schemas/messages.ts';
+import { foldedName } from '@piiri/shared/folded-name.ts';
 import { labelKeys } from '@piiri/shared/labels.ts';
 import { entityTexts } from '../entity-texts.ts';
 import { dateFrom, htmlFrom } from './written.ts';
@@ -9,9 +10,6 @@ export type CellInput = { value: unknown } | { wrong: string };
 
 /** What cells may refer to, by how its names are compared; null for a name that several have. */
 export type Names = ReadonlyMap<string, number | null>;
-
-/** How names are compared in cells. */
-export const foldedName = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 const YES = ['true', '1', 'x', 'kyllä', 'yes', 'ja', 'taip'];
 const NO = ['false', '0', 'ei', 'no', 'nej', 'ne'];

@@ -1,5 +1,6 @@
+import { foldedName } from '@piiri/shared/folded-name.ts';
 import { expect, test } from 'vitest';
-import { EVERYONE, foldedName } from './cells.ts';
+import { EVERYONE } from './cells.ts';
 import { matchColumns } from './columns.ts';
 import { peopleFields } from './fields.ts';
 import { createJudge, type Existing, type Known } from './judge.ts';

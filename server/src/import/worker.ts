@@ -5,9 +5,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Language } from '@piiri/schemas';
 import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
+import { foldedName } from '@piiri/shared/folded-name.ts';
 import type { TableRow } from '../files/tables/read/limits.ts';
 import { TableProblem } from '../files/tables/read/table-problem.ts';
-import { EVERYONE, foldedName } from './cells.ts';
+import { EVERYONE } from './cells.ts';
 import { matchColumns } from './columns.ts';
 import { peopleFields } from './fields.ts';
 import { createJudge, type Existing, type JudgedRow, phoneOf } from './judge.ts';

@@ -4,6 +4,7 @@ import { GroupName } from './group-name.tsx';
 import { whoLeaves } from './who-leaves.ts';
 
 export default {
+  inputs: { name: lazyWithTexts(() => import('./group-name-input.tsx')) },
   displays: { name: GroupName },
   withoutColumns: ['is_everyone'],
   FormEnd: lazyWithTexts(() => import('./group-people.tsx')),

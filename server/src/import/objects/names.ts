@@ -1,4 +1,5 @@
 import { type Field, LANGUAGES } from '@piiri/schemas';
+import { foldedName } from '@piiri/shared/folded-name.ts';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
@@ -8,7 +9,7 @@ import { titleSql } from '../../entities/names.ts';
 import { ofCompany } from '../../entities/read.ts';
 import { choosable } from '../../entities/references.ts';
 import { toSql } from '../../policies/_condition.ts';
-import { foldedName, type Names, namesIn } from '../cells.ts';
+import { type Names, namesIn } from '../cells.ts';
 
 const targetOf = (field: Field) => entityOf((field.options as { to: string }).to);
 

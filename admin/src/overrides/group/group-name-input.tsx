@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { foldedName } from '@piiri/shared/folded-name.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { FieldInputProps } from '../../generate/field-parts.ts';
+import { PlainTextInput } from '../../inputs/text-inputs.tsx';
+import { useSettled } from '../../inputs/use-settled.ts';
+import { client } from '../../providers/data/http.ts';
+
+/** Most groups that are looked at: those that are found first are the likest. */
+const MOST = 100;
+
+/** Whether another group is called so; undefined until that is known. */
+function useOtherCalled(name: string, own: unknown): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: ['groups called', name],
+    queryFn: async ({ signal }) => {
+      const query = { search: name, page_size: MOST, admin_view: 1 };
+      const found = await client.get<{ results: { id: number; name: string }[] }>('v1/tenant/groups/', {
+        query,
+        signal,
+      });
+      return found.ok ? found.data.results.filter((group) => foldedName(group.name) === name) : [];
+    },
+    enabled: name !== '',
+    staleTime: 0,
+  });
+  return data?.some(({ id }) => id !== own);
+}
+
+/** A group's name, with a word of it when another group has the same: two may, but nobody can tell them apart. */
+export default function GroupNameInput(props: FieldInputProps) {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const written: unknown = useWatch({ name: props.name });
+  const name = useSettled(typeof written === 'string' ? foldedName(written) : '');
+  const isTaken = useOtherCalled(name, record?.id);
+  return (
+    <>
+      <PlainTextInput {...props} />
+      <Box role="status">
+        {isTaken && <Alert severity="warning">{translate('console.groups.same_name')}</Alert>}
+      </Box>
+    </>
+  );
+}
