@@ -46,6 +46,12 @@ describe('definitions beside each other', () => {
       'meal: field "lunch" makes a tree of another entity',
     ],
     [
+      'leaving out by no flag',
+      {},
+      { lunches: references('lunch', { without: 'name' }) },
+      'meal: field "lunches" leaves out by "name", which is no boolean field of "lunch"',
+    ],
+    [
       'a table for two',
       { api: { path: 'v2/lunches', calls: ['list'] } },
       {},

@@ -6,11 +6,18 @@ export function tableName({ api }: Pick<Entity, 'api'>): string {
   return (api.path.split('/').at(-1) ?? api.path).replaceAll('-', '_');
 }
 
+interface Target {
+  name: string;
+  to: string;
+  tree?: boolean;
+  without?: string;
+}
+
 /** Every reference of some fields, those within repeated ones too. */
-function targetsIn(fields: Fields): { name: string; to: string; tree?: boolean }[] {
+function targetsIn(fields: Fields): Target[] {
   return Object.entries(fields).flatMap(([name, { options }]) => {
-    const { to, tree, fields: inner } = options as { to?: string; tree?: boolean; fields?: Fields };
-    return [...(to === undefined ? [] : [{ name, to, tree }]), ...(inner ? targetsIn(inner) : [])];
+    const { to, tree, without, fields: inner } = options as Partial<Target> & { fields?: Fields };
+    return [...(to === undefined ? [] : [{ name, to, tree, without }]), ...(inner ? targetsIn(inner) : [])];
   });
 }
 
@@ -27,18 +34,21 @@ function* twice(what: string, entities: readonly Entity[], of: (entity: Entity) 
 
 /** In what definitions contradict each other: a line each. */
 export function* contradictionsBetween(entities: readonly Entity[]): Generator<string> {
-  const names = new Set(entities.filter(({ viewOf }) => !viewOf).map(({ name }) => name));
+  const stored = entities.filter(({ viewOf }) => !viewOf);
+  const byName = new Map(stored.map((entity) => [entity.name, entity]));
   yield* twice('name', entities, ({ name }) => name);
   yield* twice('path', entities, ({ api }) => api.path);
   yield* twice('console path', entities, ({ name, console }) => console && (console.path ?? name));
-  const stored = entities.filter(({ viewOf }) => !viewOf);
   yield* twice('table (the last part of the path)', stored, tableName);
   for (const { name, fields, viewOf } of entities) {
-    if (viewOf !== undefined && !names.has(viewOf))
+    if (viewOf !== undefined && !byName.has(viewOf))
       yield `${name}: is a view of "${viewOf}", which is no entity`;
-    for (const { name: field, to, tree } of targetsIn(fields)) {
-      if (!names.has(to)) yield `${name}: field "${field}" refers to "${to}", which is no entity`;
+    for (const { name: field, to, tree, without } of targetsIn(fields)) {
+      const target = byName.get(to);
+      if (!target) yield `${name}: field "${field}" refers to "${to}", which is no entity`;
       if (tree && to !== (viewOf ?? name)) yield `${name}: field "${field}" makes a tree of another entity`;
+      if (without !== undefined && target?.fields[without]?.type !== 'boolean')
+        yield `${name}: field "${field}" leaves out by "${without}", which is no boolean field of "${to}"`;
     }
   }
 }

@@ -24,6 +24,12 @@ test('a new user is made, and signs in by the code sent to the phone', async ({ 
   await page.getByRole('textbox', { name: 'Sukunimi' }).fill('Tulokas');
   await page.getByRole('button', { name: 'Tallenna' }).first().click();
   await expect(page.getByText('Anna puhelinnumero tai käyttäjätunnus').first()).toBeVisible();
+  // Everybody is of everybody's group without choosing it, and nobody administers it.
+  for (const field of ['Ryhmät', 'Ylläpidettävät ryhmät']) {
+    await page.getByRole('combobox', { name: field, exact: true }).click();
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([company.group.name]);
+    await page.keyboard.press('Escape');
+  }
   await page.getByRole('textbox', { name: 'Puhelin' }).fill(phone);
   await page.getByRole('button', { name: 'Tallenna' }).first().click();
   await expect(page).toHaveURL(/\/admin\/users/);

@@ -14,6 +14,8 @@ export interface ReferencesOptions extends FieldOptions {
   max?: number;
   /** What is of the company's group of everyone without naming it: a list narrowed to that group is whole. */
   everyone?: boolean;
+  /** A yes-or-no field of theirs: a form does not offer those that say yes. */
+  without?: string;
 }
 
 /** Several objects of another entity, by their ids; an id counts once. */
@@ -26,7 +28,7 @@ export function references<const O extends Omit<ReferencesOptions, 'to'>>(
 
 export default defineFieldType<ReferencesOptions>({
   name: 'references',
-  takes: ['to', 'min', 'max', 'everyone'],
+  takes: ['to', 'min', 'max', 'everyone', 'without'],
   refuses: ['default', 'unique', 'shownBy'],
   filter: 'ids',
   columns: (name, { to }) => ({ [name]: { kind: 'references', to } }),

@@ -14,6 +14,8 @@ interface Props {
   id: string;
   /** Name of the entity to choose from. */
   to: string;
+  /** A field of its objects: those that say yes there are not offered. */
+  without?: string;
   ids: readonly number[];
   onChange: (ids: number[]) => void;
   /** Several can be chosen. */
@@ -36,7 +38,7 @@ interface Option {
 const NEAR_END = 120;
 
 /** What the words written find, page by page. */
-function useFound(to: string, written: string, isOpen: boolean) {
+function useFound({ to, without }: Pick<Props, 'to' | 'without'>, written: string, isOpen: boolean) {
   const entity = entityNamed(to);
   const label = useOptionLabel(entity);
   const search = useSettled(written.trim());
@@ -46,7 +48,9 @@ function useFound(to: string, written: string, isOpen: boolean) {
     { enabled: isOpen, retry: false, placeholderData: keepPreviousData },
   );
   const options = (data?.pages ?? []).flatMap((page) =>
-    page.data.map<Option>((row) => ({ id: Number(row.id), label: label(row) })),
+    page.data
+      .filter((row) => !without || row[without] !== true)
+      .map<Option>((row) => ({ id: Number(row.id), label: label(row) })),
   );
   return {
     options,
@@ -58,11 +62,11 @@ function useFound(to: string, written: string, isOpen: boolean) {
 }
 
 /** One or several of any number of objects, found on the server by writing a part of the name. */
-export default function OptionPicker({ id, to, ids, onChange, multiple = false, ...props }: Props) {
+export default function OptionPicker({ id, to, without, ids, onChange, multiple = false, ...props }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [written, setWritten] = useState('');
-  const { options, isLoading, more } = useFound(to, written, isOpen);
+  const { options, isLoading, more } = useFound({ to, without }, written, isOpen);
   const { names, isPending } = useNamesOf(to, ids);
   const nameOf = (wanted: number) =>
     names.get(wanted) ??

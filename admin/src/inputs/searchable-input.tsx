@@ -8,7 +8,7 @@ export default function SearchableInput({
   multiple = false,
   ...props
 }: FieldInputProps & { multiple?: boolean }) {
-  const { to } = props.field.options as { to: string };
+  const { to, without } = props.field.options as { to: string; without?: string };
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
   const ids = [control.value].flat().filter((each): each is number => typeof each === 'number');
   return (
@@ -16,6 +16,7 @@ export default function SearchableInput({
       <OptionPicker
         id={id}
         to={to}
+        without={without}
         ids={ids}
         multiple={multiple}
         required={frame.required}
