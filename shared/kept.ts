@@ -11,8 +11,11 @@ export const PERSONAL = 'kept:';
 
 /** What a page tells the worker. */
 export type Told =
-  /** Who reads, until when, in which language, and the address of the screen that is open. */
-  | { type: 'reader'; token: string; until: string; language: string; path: string }
+  /**
+   * Who reads, until when, in which language, the address of the screen that is open, and those that were asked for before
+   * the worker was there. It answers by the port that comes along when all of that is kept.
+   */
+  | { type: 'reader'; token: string; until: string; language: string; path: string; missed: string[] }
   /** Nothing of anybody is to be left. */
   | { type: 'forget' }
   /** A new version is wanted now. */

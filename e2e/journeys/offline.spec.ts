@@ -1,4 +1,4 @@
-import { keptOf, keptReady, WITH_WORKER } from '../fixtures/device.ts';
+import { keptOf, keptPage, keptReady, letWorkerSleep, WITH_WORKER } from '../fixtures/device.ts';
 import { publishEvent } from '../fixtures/events.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
@@ -21,8 +21,10 @@ test('what was opened is read without a connection, with its age, and is new aga
   await keptReady(page);
   await page.goto('/faq');
   await expect(page.getByText('Missä on kahvi?')).toBeVisible();
+  await keptReady(page);
   await page.goto(`/news/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await keptReady(page);
   const note = page.getByRole('status').filter({ hasText: 'Ei yhteyttä. Näytetään sisältö, joka haettiin' });
   await expect(note).toHaveCount(0);
 
@@ -46,6 +48,29 @@ test('what was opened is read without a connection, with its age, and is new aga
   await page.context().setOffline(false);
   await expect(page.getByRole('link', { name: newer })).toBeVisible();
   await expect(note).toHaveCount(0);
+});
+
+test('each visit renews what is kept, also once the browser has let the worker sleep', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const first = uniqueTitle('Eilinen');
+  await publishNews(editor, { group: company.group.id, title: first });
+  const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
+  await keptReady(page);
+  const second = uniqueTitle('Tämänpäiväinen');
+  await publishNews(editor, { group: company.group.id, title: second });
+  await letWorkerSleep(page);
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: second })).toBeVisible();
+  await keptReady(page);
+
+  await page.context().setOffline(true);
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: second })).toBeVisible();
+  expect(await keptPage(page, '/home')).toContain(second);
 });
 
 test('what one does without a connection waits on the device, and goes once it is back', async ({

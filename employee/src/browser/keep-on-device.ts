@@ -2,24 +2,22 @@ import { type Told, WORKER } from '@piiri/shared/kept.ts';
 import { storedSession } from '@piiri/shared/session.ts';
 import type { App } from '../models/app.ts';
 import { device } from '../models/device.ts';
-import { planOf } from '../worker/plan.ts';
-
-/** How many of the calls of a page that came without the worker are made again, for it to keep. */
-const MOST = 60;
 
 /** Milliseconds after which coming back to the page looks for a new version. */
 const HOUR = 3_600_000;
 
-/** Asks once more for what the page has asked for already: what was read before the worker came is kept too. */
-async function askAgain({ session, language }: App): Promise<void> {
-  const headers = { Authorization: `Bearer ${session.token()}`, 'Accept-Language': language };
-  const addresses = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-  const wanted = [...addresses].filter((url) =>
-    ['answer', 'picture'].includes(
-      planOf({ method: 'GET', url, mode: 'cors', cache: 'default', referrer: '' }, location.origin),
-    ),
-  );
-  for (const url of wanted.slice(-MOST)) await fetch(url, { headers }).catch(() => undefined);
+/** What the page has asked the server for already. */
+const askedBefore = (): string[] => [
+  ...new Set(performance.getEntriesByType('resource').map(({ name }) => name)),
+];
+
+/** Tells the worker who reads. Resolves when all that was read so far is kept. */
+function tellReader(worker: ServiceWorker, reader: Told): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(port1.close());
+    worker.postMessage(reader, [port2]);
+  });
 }
 
 /** Resolves when the worker stands between this page and the network. */
@@ -59,14 +57,14 @@ export async function keepOnDevice(app: App): Promise<void> {
     const worker = await controlled();
     const stored = storedSession(app.storage);
     if (!stored || stored.token !== app.session.token()) return;
-    worker.postMessage({
+    await tellReader(worker, {
       type: 'reader',
       token: stored.token,
       until: stored.expiry,
       language: app.language,
       path: location.pathname + location.search,
-    } satisfies Told);
-    if (!wasControlled) await askAgain(app);
+      missed: wasControlled ? [] : askedBefore(),
+    });
     document.documentElement.toggleAttribute('data-kept-ready', true);
   } catch {
     // A browser that keeps nothing reads from the server alone.

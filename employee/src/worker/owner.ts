@@ -11,6 +11,8 @@ let turn = 0;
 /** Changes with each write: a page that was asked for before it may not show it. */
 let writes = 0;
 let last: { token: string; owner: Promise<string> } | undefined;
+/** Whose things are kept, as far as that is known. */
+let present: string | undefined;
 let forgetting: Promise<unknown> = Promise.resolve();
 
 const nameOf = (owner: string, part: Part) => `${PERSONAL}${owner}:${part}`;
@@ -32,6 +34,7 @@ async function dropAllBut(owner: string | undefined): Promise<void> {
 export function forget(): Promise<unknown> {
   turn += 1;
   last = undefined;
+  present = undefined;
   forgetting = dropAllBut(undefined);
   return forgetting;
 }
@@ -39,8 +42,10 @@ export function forget(): Promise<unknown> {
 /** Under which name the holder of a token has things kept. Of whoever was there before nothing is left. */
 export function ownerOf(token: string): Promise<string> {
   if (last?.token === token) return last.owner;
-  turn += 1;
   const owner = hashed(token).then(async (name) => {
+    // Who was there already goes on: a page that was asked for by the cookie alone is theirs too.
+    if (name !== present) turn += 1;
+    present = name;
     await dropAllBut(name);
     return name;
   });
@@ -53,7 +58,8 @@ export async function presentOwner(): Promise<string | undefined> {
   await forgetting;
   if (last) return last.owner;
   const names = await caches.keys();
-  return names.find((name) => name.startsWith(PERSONAL))?.split(':')[1];
+  present ??= names.find((name) => name.startsWith(PERSONAL))?.split(':')[1];
+  return present;
 }
 
 /** What is kept under a key. */

@@ -1,6 +1,7 @@
 import { KEPT_AT } from '@piiri/shared/kept.ts';
 import { ofBuild } from './build.ts';
 import { answersWithin } from './drawn.ts';
+import { keeping, settled } from './keeping.ts';
 import { type Asked, askedFor, forget, keep, kept, ownerOf, presentOwner } from './owner.ts';
 import { pageKeyOf } from './plan.ts';
 import { shell } from './program.ts';
@@ -17,6 +18,9 @@ async function isSignedIn(owner: string): Promise<boolean> {
   await forget();
   return false;
 }
+
+/** Asks the server for a screen's page beside whatever else goes on. */
+const askFor = (url: string) => fetch(url, { headers: { Accept: 'text/html' } });
 
 /** A page of this build; undefined for anything else. */
 async function pageIn(response: Response): Promise<string | undefined> {
@@ -49,8 +53,9 @@ export async function page(event: FetchEvent): Promise<Response> {
   const [last, isReader] = owner ? await Promise.all([kept(owner, 'pages', key), isSignedIn(owner)]) : [];
   if (!owner || !isReader) return fetch(request).catch(shell);
   const asked = askedFor(owner);
-  const fresh = fetch(request).then((response) => {
-    event.waitUntil(keepPage(asked, request.url, response.clone()));
+  // A navigation that has been answered from the device takes its own request along with it.
+  const fresh = (last ? askFor(request.url) : fetch(request)).then((response) => {
+    keeping(event, keepPage(asked, request.url, response.clone()));
     return response;
   });
   if (!last) return fresh.catch(shell);
@@ -59,11 +64,12 @@ export async function page(event: FetchEvent): Promise<Response> {
   return last;
 }
 
-/** Notes who reads and until when, and keeps the page that is open if it is not there yet. */
+/** Notes who reads and until when, and has the page that is open kept. */
 export async function noteReader(token: string, until: string, url: string): Promise<void> {
-  const owner = await ownerOf(`Bearer ${token}`);
+  const owner = await ownerOf(token);
   const asked = askedFor(owner);
   await keep(asked, 'answers', UNTIL, new Response(until));
+  await settled();
   if (await kept(owner, 'pages', pageKeyOf(url))) return;
-  await keepPage(asked, url, await fetch(url, { headers: { Accept: 'text/html' } }));
+  await keepPage(asked, url, await askFor(url));
 }

@@ -4,8 +4,9 @@
  */
 
 import type { Told } from '@piiri/shared/kept.ts';
-import { answer, picture } from './answers.ts';
+import { answer, bringMissed, picture } from './answers.ts';
 import { build } from './build.ts';
+import { settled } from './keeping.ts';
 import { dropPages, forget } from './owner.ts';
 import { noteReader, page } from './pages.ts';
 import { planOf } from './plan.ts';
@@ -35,18 +36,23 @@ worker.addEventListener('fetch', (event) => {
   else event.respondWith(ANSWERS[plan](event));
 });
 
-async function hear(told: Told): Promise<unknown> {
+async function hear(told: Told, answerBy?: MessagePort): Promise<unknown> {
   if (told.type === 'forget') return forget();
   if (told.type === 'take-over') return worker.skipWaiting();
   if (!keeps) return;
-  const { token, until, language, path } = told;
-  return Promise.allSettled([
-    noteReader(token, until, new URL(path, worker.location.origin).href),
+  const { until, language, path, missed } = told;
+  const token = `Bearer ${told.token}`;
+  await Promise.allSettled([
+    noteReader(token, until, new URL(path, worker.location.origin).href).then(() =>
+      bringMissed(token, language, missed),
+    ),
     bringLanguage(language),
   ]);
+  await settled();
+  answerBy?.postMessage('kept');
 }
 
-worker.addEventListener('message', (event) => event.waitUntil(hear(event.data as Told)));
+worker.addEventListener('message', (event) => event.waitUntil(hear(event.data as Told, event.ports[0])));
 
 worker.addEventListener('push', (event) => {
   const news = event.data?.json();
