@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { isPassingConflict, refusalOf } from './constraints.ts';
 import { FOLLOWERS, LISTENERS } from './listeners.ts';
 import { raiseRevisions } from './revisions.ts';
-import type { Change, Transaction } from './transaction.ts';
+import type { Change, Follower, Transaction } from './transaction.ts';
 
 /** On whose behalf something is written. */
 export interface Writer {
@@ -35,10 +35,15 @@ export type Commit = <T>(work: (tx: Transaction) => Promise<T>, options?: Commit
 /** Most times that a transaction is tried which another one stood in the way of. */
 const TRIES = 4;
 
+/** Whether anybody is told of a change once it is stored. */
+const isFollowed = (change: Change) =>
+  stepsOf({ name: change.entity }).afterCommit !== undefined || FOLLOWERS.some(({ hears }) => hears(change));
+
 /** What is left to do once a transaction has committed. */
 interface Written<T> {
   result: T;
-  changes: readonly Change[];
+  /** Those of the changes that somebody follows. */
+  followed: readonly Change[];
   afterwards: readonly { what: string; work: () => Promise<void> }[];
 }
 
@@ -48,37 +53,46 @@ export async function writeWithin<T>(
   { tenantId, actor, query = {}, onCommit }: Writer,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Written<T>> {
-  const changes: Change[] = [];
+  let untold: Change[] = [];
+  const changed = new Set<string>();
+  const followed: Change[] = [];
   const afterwards: { what: string; work: () => Promise<void> }[] = [];
-  let told = 0;
   const tellListeners = async () => {
-    const untold = changes.slice(told);
-    told = changes.length;
-    if (untold.length > 0) for (const listener of LISTENERS) await listener(tx, untold);
+    const told = untold;
+    untold = [];
+    if (told.length > 0) for (const listener of LISTENERS) await listener(tx, told);
+    for (const change of told) {
+      changed.add(change.entity);
+      if (isFollowed(change)) followed.push(change);
+    }
   };
   const tx: Transaction = {
     db,
     tenantId,
     actor,
     query,
-    note: (change) => void changes.push({ ...change, actor }),
+    note: (change) => void untold.push({ ...change, actor }),
     tellListeners,
     afterCommit: (what, later) => void afterwards.push({ what, work: later }),
   };
   const result = await work(tx);
   await onCommit?.(tx, result);
   await tellListeners();
-  await raiseRevisions(tx, changes);
-  return { result, changes, afterwards };
+  await raiseRevisions(tx, changed);
+  return { result, followed, afterwards };
 }
 
 /** The way to write for somebody. The only opener of transactions on companies' data. */
 export function committer(services: Services, writer: Writer): Commit {
   const { database, background } = services;
-  const finish = ({ changes, afterwards }: Written<unknown>) => {
+  const tell = ({ hears, follow }: Follower, followed: readonly Change[]) => {
+    const heard = followed.filter(hears);
+    if (heard.length > 0) follow(services, heard);
+  };
+  const finish = ({ followed, afterwards }: Written<unknown>) => {
     for (const { what, work } of afterwards) background.run(what, work);
-    for (const follow of FOLLOWERS) follow(services, changes);
-    for (const change of changes) {
+    for (const follower of FOLLOWERS) tell(follower, followed);
+    for (const change of followed) {
       const { afterCommit } = stepsOf({ name: change.entity });
       if (afterCommit)
         background.run(`What follows on ${change.entity}`, () => afterCommit(change, services));

@@ -1,10 +1,9 @@
 import { followManagers } from '../feedback/follow-managers.ts';
 import { recordHistory } from '../history/record.ts';
-import { tellPublished } from '../live/tell-published.ts';
+import { isOfFeed, tellPublished } from '../live/tell-published.ts';
 import { indexChanges } from '../search/index-changes.ts';
-import { readNewFiles } from '../search/reading/read-files.ts';
-import type { Services } from '../services.ts';
-import type { Change, Listener } from './transaction.ts';
+import { bringsFile, readNewFiles } from '../search/reading/read-files.ts';
+import type { Follower, Listener } from './transaction.ts';
 
 /**
  * Who hears of changes, in this order. After all of them the revisions are raised: all who write to one company meet at
@@ -13,7 +12,7 @@ import type { Change, Listener } from './transaction.ts';
 export const LISTENERS: readonly Listener[] = [followManagers, indexChanges, recordHistory];
 
 /** Who hears of changes once they are stored: for work that takes its time, and stands elsewhere than in the transaction. */
-export const FOLLOWERS: readonly ((services: Services, changes: readonly Change[]) => void)[] = [
-  readNewFiles,
-  tellPublished,
+export const FOLLOWERS: readonly Follower[] = [
+  { hears: bringsFile, follow: readNewFiles },
+  { hears: isOfFeed, follow: tellPublished },
 ];

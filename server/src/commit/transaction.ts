@@ -1,5 +1,6 @@
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
 
 /** What happened to an object. Calls of their own name theirs, such as `enroll`. */
 export type Action = 'create' | 'update' | 'delete' | 'restore' | 'sort' | (string & {});
@@ -25,6 +26,14 @@ export interface Change {
  * there exactly when the changes are; what it throws undoes them.
  */
 export type Listener = (tx: Transaction, changes: readonly Change[]) => Promise<void>;
+
+/** Hears of changes once they are stored. */
+export interface Follower {
+  /** Whether a change is one of those that it hears of. The others are forgotten while the transaction goes on, which may make many. */
+  hears(change: Change): boolean;
+  /** Told of those, when there are any. */
+  follow(services: Services, changes: readonly Change[]): void;
+}
 
 /** A transaction that writes. Everything that changes a company's data passes one, made by `commit`. */
 export interface Transaction {

@@ -131,7 +131,7 @@ export async function insertRows(
       select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(owned)}::jsonb)
       returning *`);
     // Their ids rise in the order in which they were given.
-    stored.push(...rows.map((row) => asRead(table, row)).sort((one, other) => one.id - other.id));
+    stored.push(...rows.map(rowReader(table)).sort((one, other) => one.id - other.id));
   }
   for (const after of stored) tx.note({ entity: entity.name, action: 'create', id: after.id, after });
   return stored;
@@ -159,7 +159,8 @@ export async function changeRows(
       from jsonb_populate_recordset(null::${table}, ${JSON.stringify(whole)}::jsonb) given
       where ${table}.id = given.id and ${ownRows(tx, table)}
       returning ${table}.*`);
-    const changed = new Map(rows.map((row) => [row.id, asRead(table, row)]));
+    const read = rowReader(table);
+    const changed = new Map(rows.map((row) => [row.id, read(row)]));
     stored.push(...whole.map(({ id }) => changed.get(id) as LockedRow));
   }
   for (const [place, after] of stored.entries())
@@ -167,13 +168,17 @@ export async function changeRows(
   return stored;
 }
 
-/** A row of a statement in SQL as a select from its table gives it: with times that are dates. */
-function asRead(table: EntityTable, row: Columns): LockedRow {
-  const read = Object.entries(getTableColumns(table)).map(([name, column]) => {
-    const value = row[column.name];
-    return [name, value === null ? null : column.mapFromDriverValue(value)];
-  });
-  return Object.fromEntries(read);
+/** Reads rows of a statement in SQL as a select from their table gives them: with times that are dates. */
+function rowReader(table: EntityTable): (row: Columns) => LockedRow {
+  const columns = Object.entries(getTableColumns(table));
+  return (given) => {
+    const row: Record<string, unknown> = {};
+    for (const [name, column] of columns) {
+      const value = given[column.name];
+      row[name] = value === null ? null : column.mapFromDriverValue(value);
+    }
+    return row as LockedRow;
+  };
 }
 
 /**

@@ -38,6 +38,12 @@ function audienceOf({ group, groups, everyone }: Sight, row: Columns): string[] 
   return groups || everyone ? [AUDIENCE.everyone] : [];
 }
 
+/** Whether a change is of what is published in the feed. */
+export function isOfFeed({ entity: name }: Change): boolean {
+  const entity = ENTITIES.get(name);
+  return Boolean(entity?.feed && entity.sight && entity.publishing);
+}
+
 /** What a change shows to people who could not see it before; undefined when it shows nothing. */
 function shownBy({ entity: name, id, before, after }: Change, now: Date) {
   const entity = ENTITIES.get(name);

@@ -35,6 +35,6 @@ export async function indexObjects(
   const entries = rows.flatMap((row) => entriesOf(entity, row, attached.get(row.id) ?? []));
   await storeEntries(tx.db, entity.name, ids, entries);
   for (const tenantId of new Set(rows.map((row) => (row.tenant_id as number | undefined) ?? INSTALLATION)))
-    await raiseRevisions({ ...tx, tenantId }, [{ entity: entity.name, action: 'index' }]);
+    await raiseRevisions({ db: tx.db, tenantId }, [entity.name]);
   return ids;
 }

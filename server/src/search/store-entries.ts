@@ -55,60 +55,63 @@ const tornWords = (texts: readonly string[]) => [
   ...new Set(foldedWords(texts.join(' ')).filter((word) => TORN.test(word))),
 ];
 
-/** The words of a text in no language as PostgreSQL writes them down: each with its places. Takes letters and digits alone. */
-function plainWords(text: string): string {
-  const places = new Map<string, number[]>();
-  for (const [at, word] of foldedWords(text).entries()) {
-    const found = places.get(word);
-    if (found) found.push(at + 1);
-    else places.set(word, [at + 1]);
-  }
-  return [...places].map(([word, at]) => `'${word}':${at}`).join(' ');
-}
+/** The words of an object that stand apart, each behind the name that they stand under. */
+const besides = ({ apart }: Entry, of: (text: string) => string[]) =>
+  apart.flatMap((each) => of(each.words).map((word) => `${each.name}~${word}`));
 
-/** The words of a row. Of one in no language they are made here: PostgreSQL, which takes each text apart, is many times slower. */
-function wordsOfRow({ language, words, apart }: Entry) {
-  const besides = (of: (text: string) => string[]) =>
-    apart.flatMap((each) => of(each.words).map((word) => `${each.name}~${word}`));
-  if (language === '')
-    return {
-      A: plainWords(words.A),
-      B: plainWords(words.B),
-      C: plainWords(words.C),
-      D: plainWords(words.D),
-      title_lexemes: [],
-      lexemes: besides(foldedWords),
-      words_apart: [],
-    };
+/**
+ * The vectors of a row in no language as PostgreSQL reads them, but for the shelf. They are made here: PostgreSQL, which
+ * takes each text apart, is many times slower. What stands in them are letters and digits, and our signs before those.
+ */
+function plainVectors(entry: Entry, scope: string) {
+  const { words } = entry;
+  const title = foldedWords(words.A);
+  const weighed = (['A', 'B', 'C', 'D'] as const).flatMap((weight) =>
+    foldedWords(words[weight]).map((word) => [word, weight]),
+  );
   return {
-    ...words,
-    title_lexemes: tornWords([words.A]),
-    lexemes: [...tornWords(Object.values(words)), ...besides((text) => tornWords([text]))],
-    words_apart: apart,
+    plain_title: title.map((word, at) => `${word}:${at + 1}`).join(' '),
+    plain: [
+      scope,
+      ...weighed.map(([word, weight], at) => `${word}:${at + 1}${weight}`),
+      ...title.map((word) => `^${word}`),
+      ...besides(entry, foldedWords),
+    ].join(' '),
   };
 }
 
+/** What PostgreSQL makes the vectors of a row in a language of. */
+const textsOfRow = (entry: Entry) => ({
+  ...entry.words,
+  title_lexemes: tornWords([entry.words.A]),
+  lexemes: [...tornWords(Object.values(entry.words)), ...besides(entry, (text) => tornWords([text]))],
+  words_apart: entry.apart,
+});
+
 async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
-  const rows = await mapInTurns(entries, (entry) => ({
-    tenant_id: entry.tenantId,
-    entity: entry.entity,
-    entity_id: entry.entityId,
-    language: entry.language,
-    languages: entry.languages,
-    body: entry.body,
-    quoted_files: entry.quotedFiles,
-    moment: entry.moment.toISOString(),
-    configuration: CONFIGURATIONS[entry.language],
-    scope: `@${entry.tenantId ?? 0}.${entry.entity}`,
-    apart: entry.apart.map(({ name }) => name),
-    ...wordsOfRow(entry),
-  }));
+  const rows = await mapInTurns(entries, (entry) => {
+    const scope = `@${entry.tenantId ?? 0}.${entry.entity}`;
+    return {
+      tenant_id: entry.tenantId,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      language: entry.language,
+      languages: entry.languages,
+      body: entry.body,
+      quoted_files: entry.quotedFiles,
+      moment: entry.moment.toISOString(),
+      configuration: CONFIGURATIONS[entry.language],
+      scope,
+      apart: entry.apart.map(({ name }) => name),
+      ...(entry.language === '' ? plainVectors(entry, scope) : textsOfRow(entry)),
+    };
+  });
   // Two who write at once may take the same places, which then are on the same shelf. "offset 0": made once, not wherever it is named.
   await db.execute(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(tenant_id int, entity text, entity_id int,
         language text, languages text[], apart text[], words_apart jsonb, body text, quoted_files jsonb, moment timestamptz, configuration regconfig,
-        scope text, title_lexemes text[], lexemes text[], "A" text, "B" text, "C" text, "D" text)),
+        scope text, plain_title tsvector, plain tsvector, title_lexemes text[], lexemes text[], "A" text, "B" text, "C" text, "D" text)),
     newest as materialized (select scope, coalesce(
         (select max(e.place) from ${searchEntries} e where e.tenant_id = owners.tenant_id and e.entity = owners.entity),
         (select max(e.place) from ${searchEntries} e where owners.tenant_id is null and e.tenant_id is null and e.entity = owners.entity),
@@ -118,19 +121,19 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
       from given join newest using (scope))
     insert into ${searchEntries} (tenant_id, entity, entity_id, language, languages, apart, place, body, quoted_files, moment, title_words, words)
     select tenant_id, entity, entity_id, language, languages, apart, at, body, quoted_files, moment, titled,
-      setweight(titled, 'A') || setweight(${lexemes(sql`"B"`)}, 'B') || setweight(${lexemes(sql`"C"`)}, 'C')
-        || setweight(${lexemes(sql`"D"`)}, 'D') || array_to_tsvector(array[scope, scope || '.' || at / ${SHELF}::int]
-        || array(select '^' || lexeme from unnest(titled)) || beside || lexemes)
+      array_to_tsvector(array[scope || '.' || at / ${SHELF}::int]) || case when plain is not null then plain
+        else setweight(titled, 'A') || setweight(${lexemes(sql`"B"`)}, 'B') || setweight(${lexemes(sql`"C"`)}, 'C')
+          || setweight(${lexemes(sql`"D"`)}, 'D') || array_to_tsvector(array[scope]
+          || array(select '^' || lexeme from unnest(titled)) || beside || lexemes) end
     from placed,
-      lateral (select ${lexemes(sql`"A"`)} || array_to_tsvector(title_lexemes) as titled offset 0) t,
+      lateral (select coalesce(plain_title, ${lexemes(sql`"A"`)} || array_to_tsvector(title_lexemes)) as titled offset 0) t,
       lateral (select array(select (a ->> 'name') || '~' || w.lexeme
         from jsonb_array_elements(words_apart) a, unnest(${lexemes(sql`(a ->> 'words')`)}) w) as beside offset 0) b`);
 }
 
 /**
- * The words of a text in a language and their stems, without marks; of one in no language those that it comes as. Names and
- * numbers are found by how they begin, which the stem of what is asked for does too.
+ * The words of a text in a language and their stems, without marks. Names and numbers are found by how they begin, which
+ * the stem of what is asked for does too.
  */
 const lexemes = (text: SQL) => sql`(case when ${text} = '' then ''
-  when language = '' then ${text}::tsvector
   else to_tsvector('simple', piiri_fold(${text})) || piiri_fold(to_tsvector(configuration, ${text})::text)::tsvector end)`;

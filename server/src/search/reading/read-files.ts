@@ -99,13 +99,15 @@ async function keepText(services: Services, file: Unread, text: string): Promise
   );
 }
 
+/** Whether a change brings a file whose words are searched. */
+export function bringsFile({ entity: name, action, before, after }: Change): boolean {
+  const entity = ENTITIES.get(name);
+  const field = entity && fieldOfFiles(entity);
+  if (!field || searchedFields(entity).length === 0) return false;
+  return action === 'attach' || (after?.[field] !== undefined && after[field] !== before?.[field]);
+}
+
 /** Has files read that came with changes, once those are stored. */
-export function readNewFiles(services: Services, changes: readonly Change[]): void {
-  const brings = ({ entity: name, action, before, after }: Change) => {
-    const entity = ENTITIES.get(name);
-    const field = entity && fieldOfFiles(entity);
-    if (!field || searchedFields(entity).length === 0) return false;
-    return action === 'attach' || (after?.[field] !== undefined && after[field] !== before?.[field]);
-  };
-  if (changes.some(brings)) services.background.run('Reading files', () => readFiles(services));
+export function readNewFiles(services: Services): void {
+  services.background.run('Reading files', () => readFiles(services));
 }
