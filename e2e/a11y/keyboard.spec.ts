@@ -127,6 +127,7 @@ test('the keyboard alone finds its way around the console', async ({ open, compa
 test('the keyboard alone writes news in the console, and saves', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, reducedMotion: 'reduce', at: '/admin/news' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Uusi uutinen' }).first()).toBeVisible();
   await tabTo(page, 'Uusi uutinen', 15);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
@@ -149,6 +150,7 @@ test('the keyboard alone writes news in the console, and saves', async ({ open, 
   await expectVisibleFocus(page);
   await page.keyboard.type('Ilman hiirtä.');
   await tabTo(page, /^Ryhmä/, 25);
+  await expect(page.getByRole('option', { name: company.group.name })).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await tabTo(page, 'Julkaise', 25);
   await expectVisibleFocus(page);

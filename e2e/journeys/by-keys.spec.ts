@@ -48,6 +48,7 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
   // Letters are letters where one writes.
   await keyboard.type('jnkx');
   await expect(search).toHaveValue('jnkx');
+  await expect(rows).toHaveCount(0);
   await search.fill('');
   await expect(rows).toHaveCount(2);
   await page.getByRole('heading', { level: 1 }).focus();

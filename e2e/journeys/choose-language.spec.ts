@@ -22,8 +22,11 @@ test('choosing a language loads the page again in it, and is remembered', async 
   }
   await languages.getByRole('button', { name: 'Svenska' }).click();
   await expect(page.getByRole('heading', { name: HEADINGS.Svenska.latest })).toBeVisible();
-  const profile = await (await api(company.member)).ask<{ language: string }>('GET', 'v1/profile/');
-  expect(profile.language).toBe('sv');
+  // The page does not wait for it to be stored.
+  const member = await api(company.member);
+  await expect
+    .poll(async () => (await member.ask<{ language: string }>('GET', 'v1/profile/')).language)
+    .toBe('sv');
 });
 
 test('the browser’s language is taken when it is one of ours, else Finnish', async ({ open }) => {

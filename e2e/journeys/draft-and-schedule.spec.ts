@@ -83,6 +83,7 @@ test('one lands where what was published is seen, also after a search', async ({
   const form = new NewsForm(page);
   const link = (title: string) => page.getByRole('link', { name: title, exact: true });
   const search = page.getByRole('searchbox');
+  await expect(link(other)).toBeVisible();
   await search.fill(found);
   await expect(link(other)).toHaveCount(0);
   await link(found).click();

@@ -60,6 +60,7 @@ test('a colleague is found by parts of the name and reached by what they show, a
   await expect(hidden).toContainText('ei ole jaettu');
   await expect(hidden.getByRole('link')).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(hidden).toHaveCount(0);
 
   await search.fill('salla@example.com');
   await expect(page.getByText('Haulla ei löytynyt ketään.')).toBeVisible();

@@ -83,7 +83,7 @@ test('the program takes the screen over as it stands, with what was pressed mean
   await expect(page.getByRole('dialog', { name: 'Muut' })).toBeVisible();
   await expect(away).toHaveAttribute('aria-pressed', String(!isAway));
   expect(await heading(page).evaluate((now, then) => now === then, before)).toBe(true);
-  expect(calls).toEqual(['PATCH /api/v1/profile/']);
+  await expect.poll(() => calls).toEqual(['PATCH /api/v1/profile/']);
 });
 
 test('what is typed, ticked and sent before the program is there is taken over too, and once', async ({

@@ -99,21 +99,23 @@ test('a benefit with its coupon and a colleague’s numbers are there without a 
   await page.goto(`/benefits#${id}`);
   const sheet = page.getByRole('dialog', { name: 'Uintilippu' });
   await sheet.getByRole('button', { name: 'Kuponki' }).tap();
-  await expect(page.locator('.coupon img')).toBeVisible();
+  const coupon = page.locator('.coupon img');
+  const expectCoupon = () =>
+    expect.poll(() => coupon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await expectCoupon();
+  await keptReady(page);
   await page.goto('/people');
   const card = page.getByRole('article').filter({ hasText: 'Åke Österlund' });
   const details = page.getByRole('dialog', { name: 'Åke Österlund' });
   const openCard = () => card.getByRole('link', { name: 'Åke Österlund', exact: true }).click();
   await openCard();
   await expect(details.getByRole('link', { name: /^Soita/ })).toBeVisible();
+  await keptReady(page);
 
   await page.context().setOffline(true);
   await page.goto(`/benefits#${id}`);
   await sheet.getByRole('button', { name: 'Kuponki' }).tap();
-  const coupon = page.locator('.coupon img');
-  await expect
-    .poll(() => coupon.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(300);
+  await expectCoupon();
   await page.goto('/people');
   await openCard();
   await expect(details.getByRole('link', { name: /^Soita/ })).toHaveAttribute(
