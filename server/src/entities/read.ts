@@ -81,6 +81,8 @@ export interface Narrowed {
   loose?: boolean;
   /** The statement is kept for all searches: their words are given when it is run. */
   kept?: boolean;
+  /** The words of a search are looked for along the list, in so many rows as are `walked`. */
+  walks?: boolean;
   also?: SQL;
 }
 

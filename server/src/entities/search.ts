@@ -53,13 +53,14 @@ export const SEARCHED_WORDS = 'words';
 
 /**
  * Rows in which every word of a search is found, in any order, as far as the caller gets to read where. `loose`: words
- * that are written nearly so count too; `kept`: the words stand in the statement by their placeholder.
+ * that are written nearly so count too; `kept`: the words stand in the statement by their placeholder; `among`: ids of the
+ * rows that are looked at, instead of all.
  */
 export function searchIn(
   call: EntityCall,
   table: EntityTable,
   searched: string | undefined,
-  { loose = false, kept = false }: { loose?: boolean; kept?: boolean },
+  { loose = false, kept = false, among }: { loose?: boolean; kept?: boolean; among?: SQL },
 ): SQL | undefined {
   const words = searchedWords(searched);
   if (!words || searchedFields(call.entity).length === 0) return undefined;
@@ -71,8 +72,12 @@ export function searchIn(
     ...apart.map(({ name, condition }) => and(sql`${name} = any(f.found_in)`, condition)),
   );
   const id = columnOf(table, 'id');
-  const found = sql`piiri_listed(${storedEntity(call.entity).name}, ${sql.param(names)}::text[],
-    ${kept ? sql.placeholder(SEARCHED_WORDS) : sql.param(words)}::text[], ${DICTIONARIES[call.language]}, ${loose}) f`;
+  const asked = sql`${sql.param(names)}::text[],
+    ${kept ? sql.placeholder(SEARCHED_WORDS) : sql.param(words)}::text[], ${DICTIONARIES[call.language]}, ${loose}`;
+  const kind = storedEntity(call.entity).name;
+  const found = among
+    ? sql`piiri_among(${kind}, ${among}, ${asked}) f`
+    : sql`piiri_listed(${kind}, ${asked}) f`;
   if (apart.some(({ ofObject }) => ofObject))
     return sql`exists (select from ${found} where f.id = ${id} and ${readable})`;
   // How many there are is not known when the statement is planned. An array is looked up in the order of the table, which is

@@ -175,10 +175,12 @@ const HIT =
  */
 const HOLDS = 'e.words @@ places and e.words @@ asked';
 
-/** A row that was found: under which names, '' being what all read, and how well its title fits. */
-const ROW = `e.id, e.entity, e.entity_id, e.language, e.languages,
-  case when e.apart = '{}' or e.words @@ query then array['']
-    else array(select n.name from unnest(names, beside) n(name, asked) where e.words @@ n.asked) end,
+/** Under which names a row of the index was found, '' being what all read. */
+const FOUND_IN = `case when e.apart = '{}' or e.words @@ query then array['']
+    else array(select n.name from unnest(names, beside) n(name, asked) where e.words @@ n.asked) end`;
+
+/** A row that was found, and how well its title fits. */
+const ROW = `e.id, e.entity, e.entity_id, e.language, e.languages, ${FOUND_IN},
   case when e.title_words @@ close then 2 when e.title_words @@ query then 1 else 0 end, e.moment
   from search_entries e where ${HOLDS} and ${isOurs('e.tenant_id')}`;
 
@@ -299,9 +301,13 @@ begin
   end loop;
 end $$`;
 
+const LISTED_HIT = 'id int, language text, found_in text[]';
+
+const ASKED_OF_A_LIST = `select q.query, q.wide, q.beside into query, asked, beside from piiri_query(words, reader, names, loose) q`;
+
 /** The objects of one entity that hold some words, each with where: what its lists are narrowed to. */
 const LISTED_SQL = `create or replace function piiri_listed(kind text, names text[], words text[], reader text, loose boolean)
-  returns table (id int, language text, found_in text[]) ${LOOKING_UP} rows 1000
+  returns table (${LISTED_HIT}) ${LOOKING_UP} rows 1000
   as $$
 #variable_conflict use_column
 declare
@@ -311,10 +317,27 @@ declare
   asked tsquery;
   beside tsquery[];
 begin
-  select q.query, q.wide, q.beside into query, asked, beside from piiri_query(words, reader, names, loose) q;
-  return query select e.entity_id, e.language, case when e.apart = '{}' or e.words @@ query then array['']
-      else array(select n.name from unnest(names, beside) n(name, each) where e.words @@ n.each) end
+  ${ASKED_OF_A_LIST};
+  return query select e.entity_id, e.language, ${FOUND_IN}
     from search_entries e where ${HOLDS} and ${isOurs('e.tenant_id')};
+end $$`;
+
+/** Those among some objects, which are looked at one by one: of a word that many hold, the first of a list are found so. */
+const AMONG_SQL = `create or replace function piiri_among(kind text, ids int[], names text[], words text[], reader text, loose boolean)
+  returns table (${LISTED_HIT}) ${LOOKING_UP} rows 1000
+  as $$
+#variable_conflict use_column
+declare
+  me int := nullif(current_setting('app.tenant', true), '')::int;
+  query tsquery;
+  asked tsquery;
+  beside tsquery[];
+begin
+  ${ASKED_OF_A_LIST};
+  return query select e.entity_id, e.language, ${FOUND_IN}
+    from unnest(ids) given(id), lateral (select * from search_entries own
+      where own.entity = kind and own.entity_id = given.id offset 0) e
+    where e.words @@ asked and ${isOurs('e.tenant_id')};
 end $$`;
 
 /**
@@ -340,6 +363,16 @@ async function makeTrigrams(client: pg.ClientBase): Promise<void> {
 
 /** Brings the functions that search up to date. A migration drops one whose parameters become others. */
 export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> {
-  const all = [FOLD_SQL, ALIKE_SQL, WIDEN_SQL, QUERY_SQL, FIND_SQL, FIND_FEW_SQL, SEARCH_SQL, LISTED_SQL];
+  const all = [
+    FOLD_SQL,
+    ALIKE_SQL,
+    WIDEN_SQL,
+    QUERY_SQL,
+    FIND_SQL,
+    FIND_FEW_SQL,
+    SEARCH_SQL,
+    LISTED_SQL,
+    AMONG_SQL,
+  ];
   for (const made of all) await client.query(made);
 }
