@@ -37,12 +37,12 @@ for (let part = 0; part < PARTS; part++) {
   const ownOf = (screens: readonly Screen[]) => screens.filter((_, place) => place % PARTS === part);
 
   test(`the employee app, part ${part + 1}`, async ({ open, showroom: { company, furnished } }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await holdAll(await open(company.member, TALL_PHONE), ownOf(employeeScreens(furnished)));
   });
 
   test(`the console, part ${part + 1}`, async ({ open, showroom: { company, furnished } }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await holdAll(await open(company.tenantAdmin, TALL_PHONE), ownOf(consoleScreens(furnished)));
   });
 }

@@ -72,7 +72,7 @@ function keepWriting(editor: Api, group: number, prefix: string) {
     async more(count: number) {
       const goal = told.acknowledged.size + count;
       const enough = () => told.acknowledged.size >= goal || told.lies.length > 0;
-      await expect.poll(enough, { timeout: 30_000 }).toBe(true);
+      await expect.poll(enough, { timeout: 60_000 }).toBe(true);
       expect(told.lies).toEqual([]);
     },
     async stop() {

@@ -15,8 +15,7 @@ test('a group is made, filled and deleted, and its content goes to another one',
   await name.fill('Pakkaamo');
   await expect(sameName).toBeHidden();
   await page.getByRole('button', { name: 'Tallenna' }).first().click();
-  await expect(page).toHaveURL(/\/admin\/groups/);
-  await page.goto('/admin/groups');
+  await expect(page).toHaveURL(/\/admin\/groups(\?|$)/);
   await page.getByRole('link', { name: /^Pakkaamo · 0 henkilöä/ }).click();
 
   const members = page.getByRole('region', { name: 'Jäsenet' });

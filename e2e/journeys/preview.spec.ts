@@ -30,7 +30,7 @@ test('what is written shows as employees would see it, before anything is saved'
   await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
   await dialog.getByRole('button', { name: 'Tietokone' }).click();
   await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
-  expect(await shown.locator('html').evaluate((html) => html.clientWidth)).toBeGreaterThan(1200);
+  await expect.poll(() => shown.locator('html').evaluate((html) => html.clientWidth)).toBeGreaterThan(1200);
   await dialog.getByRole('button', { name: 'Sulje' }).click();
   await expect(opener).toBeFocused();
   expect(writes).toEqual([]);

@@ -10,8 +10,10 @@ test('the provider’s articles are found from home, read one after the other, a
   const section = main.getByRole('region', { name: 'Piirin artikkelit' });
   await section.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/piiri-articles\/\d+$/);
+  const next = main.getByRole('link', { name: /^Seuraava/ });
+  await expect(next).toBeVisible();
   const first = await heading.textContent();
-  await main.getByRole('link', { name: /^Seuraava/ }).click();
+  await next.click();
   await expect(heading).not.toHaveText(first ?? '');
   await main.getByRole('link', { name: 'Kaikki artikkelit' }).click();
   await expect(page).toHaveURL('/piiri-articles');

@@ -29,6 +29,7 @@ test('news are found by search and by group, and lead on to each other', async (
   await page.getByRole('link', { name: /^Seuraava/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '');
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');
   await page.getByRole('link', { name: /^Edellinen/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[2] ?? '');
 

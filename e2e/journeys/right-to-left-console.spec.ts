@@ -53,7 +53,7 @@ test('from right to left no screen of the console scrolls sideways, on a desktop
   build,
   showroom: { company, furnished },
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   const admin = await build.user({ tenant: company.id, is_tenant_admin: true, right_to_left: true });
   const page = await open(admin, PHONE);
   for (const { name, show } of consoleScreens(furnished)) {

@@ -21,11 +21,11 @@ test('a list shows many rows of one line, and as many a page as one likes', asyn
   const page = await open(company.groupAdmin, { ...WORK, at: '/admin/news' });
   await expect(rows(page)).toHaveCount(25);
   for (const row of [rows(page).first(), rows(page).last()])
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50);
+    await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(50);
   // Nobody gave an end: its column leaves its room to the title.
   await expect(page.getByRole('columnheader', { name: 'Päättymisaika' })).toHaveCount(0);
-  const heading = await page.getByRole('columnheader', { name: 'Otsikko' }).boundingBox();
-  expect(heading?.width).toBeGreaterThan(400);
+  const heading = page.getByRole('columnheader', { name: 'Otsikko' });
+  await expect.poll(async () => (await heading.boundingBox())?.width).toBeGreaterThan(400);
 
   await page.getByLabel('Rivejä sivulla').selectOption('50');
   await expect(rows(page)).toHaveCount(27);
@@ -92,7 +92,7 @@ test('selecting rows moves nothing, and what can be done with them comes before 
   await page.getByRole('checkbox', { name: `Valitse ${second}` }).check();
   await page.getByRole('checkbox', { name: `Valitse ${fourth}` }).check();
   await expect(page.getByRole('region', { name: '2 valittu' })).toBeVisible();
-  expect(await titleLink(page, first).boundingBox()).toEqual(before);
+  await expect.poll(() => titleLink(page, first).boundingBox()).toEqual(before);
 
   const all = page.getByRole('checkbox', { name: 'Valitse sivun kaikki rivit' });
   await all.focus();

@@ -98,6 +98,7 @@ test('a poll with several questions in two languages is written by keyboard alon
   await expect(languages.getByRole('tab', { name: /Ruotsi/ })).toHaveAccessibleName(/kesken/);
 
   await tabTo(page.getByRole('combobox', { name: /^Ryhmä/ }));
+  await expect(page.getByRole('option', { name: company.group.name })).toBeAttached();
   await keyboard.type(company.group.name);
   await tabTo(page.getByRole('textbox', { name: /^Vastausaika päättyy/ }));
   await keyboard.type('31.12.2050 12:00');

@@ -111,5 +111,5 @@ test('a language and a screen are loaded only when they are needed', async ({ op
     .click();
   // The heading alone might still be that of home.
   await expect(page.getByRole('heading', { level: 1, name: /^Omat tiedot/ })).toBeVisible();
-  expect(scripts()).toBeGreaterThan(atHome);
+  await expect.poll(scripts).toBeGreaterThan(atHome);
 });
