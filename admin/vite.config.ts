@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstCallsOfLists } from './build/first-calls.ts';
 import { leaveOut, workLess } from './build/leave-out.ts';
 import { prefetchList } from './build/prefetch-list.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig({
     react(),
     leaveOut(NOT_SENT),
     workLess(WORK_LESS),
+    firstCallsOfLists(),
     prefetchList({ preloaded: [START], alsoFetched: [/\/i18n\/texts\.\w+\.ts$/, HOME] }),
   ],
   resolve: {

@@ -43,6 +43,13 @@ async function readBody(response: Response, as: 'json' | 'blob'): Promise<unknow
   }
 }
 
+/** The address that a call goes to, below the API's base. */
+export function addressOf(path: string, query: RequestOptions['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
 /** A caller of the API: adds token and language, and tells of lost sessions and connections in one place. */
 export function createClient(options: ClientOptions): Client {
   const request: Client['request'] = async (
@@ -50,27 +57,21 @@ export function createClient(options: ClientOptions): Client {
     path,
     { query, body, headers, as = 'json', signal } = {},
   ) => {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query ?? {}))
-      if (value !== undefined) search.set(name, String(value));
     const token = options.token();
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     let response: Response;
     try {
-      response = await (options.fetch ?? fetch)(
-        `${options.base}/${path}${search.size > 0 ? `?${search}` : ''}`,
-        {
-          method,
-          headers: {
-            'Accept-Language': options.language(),
-            ...(token ? { Authorization: `Bearer ${token}` } : {}),
-            ...(body && !isForm ? { 'Content-Type': 'application/json' } : {}),
-            ...headers,
-          },
-          body: isForm ? body : body ? JSON.stringify(body) : undefined,
-          signal,
+      response = await (options.fetch ?? fetch)(`${options.base}/${addressOf(path, query)}`, {
+        method,
+        headers: {
+          'Accept-Language': options.language(),
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(body && !isForm ? { 'Content-Type': 'application/json' } : {}),
+          ...headers,
         },
-      );
+        body: isForm ? body : body ? JSON.stringify(body) : undefined,
+        signal,
+      });
     } catch (error) {
       if (signal?.aborted) throw error;
       options.onUnreachable();

@@ -1,9 +1,11 @@
 /**
  * Where the console begins, kept small: who is not signed in is sent to the login page before anything else is
- * loaded; else the session's data and the texts are asked for while the console's own code arrives.
+ * loaded; else the session's data, the texts and what the open list shows are asked for while the console's own code arrives.
  */
+import calls from 'virtual:first-calls';
 import { storedSession } from '@piiri/shared/session.ts';
-import { currentLanguage } from './providers/data/http.ts';
+import { firstCallsOf } from './providers/data/first-calls.ts';
+import { client, currentLanguage } from './providers/data/http.ts';
 import { loadTexts } from './providers/i18n/load-texts.ts';
 import { leaveFor } from './session/leave.ts';
 import { loadWhoami } from './session/load-whoami.ts';
@@ -11,6 +13,7 @@ import { loadWhoami } from './session/load-whoami.ts';
 /** Not awaited at the top: what is loaded here imports from this module's file, and would wait for it in turn. */
 async function begin(): Promise<void> {
   const language = currentLanguage();
+  for (const address of firstCallsOf(calls, window.location, window.localStorage)) client.askEarly(address);
   const data = Promise.all([loadWhoami(), loadTexts(language)]);
   const { start } = await import('./start.tsx');
   await start(language, ...(await data));

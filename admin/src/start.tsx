@@ -10,6 +10,7 @@ import './generate/form.css';
 import './theme/state-chip.css';
 import './theme/said-only.css';
 import './theme/forced-colors.css';
+import { client } from './providers/data/http.ts';
 import { createI18n } from './providers/i18n/index.ts';
 import type { ConsoleLanguage } from './session/console-language.ts';
 import { leaveForHome } from './session/leave.ts';
@@ -41,6 +42,7 @@ export async function start(
   document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
   const providers = createProviders(whoami, language);
   const list = askAhead(window.location, whoami.profile, providers);
+  client.forgetEarly();
   // Turning the styles takes code of its own, which few need.
   const cache = isRightToLeft
     ? (await import('./theme/right-to-left.ts')).rightToLeftCache()

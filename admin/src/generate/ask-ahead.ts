@@ -1,22 +1,14 @@
-import type { Entity } from '@piiri/schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider, GetListParams, Store } from 'react-admin';
-import { consoleEntities, entityNamed, resourceOf } from '../resources.ts';
+import type { DataProvider, Store } from 'react-admin';
+import { consoleEntities, resourceOf } from '../resources.ts';
 import { may, type Profile } from '../session/whoami.ts';
-import { requireField } from './content.ts';
-import { firstQuery, optionsQuery, PAGE_SIZE_KEY, USUAL_PAGE_SIZE } from './list-query.ts';
+import { type AskedPage, firstPage, mentionedPages } from './list-query.ts';
+import { PAGE_SIZE_KEY, USUAL_PAGE_SIZE } from './page-size.ts';
 
 interface Providers {
   queryClient: QueryClient;
   dataProvider: DataProvider;
   store: Store;
-}
-
-/** The entities that a list's filters and columns refer to. */
-function referredTo(entity: Entity): Entity[] {
-  const paths = [...(entity.list.filters ?? []), ...entity.list.columns];
-  const names = paths.flatMap((path) => (requireField(entity, path).options as { to?: string }).to ?? []);
-  return [...new Set(names)].map(entityNamed);
 }
 
 /**
@@ -32,14 +24,15 @@ export function askAhead(
   const { queryClient, dataProvider, store } = providers;
   const entity = consoleEntities.find((each) => pathname === `/admin/${resourceOf(each)}`);
   if (!entity || !may(profile, entity.name, 'admin')) return Promise.resolve();
-  const ask = (resource: string, params: GetListParams) =>
-    queryClient.prefetchQuery({
-      queryKey: [resource, 'getList', { ...params, meta: undefined }],
-      queryFn: () => dataProvider.getList(resource, params),
+  const ask = ({ entity: asked, page }: AskedPage) => {
+    const resource = resourceOf(asked);
+    return queryClient.prefetchQuery({
+      queryKey: [resource, 'getList', { ...page, meta: undefined }],
+      queryFn: () => dataProvider.getList(resource, page),
     });
-  const resource = resourceOf(entity);
-  const { perPage, sort } = firstQuery(entity, store.getItem<number>(PAGE_SIZE_KEY) ?? USUAL_PAGE_SIZE);
-  const list = search === '' && ask(resource, { pagination: { page: 1, perPage }, sort, filter: {} });
-  for (const other of referredTo(entity)) void ask(resourceOf(other), optionsQuery(other));
+  };
+  const pageSize = store.getItem<number>(PAGE_SIZE_KEY) ?? USUAL_PAGE_SIZE;
+  const list = search === '' && ask(firstPage(entity, pageSize));
+  for (const mentioned of mentionedPages(entity)) void ask(mentioned);
   return Promise.resolve(list);
 }

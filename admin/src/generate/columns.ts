@@ -8,10 +8,10 @@ import {
   typeOf,
 } from '@piiri/schemas';
 import type { ComponentType } from 'react';
-import { requireField } from './content.ts';
 import type { FieldDisplayProps } from './field-parts.ts';
 import { overrideOf } from './override.ts';
 import { partsOf } from './parts-of.ts';
+import { requireField } from './require-field.ts';
 
 export interface ListColumn {
   path: FieldPath;

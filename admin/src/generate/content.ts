@@ -1,11 +1,4 @@
-import {
-  type Entity,
-  type FieldPath,
-  fieldAt,
-  type Language,
-  pickLanguage,
-  titlePaths,
-} from '@piiri/schemas';
+import { type Entity, type FieldPath, type Language, pickLanguage, titlePaths } from '@piiri/schemas';
 import { useLocale } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
 
@@ -46,11 +39,4 @@ export function isNothing(value: unknown): boolean {
 export function titleOf(entity: Entity, row: Row, languages: ContentLanguages): string | undefined {
   const words = titlePaths(entity).map((path) => String(valueAt(row, path, languages) ?? ''));
   return words.filter(Boolean).join(' ') || undefined;
-}
-
-/** The field of a path. Throws when the definition has none, which it has been checked for. */
-export function requireField(entity: Entity, path: FieldPath) {
-  const field = fieldAt(entity.fields, path);
-  if (!field) throw new Error(`${entity.name} has no field "${path}"`);
-  return field;
 }

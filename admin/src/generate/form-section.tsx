@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type Entity, publishedField, type FormSection as Section } from '@piiri/schemas';
 import { type ReactNode, useId } from 'react';
-import { requireField } from './content.ts';
 import { FieldInput } from './field-input.tsx';
+import { requireField } from './require-field.ts';
 import { useEntityWords } from './texts.ts';
 
 /** A section of a form: its heading and the inputs of its fields. */

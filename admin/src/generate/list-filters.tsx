@@ -8,9 +8,9 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
 import type { ChangeBy } from '../shell/use-wishes.ts';
-import { requireField } from './content.ts';
 import { type FilterValues, filterValue, withFieldFilter, withFilter } from './filter-values.ts';
 import { partsOf } from './parts-of.ts';
+import { requireField } from './require-field.ts';
 import { SearchField } from './search-field.tsx';
 
 const ROW = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' } as const;

@@ -3,7 +3,7 @@ import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { NativeChoice } from '../inputs/native-choice.tsx';
-import { PAGE_SIZE_KEY, PAGE_SIZES, USUAL_PAGE_SIZE } from './list-query.ts';
+import { PAGE_SIZE_KEY, PAGE_SIZES, USUAL_PAGE_SIZE } from './page-size.ts';
 
 /** How many rows a page has; kept for all lists. */
 function PageSize() {

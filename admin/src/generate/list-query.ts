@@ -1,16 +1,11 @@
 import { type Entity, sortField } from '@piiri/schemas';
-import type { SortPayload } from 'react-admin';
-import { defaultSort } from '../providers/data/dialect.ts';
+import type { SortPayload } from 'ra-core';
+import { defaultSort, type ListPage } from '../providers/data/dialect.ts';
+import { entityNamed } from '../resources.ts';
+import { requireField } from './require-field.ts';
 
 /** What can be put in order by hand is shown whole. */
 export const WHOLE = 1000;
-
-/** How many rows a page may have. */
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
-
-/** Where the store keeps how many rows a person wants a page to have, in any list. */
-export const PAGE_SIZE_KEY = 'list.pageSize';
-export const USUAL_PAGE_SIZE = 25;
 
 /** Whether an entity's list is shown whole, without pages. */
 export function isShownWhole(entity: Entity): boolean {
@@ -26,6 +21,25 @@ export function firstQuery(entity: Entity, pageSize: number): { perPage: number;
 }
 
 /** What is asked for to choose one of an entity's objects: the first of them, or of those that a search finds. */
-export function optionsQuery(entity: Entity, filter: object = {}) {
+export function optionsQuery(entity: Entity, filter: object = {}): ListPage {
   return { pagination: { page: 1, perPage: OPTIONS_A_PAGE }, sort: defaultSort(entity), filter };
+}
+
+/** What a screen asks for at first: a page of an entity's list. */
+export interface AskedPage {
+  entity: Entity;
+  page: ListPage;
+}
+
+/** The first page of an entity's list, as it stands before anybody has narrowed it. */
+export function firstPage(entity: Entity, pageSize: number): AskedPage {
+  const { perPage, sort } = firstQuery(entity, pageSize);
+  return { entity, page: { pagination: { page: 1, perPage }, sort, filter: {} } };
+}
+
+/** What a list's filters and columns mention: the first objects of each entity that they refer to. */
+export function mentionedPages(entity: Entity): AskedPage[] {
+  const paths = [...(entity.list.filters ?? []), ...entity.list.columns];
+  const names = paths.flatMap((path) => (requireField(entity, path).options as { to?: string }).to ?? []);
+  return [...new Set(names)].map(entityNamed).map((other) => ({ entity: other, page: optionsQuery(other) }));
 }

@@ -2,7 +2,8 @@ import type { Entity } from '@piiri/schemas';
 import { ListBase, useStore } from 'react-admin';
 import { resourceOf } from '../resources.ts';
 import { ListBody } from './list-body.tsx';
-import { firstQuery, PAGE_SIZE_KEY, USUAL_PAGE_SIZE } from './list-query.ts';
+import { firstQuery } from './list-query.ts';
+import { PAGE_SIZE_KEY, USUAL_PAGE_SIZE } from './page-size.ts';
 
 /** A failed list says so itself, where the rows would be. */
 const queryOptions = { onError: () => undefined };

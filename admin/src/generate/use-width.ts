@@ -5,7 +5,9 @@ import { type RefCallback, useCallback, useState } from 'react';
  * @param least A narrower one counts as none, which in a window that has no room for more is known before anything is drawn.
  */
 export function useWidth(least = 0): [RefCallback<HTMLElement>, number | undefined] {
-  const [width, setWidth] = useState(() => (window.innerWidth < least ? 0 : undefined));
+  // Asked of the browser's window rather than of `innerWidth`, for which all that is drawn would be measured at once.
+  const [fits] = useState(() => least === 0 || window.matchMedia(`(min-width: ${least}px)`).matches);
+  const [width, setWidth] = useState(fits ? undefined : 0);
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;

@@ -1,5 +1,5 @@
 import { type Entity, fieldAt } from '@piiri/schemas';
-import type { SortPayload } from 'ra-core';
+import type { GetListParams, SortPayload } from 'ra-core';
 import { entityOfResource } from '../../resources.ts';
 
 /** The name that searching goes by in react-admin's filters. */
@@ -34,22 +34,33 @@ export function defaultSort(entity: Entity): SortPayload {
   return order.startsWith('-') ? { field: order.slice(1), order: 'DESC' } : { field: order, order: 'ASC' };
 }
 
-function listQuery(entity: Entity, search: URLSearchParams): Record<string, string> {
-  const [first, last] = JSON.parse(search.get('range') ?? '[0,9]') as [number, number];
-  const [sort, order] = JSON.parse(search.get('sort') ?? '["id","ASC"]') as [string, string];
-  const filter = JSON.parse(search.get('filter') ?? '{}') as Record<string, unknown>;
-  const size = last - first + 1;
-  return {
-    page: String(Math.floor(first / size) + 1),
-    page_size: String(size),
-    ...narrowing(entity, { field: sort, order }, filter),
+/** A page of a list in react-admin's words. */
+export type ListPage = Required<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>>;
+
+/** The call that answers a page of an entity's list. */
+export function listCall(entity: Entity, { pagination, sort, filter }: ListPage): ApiCall {
+  const query = {
+    ...editorsQuery(entity),
+    page: String(pagination.page),
+    page_size: String(pagination.perPage),
+    ...narrowing(entity, sort, filter),
   };
+  return { path: editorsPath(entity), query, isList: true };
+}
+
+/** A page of a list as ra-data-simple-rest writes it into an address. */
+function pageIn(search: URLSearchParams): ListPage {
+  const [first, last] = JSON.parse(search.get('range') ?? '[0,9]') as [number, number];
+  const [field, order] = JSON.parse(search.get('sort') ?? '["id","ASC"]') as [string, SortPayload['order']];
+  const filter = JSON.parse(search.get('filter') ?? '{}') as Record<string, unknown>;
+  const perPage = last - first + 1;
+  return { pagination: { page: Math.floor(first / perPage) + 1, perPage }, sort: { field, order }, filter };
 }
 
 /** How a list is ordered and narrowed, as its call takes it. */
 function narrowing(
   entity: Entity,
-  { field, order }: { field: string; order: string },
+  { field, order }: SortPayload,
   filter: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
   const query: Record<string, string> = {
@@ -79,10 +90,6 @@ export function toApiCall(address: string): ApiCall {
   const { pathname, searchParams } = new URL(address, 'http://console');
   const [resource = '', ...rest] = pathname.split('/').filter(Boolean);
   const entity = entityOfResource(resource);
-  const isList = searchParams.has('range');
-  return {
-    path: editorsPath(entity, ...rest),
-    query: { ...editorsQuery(entity), ...(isList ? listQuery(entity, searchParams) : {}) },
-    isList,
-  };
+  if (searchParams.has('range')) return listCall(entity, pageIn(searchParams));
+  return { path: editorsPath(entity, ...rest), query: editorsQuery(entity), isList: false };
 }

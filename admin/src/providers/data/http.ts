@@ -2,6 +2,7 @@ import { createClient } from '@piiri/shared/client.ts';
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
 import { consoleLanguage } from '../../session/console-language.ts';
 import { leaveSignedOut } from '../../session/leave.ts';
+import { withEarlyCalls } from './early.ts';
 
 export const API = '/api';
 
@@ -25,10 +26,12 @@ export function onSessionEnded(): void {
 }
 
 /** The console's one caller of the API. A lost connection shows where the answer was waited for, so nothing is done here. */
-export const client = createClient({
-  base: API,
-  token: currentToken,
-  language: currentLanguage,
-  onUnauthorized: onSessionEnded,
-  onUnreachable: () => undefined,
-});
+export const client = withEarlyCalls(
+  createClient({
+    base: API,
+    token: currentToken,
+    language: currentLanguage,
+    onUnauthorized: onSessionEnded,
+    onUnreachable: () => undefined,
+  }),
+);
