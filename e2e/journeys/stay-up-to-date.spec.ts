@@ -46,23 +46,30 @@ test('what is published while one is at home comes when one wants it', async ({ 
   await expect(elsewhere.getByRole('main').getByRole('link', { name: forAll })).toBeVisible();
 });
 
-test('an editor sees who else has the same form open, until that tab is gone', async ({
-  open,
-  api,
-  company,
-}) => {
-  const { id } = await publishNews(await api(company.groupAdmin), {
-    group: company.group.id,
-    title: uniqueTitle('Sauna'),
+for (const [device, window] of Object.entries({ desk: DESKTOP, phone: PHONE }))
+  test(`an editor sees who else has the same form open, until that tab is gone; nothing moves: ${device}`, async ({
+    open,
+    api,
+    company,
+  }) => {
+    const { id } = await publishNews(await api(company.groupAdmin), {
+      group: company.group.id,
+      title: uniqueTitle('Sauna, jonka kiuas on lämmin koko viikon'),
+    });
+    const at = `/admin/news/edit/${id}`;
+    const first = await open(company.tenantAdmin, { ...window, at });
+    const title = first.getByRole('textbox', { name: /^Otsikko/ });
+    await expect(title).toBeVisible();
+    const place = () => title.boundingBox();
+    const alone = await place();
+    const second = await open(company.groupAdmin, { ...DESKTOP, at });
+    await expect(first.getByText(/Samaan aikaan muokkaamassa: Ritva Ryhmänvetäjä \(/)).toBeVisible();
+    expect(await place()).toEqual(alone);
+    await expect(second.getByText(/Samaan aikaan muokkaamassa: Päivi Pääkäyttäjä \(/)).toBeVisible();
+    await second.close();
+    await expect(first.getByText('Samaan aikaan muokkaamassa')).toHaveCount(0);
+    expect(await place()).toEqual(alone);
   });
-  const at = `/admin/news/edit/${id}`;
-  const first = await open(company.tenantAdmin, { ...DESKTOP, at });
-  const second = await open(company.groupAdmin, { ...DESKTOP, at });
-  await expect(first.getByText(/Samaan aikaan muokkaamassa: Ritva Ryhmänvetäjä \(/)).toBeVisible();
-  await expect(second.getByText(/Samaan aikaan muokkaamassa: Päivi Pääkäyttäjä \(/)).toBeVisible();
-  await second.close();
-  await expect(first.getByText('Samaan aikaan muokkaamassa')).toHaveCount(0);
-});
 
 test('who is logged out elsewhere is told so at once', async ({ open, api, company }) => {
   const page = await open(company.member, { ...PHONE, at: '/home' });

@@ -101,12 +101,8 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
     <>
       <Page
         title={title}
-        mark={
-          <>
-            {isBoxBeside ? undefined : chip}
-            {record && !isReadOnly && <AlsoEditing entity={entity.name} id={Number(record.id)} />}
-          </>
-        }
+        mark={isBoxBeside ? undefined : chip}
+        passing={record && !isReadOnly && <AlsoEditing entity={entity.name} id={Number(record.id)} />}
         back={{ to: lastListAddress(resource), label: words.plural }}
         actions={
           <div className="form-actions">

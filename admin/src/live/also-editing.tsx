@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { FormEditor } from '@piiri/shared/contracts/live.ts';
 import { UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -33,29 +32,13 @@ export function AlsoEditing({ entity, id }: { entity: string; id: number }) {
   };
   const names = others.map((editor) => `${editor.name} (${since(editor)})`).join(', ');
   return (
-    <Box aria-live="polite" sx={{ minWidth: 0 }}>
+    <p aria-live="polite" className="also-editing">
       {names && (
-        <Box
-          component="span"
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: 1,
-            px: 1.5,
-            py: 0.5,
-            borderRadius: 999,
-            border: 1,
-            borderColor: 'warning.main',
-            bgcolor: 'background.paper',
-            fontSize: 14,
-            fontWeight: 600,
-            overflowWrap: 'anywhere',
-          }}
-        >
-          <UsersRound aria-hidden size={18} style={{ flexShrink: 0 }} />
-          {translate('console.form.also_editing', { names })}
-        </Box>
+        <>
+          <UsersRound aria-hidden size={18} />
+          <span>{translate('console.form.also_editing', { names })}</span>
+        </>
       )}
-    </Box>
+    </p>
   );
 }

@@ -15,12 +15,14 @@ interface Props {
   mark?: ReactNode;
   /** Where the way back leads, and what it is called. */
   back?: { to: string; label: string };
+  /** Beside the way back: what comes and goes by itself. It has one line, and moves nothing that one is about to press. */
+  passing?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the console: its title in the tab and as the heading, the way back, its actions and its content. */
-export function Page({ title, mark, back, actions, children }: Props) {
+export function Page({ title, mark, back, passing, actions, children }: Props) {
   const { tenant } = useConsole();
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,22 +37,23 @@ export function Page({ title, mark, back, actions, children }: Props) {
   return (
     <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 }, maxWidth: 1440, mx: 'auto' }}>
       {back && (
-        <Button
-          component={LinkBase}
-          to={back.to}
-          size="small"
-          startIcon={<ArrowLeft />}
-          sx={{
-            ml: -1.25,
-            mb: 0.5,
-            maxWidth: '100%',
-            color: 'text.secondary',
-            overflowWrap: 'anywhere',
-            textAlign: 'start',
-          }}
-        >
-          {back.label}
-        </Button>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, mb: 0.5 }}>
+          <Button
+            component={LinkBase}
+            to={back.to}
+            size="small"
+            startIcon={<ArrowLeft />}
+            sx={{
+              ml: -1.25,
+              color: 'text.secondary',
+              overflowWrap: 'anywhere',
+              textAlign: 'start',
+            }}
+          >
+            {back.label}
+          </Button>
+          {passing}
+        </Box>
       )}
       <Box
         component="header"
