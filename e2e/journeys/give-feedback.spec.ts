@@ -20,6 +20,8 @@ test('feedback goes without a name, is handled step by step, and the two write t
   const page = await open(company.member, { ...PHONE, at: '/feedback' });
   await expect(page.getByText('Luemme jokaisen palautteen.')).toBeVisible();
   await expect(page.getByText('7 päivässä')).toBeVisible();
+  // A phone has no such keys.
+  await expect(page.getByText('Ctrl + Enter')).toBeHidden();
 
   await send(page).click();
   await expect(page.getByText('Valitse, mitä asia koskee')).toBeVisible();

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../form/written-time.ts';
+import { readableTime } from '../form/written-time.ts';
 import type { DraftRecord } from '../providers/data/drafts.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { Question } from '../shell/question.tsx';
@@ -29,7 +29,7 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
   const [open, setOpen] = useState<'differences' | 'schedule' | 'discard'>();
   const { draft } = record;
   const close = () => setOpen(undefined);
-  const time = (moment: string) => writtenTime(moment, tenant.time_zone);
+  const time = (moment: string) => readableTime(moment, tenant.time_zone);
   return (
     <Alert
       severity={draft.refused ? 'warning' : 'info'}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../form/written-time.ts';
+import { readableTime } from '../form/written-time.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ export function UnsavedNotice({ at, isOlder, onTakeUp, onForget }: Props) {
   const { tenant } = useConsole();
   return (
     <Alert severity="warning" role="region" aria-label={translate('console.unsaved.label')} sx={{ mb: 2 }}>
-      {translate('console.unsaved.text', { time: writtenTime(at, tenant.time_zone) })}{' '}
+      {translate('console.unsaved.text', { time: readableTime(at, tenant.time_zone) })}{' '}
       {isOlder && translate('console.unsaved.older')}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button size="small" variant="outlined" color="inherit" onClick={onTakeUp}>

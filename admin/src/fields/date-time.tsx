@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { writtenTime } from '../form/written-time.ts';
+import { readableTime } from '../form/written-time.ts';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { RangeFilter } from '../generate/range-filter.tsx';
 import { useConsole } from '../session/console-context.tsx';
@@ -7,7 +7,7 @@ import { useConsole } from '../session/console-context.tsx';
 function Display({ value }: FieldDisplayProps) {
   const { tenant } = useConsole();
   if (typeof value !== 'string') return null;
-  return <time dateTime={value}>{writtenTime(value, tenant.time_zone)}</time>;
+  return <time dateTime={value}>{readableTime(value, tenant.time_zone)}</time>;
 }
 
 export default {

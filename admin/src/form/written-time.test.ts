@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, momentAt, readDay, readWritten, writtenDay, writtenTime } from './written-time.ts';
+import {
+  clockTime,
+  momentAt,
+  readableTime,
+  readDay,
+  readWritten,
+  writtenDay,
+  writtenTime,
+} from './written-time.ts';
 
 const HELSINKI = 'Europe/Helsinki';
 
@@ -8,6 +16,7 @@ describe('times as they are written', () => {
     expect(readWritten('1.7.2026 9:05', HELSINKI)).toBe('2026-07-01T06:05:00.000Z');
     expect(readWritten(' 21.11.2026  09.30 ', HELSINKI)).toBe('2026-11-21T07:30:00.000Z');
     expect(writtenTime('2026-11-21T07:30:00.000Z', HELSINKI)).toBe('21.11.2026 09:30');
+    expect(readableTime('2026-11-21T07:30:00.000Z', HELSINKI)).toBe('21.11.2026\u00a009:30');
   });
 
   it('stay as they are written while they are no times, for the validator to judge', () => {

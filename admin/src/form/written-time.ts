@@ -7,6 +7,10 @@ export function writtenTime(value: string | null, timeZone: string): string {
   return moment instanceof Date ? formatDateTime(moment, timeZone) : value;
 }
 
+/** A time as it is read: the day and its time stay in one line. */
+export const readableTime = (value: string | null, timeZone: string) =>
+  writtenTime(value, timeZone).replace(' ', '\u00a0');
+
 const SHORT = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})(?:\s+(?:klo\s+)?(\d{1,2})(?:[:.](\d{2}))?)?$/i;
 
 /** What people write in short in full: a year of two figures is of this century, a day alone begins at midnight. */

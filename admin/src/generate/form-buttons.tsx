@@ -6,7 +6,7 @@ import { type Entity, publishedField } from '@piiri/schemas';
 import { useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { historyAddress } from '../addresses.ts';
-import { writtenTime } from '../form/written-time.ts';
+import { readableTime } from '../form/written-time.ts';
 import { isDraft } from '../providers/data/drafts.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -40,7 +40,7 @@ export function LastSaved({ entity, record }: { entity: Entity; record: RaRecord
   const translate = useTranslate();
   const { tenant } = useConsole();
   if (typeof record?.updated_at !== 'string') return null;
-  const time = writtenTime(record.updated_at, tenant.time_zone);
+  const time = readableTime(record.updated_at, tenant.time_zone);
   // The name goes with the person.
   const { name } = (record.updated_by ?? {}) as { name?: string };
   return (

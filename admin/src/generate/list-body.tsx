@@ -115,7 +115,11 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
               {isEmpty && translate('console.list.count', { smart_count: 0 })}
             </p>
             {order.isOffered && !isEmpty && (
-              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+              <Typography
+                variant="body2"
+                className="row-order-help"
+                sx={{ color: 'text.secondary', mb: 0.5 }}
+              >
                 {translate(order.isTree ? 'console.sorting.explain_tree' : 'console.sorting.explain')}
               </Typography>
             )}

@@ -104,27 +104,29 @@ export function ListCards({ entity, columns, rows, order, selection }: RowsProps
             {...rowMark(row.id)}
             {...order.dropProps(row)}
           >
+            <div className="check">
+              <RowCheck entity={entity} row={row} selection={selection} />
+            </div>
             {picture && (
               <div className="picture">
                 <Cell entity={entity} column={picture} row={row} />
               </div>
             )}
-            <div className="check">
-              <RowCheck entity={entity} row={row} selection={selection} />
-            </div>
             <div className="words">
               <Level depth={order.depth(row)} />
               {title && <Cell entity={entity} column={title} row={row} isAlone />}
               <CardValues entity={entity} columns={others} row={row} />
             </div>
-            {state && (
-              <div className="state">
-                <Cell entity={entity} column={state} row={row} />
+            <div className="foot">
+              {state && (
+                <div className="state">
+                  <Cell entity={entity} column={state} row={row} />
+                </div>
+              )}
+              <div className="row-actions">
+                {order.isOffered && <MoveHandles entity={entity} row={row} order={order} />}
+                <RowActions entity={entity} row={row} />
               </div>
-            )}
-            <div className="row-actions">
-              {order.isOffered && <MoveHandles entity={entity} row={row} order={order} />}
-              <RowActions entity={entity} row={row} />
             </div>
           </li>
         ))}

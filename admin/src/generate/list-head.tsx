@@ -20,10 +20,11 @@ interface Props {
   isEmpty: boolean;
 }
 
-/** What can be done with a list, beside its title. On a phone its tools fold behind a button. */
+/** What can be done with a list, beside its title. On narrow screens its tools fold behind a button. */
 export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { ListActions } = overrideOf(entity);
@@ -32,7 +33,7 @@ export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
   const tools = (
     <ListTools id={id} entity={entity} part={part} columns={columns} mayImport={mayCreate && !part} />
   );
-  if (!isPhone)
+  if (!isNarrow)
     return (
       <>
         {tools}
@@ -44,7 +45,7 @@ export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
     <>
       {/* One beside the other, also where a long title leaves them no room in its line. */}
       <Box sx={{ display: 'flex', gap: 1.5 }}>
-        {mayCreate && <NewButton entity={entity} isShort />}
+        {mayCreate && <NewButton entity={entity} isShort={isPhone} />}
         <Button
           variant="outlined"
           color="inherit"

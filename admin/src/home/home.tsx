@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { WAITING, type Waiting } from '@piiri/shared/contracts/console-home.ts';
-import { Plus } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { newAddress } from '../addresses.ts';
 import { useEntityWords } from '../generate/texts.ts';
@@ -20,12 +19,48 @@ import { FeedbackNote } from './feedback-note.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-function NewButton({ entity }: { entity: Entity }) {
+/** The way to make one of a kind. */
+function NewTile({ entity }: { entity: Entity }) {
   const words = useEntityWords(entity);
   return (
-    <Button component={LinkBase} to={newAddress(resourceOf(entity))} variant="outlined" startIcon={<Plus />}>
+    <Box
+      component={LinkBase}
+      to={newAddress(resourceOf(entity))}
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'flex-start', sm: 'center' },
+        gap: { xs: 1, sm: 1.5 },
+        p: { xs: 1.25, sm: 1.5 },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        fontSize: { xs: 13, sm: 15 },
+        fontWeight: 600,
+        lineHeight: 1.3,
+        textDecoration: 'none',
+        overflowWrap: 'anywhere',
+        '&:hover': { borderColor: 'primary.main', bgcolor: 'action.hover' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          flexShrink: 0,
+          inlineSize: 36,
+          blockSize: 36,
+          borderRadius: '8px',
+          bgcolor: 'var(--accent-soft)',
+          color: 'primary.main',
+        }}
+      >
+        <NamedIcon name={entity.console?.icon ?? ''} />
+      </Box>
       {words.name}
-    </Button>
+    </Box>
   );
 }
 
@@ -105,9 +140,18 @@ export default function Home() {
           <Typography variant="h2" id="home-new" sx={{ mb: 1.5 }}>
             {translate('console.home.create')}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: {
+                xs: 'repeat(auto-fill, minmax(min(100%, 132px), 1fr))',
+                sm: 'repeat(auto-fill, minmax(236px, 1fr))',
+              },
+            }}
+          >
             {creatable.map((entity) => (
-              <NewButton key={entity.name} entity={entity} />
+              <NewTile key={entity.name} entity={entity} />
             ))}
           </Box>
         </Box>

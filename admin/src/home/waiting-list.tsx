@@ -6,7 +6,7 @@ import type { Waiting, WaitingItem, WaitingPart } from '@piiri/shared/contracts/
 import { useId } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { editAddress, listAddress } from '../addresses.ts';
-import { writtenTime } from '../form/written-time.ts';
+import { readableTime } from '../form/written-time.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -20,7 +20,7 @@ function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part:
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const { tenant } = useConsole();
-  const time = writtenTime(item.date, tenant.time_zone);
+  const time = readableTime(item.date, tenant.time_zone);
   return (
     <Box
       component={LinkBase}

@@ -51,7 +51,7 @@ export function ImportSteps({
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 1080 }}>
       <Box sx={{ maxWidth: 720, display: 'grid', gap: 1.5 }}>
         <Typography>{lead}</Typography>
-        {before && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{before}</Box>}
+        {before && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -1.5 }}>{before}</Box>}
       </Box>
       <DropArea
         accept={ACCEPTED}

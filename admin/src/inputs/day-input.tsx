@@ -47,7 +47,7 @@ export function DayInput({ label, value, onChange }: Props) {
         onKeyDown={({ key }) => key === 'Enter' && take()}
         inputProps={{ 'aria-label': label, 'aria-invalid': isWrong || undefined, autoComplete: 'off' }}
         endAdornment={
-          <InputAdornment position="end">
+          <InputAdornment position="end" sx={{ ml: 0 }}>
             <IconButton
               edge="end"
               size="small"
@@ -60,7 +60,12 @@ export function DayInput({ label, value, onChange }: Props) {
             </IconButton>
           </InputAdornment>
         }
-        sx={{ flex: 1, minWidth: 0, width: { sm: 156 }, '& input': { unicodeBidi: 'plaintext' } }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          width: { sm: 156 },
+          '& input': { pl: 1.25, pr: 0, unicodeBidi: 'plaintext' },
+        }}
       />
       {anchor && (
         <Suspense fallback={null}>

@@ -81,7 +81,7 @@ export function useCommands(): { places: Command[]; actions: Command[] } {
         run: leaveFor('/profile'),
       },
       { id: 'language', label: translate('console.app.other_language'), icon: 'flag', run: changeLanguage },
-      { id: 'logout', label: translate('console.app.log_out'), icon: 'home', run: leaveFor('/logout') },
+      { id: 'logout', label: translate('console.app.log_out'), icon: 'leave', run: leaveFor('/logout') },
     ];
     return { places, actions: [...actions, ...own] };
   }, [translate, wordingOf, locale, whoami]);

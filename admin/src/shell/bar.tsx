@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { Menu } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
@@ -49,7 +50,7 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
       {tenant.logo_thumbnail && (
         <Box
           component="img"
-          src={tenant.logo_thumbnail}
+          src={smallOf(tenant.logo_thumbnail)}
           alt=""
           sx={{
             height: 36,

@@ -66,12 +66,21 @@ export function Page({ title, mark, back, passing, actions, children }: Props) {
           minHeight: 40,
         }}
       >
-        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ minWidth: 0 }}>
-          {title}
-        </Typography>
-        {mark}
-        {/* Parts the two without a gap of its own, which on a phone would push the last action below. */}
-        <Box sx={{ flex: 1, marginInlineStart: -1.5 }} />
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.5,
+            flex: '1 1 auto',
+            minWidth: 0,
+          }}
+        >
+          <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ minWidth: 0 }}>
+            {title}
+          </Typography>
+          {mark}
+        </Box>
         {actions}
       </Box>
       {children}

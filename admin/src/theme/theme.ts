@@ -1,6 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { type Accent, type Brand, brandOf } from '@piiri/shared/brand.ts';
 import { lighter } from '@piiri/shared/color.ts';
+import { ChevronDown } from 'lucide-react';
 import { ALERT_ICONS } from './alert-icons.tsx';
 import { cssTokens } from './css-tokens.ts';
 import { type Mode, RADIUS, TOKENS, TYPE } from './tokens.ts';
@@ -18,6 +19,14 @@ const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Ar
 
 /** How headings look, in both apps. */
 const HEADING = { fontWeight: 750, lineHeight: 1.2, letterSpacing: '-0.015em' } as const;
+
+/** Lines by the logical names of the edges, which `sx` knows as little else: a number is a width, px. */
+const LOGICAL_LINES = Object.fromEntries(
+  ['BlockStart', 'BlockEnd', 'InlineStart', 'InlineEnd'].map((edge) => [
+    `border${edge}`,
+    { transform: (width: unknown) => (typeof width === 'number' ? `${width}px solid` : String(width)) },
+  ]),
+);
 
 const TURNED = [
   'arrow-left',
@@ -44,6 +53,7 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
   return createTheme({
     direction,
     brand,
+    unstable_sxConfig: LOGICAL_LINES,
     palette: {
       mode,
       // What is pointed at gets lighter in the dark, where its words are dark.
@@ -81,6 +91,8 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
           html: {
             scrollPaddingBlock: 'calc(var(--covered-start, 0px) + 12px) calc(var(--covered-end, 0px) + 12px)',
           },
+          // What a field is called comes into view with it.
+          ':is(input, textarea, select, [contenteditable])': { scrollMarginBlockStart: 36 },
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
           // Arrows that lead on or back, and what is drawn from line to line.
           [`[dir=rtl] :is(${TURNED})`]: { transform: 'scaleX(-1)' },
@@ -149,6 +161,7 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
         styleOverrides: {
           root: {
             backgroundColor: tokens.surface,
+            '@media (pointer: coarse)': { minHeight: 44 },
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
           },
           notchedOutline: {
@@ -157,6 +170,10 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
             '& legend': { display: 'none' },
           },
         },
+      },
+      MuiNativeSelect: {
+        defaultProps: { IconComponent: ChevronDown },
+        styleOverrides: { icon: { width: 18, height: 18, top: 'calc(50% - 9px)', right: 12 } },
       },
       MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: tokens.muted, opacity: 1 } } } },
       MuiAutocomplete: {
@@ -184,7 +201,14 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
       },
       MuiTab: {
         styleOverrides: {
-          root: { minHeight: 44, paddingInline: 12, fontSize: TYPE.body, gap: 6 },
+          root: {
+            minHeight: 44,
+            paddingInline: 12,
+            fontSize: TYPE.body,
+            gap: 6,
+            // So narrow that a part of the one that is out of view tells of it.
+            '@media (max-width: 639.95px)': { minWidth: 0, paddingInline: 8, gap: 4 },
+          },
           icon: { margin: '0 !important' },
         },
       },

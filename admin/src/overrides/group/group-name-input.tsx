@@ -40,7 +40,7 @@ export default function GroupNameInput(props: FieldInputProps) {
   return (
     <>
       <PlainTextInput {...props} />
-      <Box role="status">
+      <Box role="status" sx={{ '&&:empty': { m: 0 } }}>
         {isTaken && <Alert severity="warning">{translate('console.groups.same_name')}</Alert>}
       </Box>
     </>

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { handFocusOn, pageHeading } from '../../shell/focus.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -66,7 +66,7 @@ function Report({ report }: { report: ChatReport }) {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
           name: by,
-          time: writtenTime(report.time, tenant.time_zone),
+          time: readableTime(report.time, tenant.time_zone),
         })}
         {' · '}
         <Link component={LinkBase} to={`/chat/rooms/${report.channel}`}>
@@ -84,7 +84,7 @@ function Report({ report }: { report: ChatReport }) {
         <Typography variant="body2" color="text.secondary">
           <strong>{nameOf(message.sender) ?? translate('console.chat.gone')}</strong> ·{' '}
           <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
-            {writtenTime(message.sent_at, tenant.time_zone)}
+            {readableTime(message.sent_at, tenant.time_zone)}
           </Box>
         </Typography>
         {message.image && (

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { MicOff, Trash2 } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { type ChatMessage, nameOf } from './calls.ts';
 
@@ -41,9 +41,10 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
       }}
     >
       <Typography variant="body2" color="text.secondary">
-        <strong>{name}</strong> ·{' '}
-        <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
-          {writtenTime(message.sent_at, tenant.time_zone)}
+        <strong>{name}</strong>{' '}
+        {/* What parts the two goes with the second where there is no room for both in a line. */}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          · <time dateTime={message.sent_at}>{readableTime(message.sent_at, tenant.time_zone)}</time>
         </Box>
         {message.edited_at && ` · ${translate('console.chat.edited')}`}
       </Typography>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { handFocusOn, pageHeading } from '../../shell/focus.ts';
 import { chat } from './calls.ts';
@@ -36,7 +36,7 @@ export function Mutes({ channel }: { channel: number }) {
               <Typography>{user_name}</Typography>
               <Typography variant="body2" color="text.secondary">
                 {until
-                  ? translate('console.chat.muted_until', { time: writtenTime(until, tenant.time_zone) })
+                  ? translate('console.chat.muted_until', { time: readableTime(until, tenant.time_zone) })
                   : translate('console.chat.muted_always')}
               </Typography>
             </Box>

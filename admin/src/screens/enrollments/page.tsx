@@ -76,7 +76,7 @@ export default function Enrollments() {
               {enrollments.data.count === 0 ? (
                 <Typography color="text.secondary">{translate('console.enrollments.empty')}</Typography>
               ) : (
-                <PeopleTable rows={enrollments.data.results} label={title} rated={Boolean(showsRatings)} />
+                <PeopleTable rows={enrollments.data.results} label={title} />
               )}
               {pages > 1 && (
                 <Pagination

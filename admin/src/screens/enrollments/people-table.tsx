@@ -1,4 +1,3 @@
-import Chip from '@mui/material/Chip';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -20,19 +19,19 @@ export function usePersonName() {
 }
 
 /** Who comes to an event, when they said so, with which comment, and what they thought of it. */
-export function PeopleTable({
-  rows,
-  label,
-  rated,
-}: {
-  rows: EnrollmentRow[];
-  label: string;
-  rated: boolean;
-}) {
+export function PeopleTable({ rows, label }: { rows: EnrollmentRow[]; label: string }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const nameOf = usePersonName();
-  const columns = ['person', 'time', 'state', 'comment', ...(rated ? ['rating'] : [])];
+  const rated = rows.some(({ rating }) => rating !== null);
+  const commented = rows.some(({ comment }) => comment);
+  const columns = [
+    'person',
+    'time',
+    'state',
+    ...(commented ? ['comment'] : []),
+    ...(rated ? ['rating'] : []),
+  ];
   return (
     <TableContainer
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
@@ -49,19 +48,24 @@ export function PeopleTable({
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id}>
-              <TableCell component="th" scope="row" sx={{ minWidth: 130, overflowWrap: 'break-word' }}>
+              <TableCell
+                component="th"
+                scope="row"
+                sx={{ minWidth: { xs: 104, sm: 130 }, overflowWrap: 'break-word' }}
+              >
                 {nameOf(row.person)}
               </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{writtenTime(row.time, tenant.time_zone)}</TableCell>
-              <TableCell>
-                <Chip
-                  size="small"
-                  variant={row.state === 'waiting' ? 'outlined' : 'filled'}
-                  color={row.state === 'waiting' ? 'default' : 'success'}
-                  label={translate(`console.enrollments.state_${row.state}`)}
-                />
+              <TableCell sx={{ whiteSpace: { sm: 'nowrap' } }}>
+                {writtenTime(row.time, tenant.time_zone)}
               </TableCell>
-              <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{row.comment}</TableCell>
+              <TableCell>
+                <span className={row.state === 'waiting' ? 'state-chip' : 'state-chip published'}>
+                  {translate(`console.enrollments.state_${row.state}`)}
+                </span>
+              </TableCell>
+              {commented && (
+                <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{row.comment}</TableCell>
+              )}
               {rated && (
                 <TableCell sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
                   {row.rating !== null && [`${row.rating}/5`, row.rating_comment].filter(Boolean).join(' · ')}

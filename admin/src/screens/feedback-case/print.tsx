@@ -5,7 +5,7 @@ import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { Printer } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { writtenTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -68,7 +68,7 @@ function Sheet({ data }: { data: ManagedCase }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('console.feedback.printed', {
           name: `${profile.first_name} ${profile.last_name}`,
-          time: writtenTime(new Date().toISOString(), tenant.time_zone),
+          time: readableTime(new Date().toISOString(), tenant.time_zone),
         })}
       </Typography>
     </Box>

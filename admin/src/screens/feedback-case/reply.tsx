@@ -62,7 +62,12 @@ export function Reply({ data }: { data: ManagedCase }) {
       <Labelled
         label={translate('console.feedback.reply')}
         error={problem}
-        help={translate('console.feedback.reply_help')}
+        help={
+          <>
+            {translate('console.feedback.reply_help')}{' '}
+            <span className="of-keys">{translate('console.feedback.reply_keys')}</span>
+          </>
+        }
       >
         {(id, saidBelow) => (
           <TextField

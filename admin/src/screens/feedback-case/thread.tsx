@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { writtenDay } from '../feedback/case-marks.tsx';
 import { timeline } from './timeline.ts';
@@ -11,7 +11,7 @@ import { timeline } from './timeline.ts';
 export function Thread({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
-  const at = (time: string) => writtenTime(time, tenant.time_zone);
+  const at = (time: string) => readableTime(time, tenant.time_zone);
   return (
     <Box
       component="ol"

@@ -5,7 +5,7 @@ import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { ask, useCategories } from '../feedback/calls.ts';
 import { Section } from './section.tsx';
@@ -45,7 +45,7 @@ export function ManagerLog() {
           <li key={entry.id}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{say(entry)}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {writtenTime(entry.timestamp, tenant.time_zone)} ·{' '}
+              {readableTime(entry.timestamp, tenant.time_zone)} ·{' '}
               {entry.performed_by === null
                 ? translate('console.feedback_settings.by_product')
                 : (entry.performed_by_name ?? gone)}

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 interface LabelledProps {
   label: string;
   error?: string;
-  help?: string;
+  help?: ReactNode;
   width?: number;
   /** The field, with the id that its label names and that of what is said below it. */
   children: (id: string, saidBelow: string) => ReactNode;

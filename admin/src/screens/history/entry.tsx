@@ -5,7 +5,7 @@ import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import Differences from '../../differences/differences.tsx';
-import { writtenTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { actionOf } from './calls.ts';
 
@@ -46,7 +46,7 @@ export function Entry({ entity, row, about, actions }: Props) {
             {about}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <time dateTime={row.time}>{writtenTime(row.time, tenant.time_zone)}</time>
+            <time dateTime={row.time}>{readableTime(row.time, tenant.time_zone)}</time>
             {' · '}
             {row.user?.name ?? translate('console.history.nobody')}
           </Typography>

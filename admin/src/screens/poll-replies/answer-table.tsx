@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/written-time.ts';
 import { useContentLanguages } from '../../generate/content.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { textOf } from './texts.ts';
@@ -64,7 +64,7 @@ export function AnswerTable({
               )}
               {!poll.anonymous && (
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {row.time && writtenTime(row.time, tenant.time_zone)}
+                  {row.time && readableTime(row.time, tenant.time_zone)}
                 </TableCell>
               )}
               {poll.questions.map((question) => (

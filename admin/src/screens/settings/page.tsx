@@ -69,8 +69,14 @@ export default function SettingsPage() {
   return (
     <Page title={translate('console.settings.title')}>
       <LeaveGuard isChanged={changed} mayLeave={mayLeave} />
-      <Box sx={{ display: 'grid', gap: 5, maxWidth: 960 }}>
-        <Box component="form" ref={form} onSubmit={save} noValidate sx={{ display: 'grid', gap: 5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 960 }}>
+        <Box
+          component="form"
+          ref={form}
+          onSubmit={save}
+          noValidate
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
+        >
           <SettingsSection title={translate('console.settings.company')}>
             <CompanyFields {...parts} />
           </SettingsSection>
@@ -101,13 +107,25 @@ export default function SettingsPage() {
               flexWrap: 'wrap',
               alignItems: 'center',
               gap: 2,
+              // From edge to edge on a phone, as a form's bar.
+              mx: { xs: -2, md: 0 },
+              px: { xs: 2, md: 2.5 },
               py: 1.5,
-              bgcolor: 'background.default',
-              borderTop: 1,
+              bgcolor: 'background.paper',
+              border: 1,
+              borderWidth: { xs: '1px 0', md: 1 },
               borderColor: 'divider',
+              borderRadius: { xs: 0, md: '12px 12px 0 0' },
             }}
           >
-            <Button type="submit" variant="contained" size="large" startIcon={<Save />} loading={isBusy}>
+            <Button
+              type="submit"
+              variant="contained"
+              size="large"
+              startIcon={<Save />}
+              loading={isBusy}
+              sx={{ flex: { xs: '1 1 auto', md: '0 0 auto' } }}
+            >
               {translate('console.form.save')}
             </Button>
             {problem && <Alert severity="error">{translate(problem, { _: problem })}</Alert>}

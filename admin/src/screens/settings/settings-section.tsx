@@ -14,7 +14,18 @@ export function SettingsSection({
 }) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        minWidth: 0,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        p: { xs: 2, md: 2.5 },
+      }}
+    >
       <Typography variant="h2" id={id} sx={{ mb: help ? 0.5 : 2 }}>
         {title}
       </Typography>

@@ -180,7 +180,10 @@ export function Composer({ replyTo, editing, onSettled }: ComposerProps) {
             storage.setItem(ENTER_SENDS, checked ? 'yes' : 'no');
           }}
         />
-        <span id="chat-enter-hint">{t(enterSends ? 'chat:enter_on' : 'chat:enter_off')}</span>
+        <span id="chat-enter-hint">
+          {t('chat:enter')}
+          <span className="of-keys">{t(enterSends ? 'chat:enter_on' : 'chat:enter_off')}</span>
+        </span>
       </label>
     </form>
   );

@@ -111,7 +111,7 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
         label={t('feedback:text')}
         value={draft.text}
         error={faults.text}
-        help={t('feedback:keys')}
+        keys={t('feedback:keys')}
         onChange={(text) => {
           change({ text });
           setFaults(({ text: _, ...others }) => others);

@@ -5,14 +5,15 @@ import { FieldError } from '../field-error.tsx';
 interface MessageFieldProps {
   label: string;
   value: string;
-  help?: string;
+  /** What its keys do: said only where there are some. */
+  keys?: string;
   error?: string;
   rows?: number;
   onChange(text: string): void;
 }
 
 /** What somebody has to say. */
-export function MessageField({ label, value, help, error, rows = 8, onChange }: MessageFieldProps) {
+export function MessageField({ label, value, keys, error, rows = 8, onChange }: MessageFieldProps) {
   const id = useId();
   return (
     <div className="field">
@@ -24,11 +25,11 @@ export function MessageField({ label, value, help, error, rows = 8, onChange }: 
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-error ${id}-help`}
+        aria-describedby={`${id}-error ${id}-keys`}
       />
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <p id={`${id}-help`} className="field-help">
-        {help}
+      <p id={`${id}-keys`} className="field-help of-keys">
+        {keys}
       </p>
     </div>
   );

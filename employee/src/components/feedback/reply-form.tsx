@@ -76,7 +76,7 @@ export function ReplyForm({ id, onSaid }: ReplyFormProps) {
         label={t('feedback:add')}
         value={text}
         error={fault}
-        help={t('feedback:keys')}
+        keys={t('feedback:keys')}
         rows={4}
         onChange={write}
       />
