@@ -32,6 +32,8 @@ test('news is written and published in a console that runs from right to left', 
   await form.publish.click();
   await form.expectNotice('Julkaistu');
   await expect(page.getByRole('row', { name: title })).toContainText('Julkaistu');
+  // A heading stands above its column, though its own letters run the other way.
+  await expect(page.getByRole('columnheader', { name: 'Ryhmä' })).toHaveCSS('text-align', 'right');
   // A day and its time are read from left to right all the same.
   const isInOrder = await page
     .locator('main td time')

@@ -37,23 +37,27 @@ export function FieldFrame({ id, label, required, help, error, isGroup, children
         htmlFor={isGroup ? undefined : id}
         id={labelId(id)}
         className={given && 'said-only'}
-        sx={{ display: 'block', fontWeight: 600, mb: 0.5, color: error ? 'error.main' : 'text.primary' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 0.75,
+          mb: 0.5,
+          color: error ? 'error.main' : 'text.primary',
+          fontWeight: 600,
+        }}
       >
         {given ?? label}
         {language && (
           // The control itself says in which language it is.
-          <Box
-            component="span"
-            aria-hidden
-            sx={{ marginInlineStart: 0.75, fontSize: 11, color: 'text.secondary' }}
-          >
+          <Box component="span" aria-hidden sx={{ fontSize: 11, color: 'text.secondary' }}>
             {language.toUpperCase()}
           </Box>
         )}
         {required && (
           // The control itself says that it is required.
           <Box component="span" aria-hidden sx={{ fontWeight: 400, color: 'text.secondary' }}>
-            {` (${translate('console.form.required')})`}
+            {`(${translate('console.form.required')})`}
           </Box>
         )}
       </Typography>
