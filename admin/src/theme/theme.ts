@@ -2,6 +2,7 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import { type Accent, type Brand, brandOf } from '@piiri/shared/brand.ts';
 import { lighter } from '@piiri/shared/color.ts';
 import { ChevronDown } from 'lucide-react';
+import { createElement } from 'react';
 import { ALERT_ICONS } from './alert-icons.tsx';
 import { cssTokens } from './css-tokens.ts';
 import { type Mode, RADIUS, TOKENS, TYPE } from './tokens.ts';
@@ -177,6 +178,7 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
       },
       MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: tokens.muted, opacity: 1 } } } },
       MuiAutocomplete: {
+        defaultProps: { popupIcon: createElement(ChevronDown, { size: 18 }) },
         styleOverrides: {
           paper: {
             backgroundColor: tokens.raised,
