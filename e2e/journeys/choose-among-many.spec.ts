@@ -35,9 +35,10 @@ test('one of many is found by a part of its name, page by page, and shown by one
   await form.group.press('Enter');
   await expect(form.group).toHaveValue('Ryhmä 51');
 
-  // Without a search the list goes on as one comes to its end.
+  // Another one is searched as the first was, and the list goes on as one comes to its end.
   await form.group.fill('ryhmä');
-  await expect(options).toHaveCount(25);
+  await expect(options).toHaveText(Array.from({ length: 25 }, () => /^Ryhmä \d\d$/));
+  await expect(form.group).toHaveValue('ryhmä');
   await options.last().scrollIntoViewIfNeeded();
   await expect(options).toHaveCount(50);
   await page.keyboard.press('Escape');
@@ -48,4 +49,31 @@ test('one of many is found by a part of its name, page by page, and shown by one
   const names = asked.filter((url) => url.searchParams.has('id'));
   expect(names.length).toBeLessThanOrEqual(1);
   expect(asked.every((url) => Number(url.searchParams.get('page_size')) <= 25)).toBe(true);
+});
+
+test('several of many are found one after the other, each by a part of its name', async ({
+  open,
+  build,
+  company,
+}) => {
+  // By letters: figures are looked for in phone numbers, too.
+  const LETTERS = 'abcdefgh';
+  for (const one of LETTERS)
+    for (const other of LETTERS)
+      await build.user({ tenant: company.id, first_name: 'Heli', last_name: `Hitsaaja-${one}${other}` });
+  const at = `/admin/groups/edit/${company.group.id}`;
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at });
+  const members = page.getByRole('region', { name: 'Jäsenet' });
+  const field = members.getByRole('combobox', { name: 'Lisää jäseniä' });
+  const options = page.getByRole('listbox').getByRole('option');
+  for (const name of ['Hitsaaja-gd', 'Hitsaaja-hf']) {
+    await field.pressSequentially(name);
+    await expect(options).toHaveText([`Heli ${name}`]);
+    await expect(field).toHaveValue(name);
+    await options.click();
+    await expect(field).toHaveValue('');
+  }
+  await page.keyboard.press('Escape');
+  await members.getByRole('button', { name: 'Lisää', exact: true }).click();
+  await expect(members.getByRole('status')).toHaveText('4 henkilöä');
 });

@@ -61,18 +61,29 @@ function useFound({ to, without }: Pick<Props, 'to' | 'without'>, written: strin
   };
 }
 
+/** What is chosen, the same list for as long as it says the same: the field takes another one for another choice, and forgets what is being written. */
+function useSteady(chosen: readonly Option[]): Option[] {
+  const [steady, setSteady] = useState([...chosen]);
+  if (JSON.stringify(steady) === JSON.stringify(chosen)) return steady;
+  const next = [...chosen];
+  setSteady(next);
+  return next;
+}
+
 /** One or several of any number of objects, found on the server by writing a part of the name. */
 export default function OptionPicker({ id, to, without, ids, onChange, multiple = false, ...props }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [written, setWritten] = useState('');
   const { options, isLoading, more } = useFound({ to, without }, written, isOpen);
+  /** As they were called when they were picked: what is offered next may be without them. */
+  const [picked, setPicked] = useState<readonly Option[]>([]);
   const { names, isPending } = useNamesOf(to, ids);
   const nameOf = (wanted: number) =>
     names.get(wanted) ??
-    options.find((option) => option.id === wanted)?.label ??
+    picked.find((option) => option.id === wanted)?.label ??
     (isPending ? '…' : `#${wanted}`);
-  const chosen = ids.map<Option>((each) => ({ id: each, label: nameOf(each) }));
+  const chosen = useSteady(ids.map((each) => ({ id: each, label: nameOf(each) })));
   const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollTop + list.clientHeight > list.scrollHeight - NEAR_END) more();
   };
@@ -98,7 +109,11 @@ export default function OptionPicker({ id, to, without, ids, onChange, multiple 
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       onInputChange={(_, text, reason) => setWritten(reason === 'input' ? text : '')}
-      onChange={(_, next) => onChange([next].flat().flatMap((option) => (option ? [option.id] : [])))}
+      onChange={(_, next) => {
+        const now = [next].flat().flatMap((option) => option ?? []);
+        setPicked(now);
+        onChange(now.map((option) => option.id));
+      }}
       onBlur={props.onBlur}
       slotProps={{ listbox: { onScroll } }}
       renderInput={(params) => (
