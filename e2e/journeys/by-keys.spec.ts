@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { focusInDialog } from '../fixtures/focus.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 
 /** What a Finnish keyboard sends for signs that stand elsewhere there. */
@@ -55,6 +56,7 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
 
   await onFinnish(page, '?');
   await expect(page.getByRole('dialog', { name: 'Näppäinkomennot' })).toContainText('Seuraava rivi');
+  await focusInDialog(page);
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -103,4 +105,31 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
     .getByRole('option', { name: 'Ensimmäinen hanke' })
     .click();
   await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
+});
+
+test('what one has come to in the palette stays chosen where it stands elsewhere among what is found next', async ({
+  open,
+  company,
+}) => {
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin' });
+  const news = (id: number) => ({ type: 'news', id, title: `Hanke ${id}` });
+  const held: Route[] = [];
+  await page.route(/v1\/search\//, (route) => {
+    if (new URL(route.request().url()).searchParams.get('search') !== 'hank') return held.push(route);
+    return route.fulfill({ json: { results: [news(1), news(2)], next: null } });
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: 'Etsi sivua, toimintoa tai sisältöä' });
+  const options = page.getByRole('group', { name: 'Sisältö' }).getByRole('option');
+  await palette.fill('hank');
+  await expect(options).toHaveText(['Hanke 1', 'Hanke 2']);
+  await palette.fill('hanke');
+  await expect.poll(() => held.length).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.filter({ hasText: 'Hanke 2' })).toHaveAttribute('aria-selected', 'true');
+  await held[0]?.fulfill({ json: { results: [news(3), news(1), news(2)], next: null } });
+  await expect(options).toHaveCount(3);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/news/edit/2');
 });

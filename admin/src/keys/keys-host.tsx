@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import { doPress, type Press, pressOf } from './presses.ts';
 
@@ -20,7 +20,8 @@ export const openOverlay = (overlay: Overlay): void => show?.(overlay);
 /** Hears what is pressed anywhere in the console. */
 export function KeysHost() {
   const [shown, setShown] = useState<Overlay>();
-  useEffect(() => {
+  // Before anything is seen: what is there can be pressed.
+  useLayoutEffect(() => {
     show = setShown;
     const hear = (event: KeyboardEvent) => {
       const press = pressOf(event);

@@ -18,7 +18,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const [written, setWritten] = useState('');
-  const [at, setAt] = useState(0);
+  /** What the arrows have come to. By its id: what is found for the next letters may stand elsewhere. */
+  const [chosen, setChosen] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const { places, actions } = useCommands();
   const found = useFoundObjects(written);
@@ -28,7 +29,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     { name: 'objects', commands: found.objects },
   ].filter(({ commands }) => commands.length > 0);
   const all = groups.flatMap(({ commands }) => commands);
-  const active = all[Math.min(at, all.length - 1)];
+  const active = all.find((command) => command.id === chosen) ?? all[0];
   const optionId = (command: Command) => `${id}-${command.id}`;
   const activeId = active && optionId(active);
   useEffect(() => {
@@ -48,7 +49,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && all.length > 0) {
       event.preventDefault();
-      setAt((all.indexOf(active as Command) + step + all.length) % all.length);
+      setChosen(all[(all.indexOf(active as Command) + step + all.length) % all.length]?.id);
     }
     if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -82,7 +83,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         value={written}
         onChange={({ target }) => {
           setWritten(target.value);
-          setAt(0);
+          setChosen(undefined);
         }}
         onKeyDown={press}
         startAdornment={<Search />}
