@@ -192,6 +192,7 @@ test('a case that was settled shares its transaction and its place with all othe
 test('files on the disk tell neither who brought them nor when', async () => {
   const began = Date.now();
   await sendAll();
+  const sent = Date.now();
   const settledAt = async () => {
     await settleFeedback(channel.server.services);
     return Date.now();
@@ -200,7 +201,7 @@ test('files on the disk tell neither who brought them nor when', async () => {
   const all = await filesBelow(join(dataDir(), 'files', 'attachments'));
   const recent = all.filter(({ changed }) => changed >= began);
   expect(recent.length).toBeGreaterThanOrEqual(WORDS.length);
-  // All of them were changed by settling, in a moment; the sending took longer.
+  // All of them were changed by settling, when the last had been sent.
   const times = recent.map(({ changed }) => changed);
   const rows = (await everything()).filter(
     ({ table, row }) => table.endsWith('attachments') && row.state === 'sent',
@@ -208,8 +209,8 @@ test('files on the disk tell neither who brought them nor when', async () => {
   expect(Math.max(...times)).toBeLessThanOrEqual(until);
   const keys = rows.map(({ row }) => String(row.key));
   const stamped = recent.filter(({ path }) => keys.some((key) => path.includes(key)));
-  const sendingTook = Math.min(...stamped.map(({ changed }) => changed)) - began;
-  expect(Math.max(...times) - Math.min(...stamped.map(({ changed }) => changed))).toBeLessThan(sendingTook);
+  expect(stamped.length).toBeGreaterThan(0);
+  expect(Math.min(...stamped.map(({ changed }) => changed))).toBeGreaterThanOrEqual(sent);
   for (const { path, isFile } of await filesBelow(dataDir())) {
     for (const name of allNames()) expect(path).not.toContain(name);
     if (!isFile) continue;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { PASSWORD, type TestUser } from '../../../test/builders.ts';
+import { holdBlocks } from '../../../test/hold-blocks.ts';
 import { openSessions } from '../../auth/sessions.ts';
 import { accounts } from '../../db/system/accounts.ts';
 
@@ -92,9 +93,10 @@ test('read-only users change theirs too', async () => {
 test('guessing the old password slows down; a bad new one does not count as a guess', async () => {
   for (let time = 0; time < 6; time++) expect((await change(PASSWORD, 'lyhyt')).statusCode).toBe(400);
   for (let time = 0; time < 5; time++) expect((await change('arvaus', NEW)).statusCode).toBe(400);
+  await holdBlocks(server.services);
   const refused = await change(PASSWORD, NEW);
   expect(refused.statusCode).toBe(429);
-  expect(refused.headers['retry-after']).toBe('2');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(await signIn(PASSWORD)).toBe(200);
 });
 

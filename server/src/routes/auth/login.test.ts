@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { PASSWORD } from '../../../test/builders.ts';
+import { holdBlocks } from '../../../test/hold-blocks.ts';
 import { createUser } from '../../seed/people.ts';
 
 let server: TestApp;
@@ -82,10 +83,11 @@ test('after five failures even the right password must wait, and unknown names a
   const { username } = await server.build.user();
   for (const name of [username, 'nobody-at-all']) {
     for (let time = 0; time < 5; time++) expect((await login(name, 'arvaus arvaus')).statusCode).toBe(401);
+    await holdBlocks(server.services);
     const refused = await login(name.toUpperCase(), PASSWORD);
     expect(refused.statusCode).toBe(429);
     expect(refused.json().code).toBe('too_many');
-    expect(Number(refused.headers['retry-after'])).toBe(2);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   }
   await server.services.database.system.execute(sql`update login_throttle set blocked_until = now()`);
   expect((await login(username, PASSWORD)).statusCode).toBe(200);
@@ -98,6 +100,7 @@ test('an address that guessed at twenty names must wait', async () => {
   for (let number = 0; number < 20; number++) {
     expect((await login(`guess-${number}`, 'arvaus arvaus', address)).statusCode).toBe(401);
   }
+  await holdBlocks(server.services);
   expect((await login(username, PASSWORD, address)).statusCode).toBe(429);
   expect((await login(username, PASSWORD)).statusCode).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { holdBlocks } from '../../../test/hold-blocks.ts';
 
 let server: TestApp;
 
@@ -94,6 +95,7 @@ test('five wrong codes end an attempt, even for the right one', async () => {
   for (let time = 0; time < 5; time++) {
     expect((await otp({ ...attempt, pin_code: another(attempt.pin_code) })).statusCode).toBe(401);
   }
+  await holdBlocks(server.services);
   expect((await otp(attempt)).statusCode).toBe(429);
   await unblock();
   expect((await otp(attempt)).statusCode).toBe(401);
