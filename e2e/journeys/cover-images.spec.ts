@@ -26,8 +26,10 @@ test('cover images are cut to their form, put in order, removed and brought back
 
   // A square one, by keyboard: its uppermost part.
   await chooser.setInputFiles(picture());
-  await expect(dialog.locator('img')).toBeVisible();
-  await dialog.getByRole('slider', { name: 'Pystysuunta' }).press('Home');
+  const upwards = dialog.getByRole('slider', { name: 'Pystysuunta' });
+  await expect(upwards).toBeEnabled();
+  await upwards.press('Home');
+  await expect(upwards).toHaveValue('0');
   await dialog.getByRole('button', { name: 'Rajaa ja lisää' }).press('Enter');
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Lisää kansikuva' })).toBeFocused();

@@ -38,9 +38,11 @@ test('on a phone no word of the bar is broken for a long one beside it, and all 
   const page = await open(DEMO.admin, { ...PHONE, at: '/home', tenant: 'Saaristo Ab' });
   const menu = page.getByRole('navigation', { name: 'Päävalikko' });
   await expect(menu.getByRole('link', { name: 'Meidän Saaristo' })).toBeVisible();
-  const labels = await menu.locator('.menu-link > span:not(.hidden)').evaluateAll(linesOf);
-  expect(labels.length).toBeGreaterThan(3);
-  expect(labels.filter(({ label, lines }) => lines > label.split(' ').length)).toEqual([]);
+  const labels = menu.locator('.menu-link > span:not(.hidden)');
+  await expect.poll(() => labels.count()).toBeGreaterThan(3);
+  const broken = async () =>
+    (await labels.evaluateAll(linesOf)).filter(({ label, lines }) => lines > label.split(' ').length);
+  await expect.poll(broken).toEqual([]);
 
   await page.getByRole('button', { name: 'Vaihda yritystä: Saaristo Ab' }).tap();
   for (const name of ['Revontuli Oy', 'Saaristo Ab'])

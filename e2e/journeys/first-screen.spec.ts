@@ -64,8 +64,9 @@ test('each first screen is in the HTML, to be read without any script', async ({
 
 test('the program takes the screen over as it stands, with what was pressed meanwhile, and asks for nothing again', async ({
   open,
+  company,
 }) => {
-  const page = await open(DEMO.office, PHONE);
+  const page = await open(company.member, PHONE);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/v1\/(profile|tenant|home|feed)\//.test(request.url()))

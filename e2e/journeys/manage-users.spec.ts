@@ -93,6 +93,7 @@ test('of three who are invited one fails, and only that one is sent to again', a
   await expect(page.getByRole('checkbox', { name: /Valitse Kutsuttava/ })).toHaveCount(0);
   for (const phone of phones) expect(messagesTo(dataDir, phone)).toEqual(['Tervetuloa!']);
   await page.getByRole('link', { name: 'Kirjautumatta' }).click();
+  await expect(page).toHaveURL(/\/admin\/users\/notloggedin/);
   await page.getByRole('searchbox').fill('Kutsuttava');
   await expect(page.getByRole('checkbox', { name: /Valitse Kutsuttava/ })).toHaveCount(3);
 

@@ -48,6 +48,7 @@ test('an editor has a language translated, and nothing that was written is lost'
   await dialog.getByRole('button', { name: 'Käännä' }).press('Enter');
   await expect(form.title).toHaveValue(title.toUpperCase());
   await form.expectNotice('2 tekstiä käännetty ruotsiksi');
+  await expect(page.getByRole('button', { name: 'Käännä' })).toBeFocused();
   await form.text.press('Control+End');
   await page.keyboard.insertText(' HIT');
   await page.getByRole('status').getByRole('button', { name: 'Kumoa' }).click();

@@ -1,4 +1,5 @@
 import { formWith, textFile } from '../fixtures/files.ts';
+import { focusInDialog } from '../fixtures/focus.ts';
 import { type NewsAnswer, publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -33,6 +34,7 @@ test.describe('two people have the same news open', () => {
       await expect(dialog.getByText('Muutitte molemmat')).toHaveCount(1);
 
       // Escape goes on with the form, from where one was.
+      await focusInDialog(second);
       await second.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(secondForm.publish).toBeFocused();

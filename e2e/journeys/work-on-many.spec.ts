@@ -57,6 +57,8 @@ test('many news by keyboard: narrowed to days, kept as a view, selected on all p
   await page.getByRole('checkbox', { name: 'Yhteinen kaikille toimittajille' }).check();
   await keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Alkukesä' })).toBeVisible();
+  // What it was written in takes the focus along as it goes.
+  await expect(button('Tallenna tämä näkymä')).toBeFocused();
   await keyboard.press('Escape');
 
   // Columns are kept in the browser, and what narrows the list in its address.

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DEMO } from '../fixtures/people.ts';
+import { withoutRest } from '../fixtures/rest.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { type Transfer, watchTransfers } from '../fixtures/transfers.ts';
 
 const KB = 1024;
-
-/** Keeps a page from what it fetches once it is at rest, such as its live connection: nobody waits for that. */
-const withoutRest = (page: Page) =>
-  page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
 
 /** What a page weighs on a first visit: bytes as they travelled, and its scripts unpacked. */
 function weigh(all: readonly Transfer[]) {
