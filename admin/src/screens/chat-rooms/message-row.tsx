@@ -40,13 +40,14 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
         '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <Typography variant="body2" color="text.secondary">
-        <strong>{name}</strong>{' '}
-        {/* What parts the two goes with the second where there is no room for both in a line. */}
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          · <time dateTime={message.sent_at}>{readableTime(message.sent_at, tenant.time_zone)}</time>
-        </Box>
-        {message.edited_at && ` · ${translate('console.chat.edited')}`}
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 }}
+      >
+        <strong>{name}</strong>
+        <time dateTime={message.sent_at}>{readableTime(message.sent_at, tenant.time_zone)}</time>
+        {message.edited_at && <span>{translate('console.chat.edited')}</span>}
       </Typography>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: '1' }, minWidth: 0 }}>
         {message.image && (

@@ -37,7 +37,7 @@ export function PeopleTable({ rows, label }: { rows: EnrollmentRow[]; label: str
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
       tabIndex={0}
     >
-      <Table size="small" aria-label={label}>
+      <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: { xs: 1, sm: 1.5 } } }}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
