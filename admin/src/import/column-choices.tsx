@@ -64,13 +64,13 @@ export function ColumnChoices({ recognised, fields, help, mapping, disabled, isO
           <Typography sx={{ fontWeight: 600 }}>
             {translate('console.import.columns', { used, count: columns.length })}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {how}
           </Typography>
         </Box>
       </AccordionSummary>
       <AccordionDetails>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {help}
         </Typography>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr 1fr 1fr' } }}>

@@ -33,7 +33,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{translate('console.keys.title')}</DialogTitle>
       <DialogContent>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('console.keys.explain')}
         </Typography>
         {Object.entries(PLACES).map(([place, keys]) => (

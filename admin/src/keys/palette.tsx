@@ -132,7 +132,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </Box>
       <Typography
         variant="body2"
-        color="text.secondary"
+        color="textSecondary"
         role="status"
         sx={{ px: 2, py: 1, borderBlockStart: 1, borderColor: 'divider' }}
       >

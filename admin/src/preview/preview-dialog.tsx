@@ -99,7 +99,7 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
           {translate('ra.action.close')}
         </Button>
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 1.5, sm: 3 }, py: 0.75 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 1.5, sm: 3 }, py: 0.75 }}>
         {translate('console.preview.explain')}
       </Typography>
       {names && (

@@ -105,7 +105,7 @@ export function UserMenu() {
             <Box component="span" sx={{ flex: 1, mr: 3 }}>
               {translate(`console.app.${overlay}`)}
             </Box>
-            <Typography variant="body2" color="text.secondary" aria-hidden dir="ltr">
+            <Typography variant="body2" color="textSecondary" aria-hidden dir="ltr">
               {keysOf(SHORTCUTS[overlay]).join(' ')}
             </Typography>
           </MenuItem>

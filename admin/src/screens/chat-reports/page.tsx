@@ -63,7 +63,7 @@ function Report({ report }: { report: ChatReport }) {
       >
         {report.reason}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
           name: by,
           time: readableTime(report.time, tenant.time_zone),
@@ -81,7 +81,7 @@ function Report({ report }: { report: ChatReport }) {
           mb: 2,
         }}
       >
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           <strong>{nameOf(message.sender) ?? translate('console.chat.gone')}</strong> ·{' '}
           <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
             {readableTime(message.sent_at, tenant.time_zone)}
@@ -99,7 +99,7 @@ function Report({ report }: { report: ChatReport }) {
           {report.said ?? message.text}
         </Typography>
         {report.said !== null && message.text !== report.said && !message.deleted && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {translate('console.chat.now', { text: message.text })}
           </Typography>
         )}

@@ -42,7 +42,7 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
     >
       <Typography
         variant="body2"
-        color="text.secondary"
+        color="textSecondary"
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 }}
       >
         <strong>{name}</strong>

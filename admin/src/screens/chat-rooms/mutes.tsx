@@ -34,7 +34,7 @@ export function Mutes({ channel }: { channel: number }) {
           >
             <Box sx={{ flex: 1, minWidth: 160 }}>
               <Typography>{user_name}</Typography>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {until
                   ? translate('console.chat.muted_until', { time: readableTime(until, tenant.time_zone) })
                   : translate('console.chat.muted_always')}

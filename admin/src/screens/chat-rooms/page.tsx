@@ -118,7 +118,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
       {error && <Alert severity="error">{translate(messageOf(error))}</Alert>}
       {!data && !error && <Skeleton height={200} />}
       {data && messages.length === 0 && (
-        <Typography color="text.secondary">{translate('console.chat.nothing')}</Typography>
+        <Typography color="textSecondary">{translate('console.chat.nothing')}</Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {messages.map((message) => (

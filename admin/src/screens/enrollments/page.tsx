@@ -74,7 +74,7 @@ export default function Enrollments() {
             <Box component="section">
               <Typography sx={{ mb: 2 }}>{countsOf(about)}</Typography>
               {enrollments.data.count === 0 ? (
-                <Typography color="text.secondary">{translate('console.enrollments.empty')}</Typography>
+                <Typography color="textSecondary">{translate('console.enrollments.empty')}</Typography>
               ) : (
                 <PeopleTable rows={enrollments.data.results} label={title} />
               )}
@@ -97,7 +97,7 @@ export default function Enrollments() {
             </Box>
           )}
           {!about.enrollment_enabled && !showsRatings && (
-            <Typography color="text.secondary">{translate('console.enrollments.off')}</Typography>
+            <Typography color="textSecondary">{translate('console.enrollments.off')}</Typography>
           )}
         </Box>
       )}

@@ -27,7 +27,7 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
           aria-label={translate('console.import.title')}
           sx={{ height: 10, borderRadius: 5 }}
         />
-        <Typography color="text.secondary">{translate('console.import.may_leave')}</Typography>
+        <Typography color="textSecondary">{translate('console.import.may_leave')}</Typography>
       </Box>
     );
   return (

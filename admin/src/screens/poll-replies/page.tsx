@@ -82,7 +82,7 @@ export default function PollReplies() {
                       <Typography variant="h2" sx={{ mb: 0.5, fontSize: '1.0625rem' }}>
                         {textOf(question, languages)}
                       </Typography>
-                      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+                      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
                         {translate('console.replies.answered', { smart_count: counted.count })}
                         {question.allow_several && ` · ${translate('console.replies.several')}`}
                       </Typography>

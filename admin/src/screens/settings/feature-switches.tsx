@@ -25,7 +25,7 @@ export function FeatureSwitches({ draft, change }: SettingsProps) {
               />
             }
           />
-          <Typography variant="body2" color="text.secondary" id={`${id}-${feature}`} sx={{ maxWidth: 640 }}>
+          <Typography variant="body2" color="textSecondary" id={`${id}-${feature}`} sx={{ maxWidth: 640 }}>
             {translate(`console.settings.${feature}_help`)}
           </Typography>
         </Box>

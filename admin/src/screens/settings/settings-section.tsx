@@ -30,7 +30,7 @@ export function SettingsSection({
         {title}
       </Typography>
       {help && (
-        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+        <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
           {help}
         </Typography>
       )}
