@@ -45,7 +45,9 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
         color="textSecondary"
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 }}
       >
-        <strong>{name}</strong>
+        <Box component="strong" sx={{ color: 'text.primary' }}>
+          {name}
+        </Box>
         <time dateTime={message.sent_at}>{readableTime(message.sent_at, tenant.time_zone)}</time>
         {message.edited_at && <span>{translate('console.chat.edited')}</span>}
       </Typography>

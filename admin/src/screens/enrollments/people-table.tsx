@@ -51,7 +51,7 @@ export function PeopleTable({ rows, label }: { rows: EnrollmentRow[]; label: str
               <TableCell
                 component="th"
                 scope="row"
-                sx={{ minWidth: { xs: 104, sm: 130 }, overflowWrap: 'break-word' }}
+                sx={{ minWidth: { xs: 84, sm: 130 }, overflowWrap: 'break-word' }}
               >
                 {nameOf(row.person)}
               </TableCell>
