@@ -20,6 +20,7 @@ import { signers } from '../src/secret.ts';
 import type { Services } from '../src/services.ts';
 import { createBuilders, type TestUser } from './builders.ts';
 import { createTestDatabase } from './database.ts';
+import { elsewhere, oneEach } from './one-each.ts';
 
 export interface CallOptions {
   token?: string;
@@ -97,7 +98,7 @@ export async function startTestApp(
   };
   const config: Config = { ...readConfig(env), ...changes };
   const log = createLog(config);
-  const database = openPools({ url, log });
+  const database = oneEach(openPools({ url, log }));
   const sms: TestApp['sms'] = [];
   const services: Services = {
     config,
@@ -128,17 +129,19 @@ export async function startTestApp(
       return own.token;
     },
     call: (method, path, { token, body, language, headers, address } = {}) =>
-      app.inject({
-        method,
-        url: `/api/${path}`,
-        remoteAddress: address,
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(language && { 'accept-language': language }),
-          ...headers,
-        },
-        payload: body,
-      }),
+      elsewhere(() =>
+        app.inject({
+          method,
+          url: `/api/${path}`,
+          remoteAddress: address,
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(language && { 'accept-language': language }),
+            ...headers,
+          },
+          payload: body,
+        }),
+      ),
     address: () => {
       listening ??= app.listen({ port: 0, host: '127.0.0.1' });
       return listening;

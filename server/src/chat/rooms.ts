@@ -65,16 +65,21 @@ function whichRooms(actor: Actor, channel: ChannelRow): SQL {
  * Makes the room that a person has in a channel, unless it is there: the one of an open channel; of a private one their own,
  * which those who look after it do not have.
  */
-export async function ensureRoom(db: Db, commit: Commit, actor: Actor, channel: ChannelRow): Promise<void> {
+export async function ensureRoom(
+  { services: { database }, actor, commit }: Pick<EntityCall, 'services' | 'actor'> & { commit: Commit },
+  channel: ChannelRow,
+): Promise<void> {
   const isOpen = channel.channel_type === CHANNEL_TYPES.open;
   const isTheirs = !channel.managers.includes(actor.userId) && seesChannel(actor, channel);
   if (!isOpen && !isTheirs) return;
   const userId = isOpen ? null : actor.userId;
   const own = isOpen ? isNull(chatRooms.user_id) : eq(chatRooms.user_id, actor.userId);
-  const found = await db
-    .select({ id: chatRooms.id })
-    .from(chatRooms)
-    .where(and(eq(chatRooms.channel_id, channel.id), own));
+  const found = await database.tenant(actor.tenantId, (db) =>
+    db
+      .select({ id: chatRooms.id })
+      .from(chatRooms)
+      .where(and(eq(chatRooms.channel_id, channel.id), own)),
+  );
   if (found.length > 0) return;
   await commit((tx) => insertRoom(tx, channel.id, userId));
 }

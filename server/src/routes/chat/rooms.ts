@@ -21,9 +21,17 @@ export default defineRoute({
   params: z.object({ id: idSchema }),
   query: listQuery.pick({ page: true, page_size: true, admin_view: true }),
   answers: { 200: chatRooms },
-  async handler({ services: { database }, actor, language, params: { id }, query, request, commit }) {
+  async handler(call) {
+    const {
+      services: { database },
+      actor,
+      language,
+      params: { id },
+      query,
+      request,
+    } = call;
     const channel = await database.tenant(actor.tenantId, (db) => findChannel(db, actor, id));
-    await database.tenant(actor.tenantId, (db) => ensureRoom(db, commit, actor, channel));
+    await ensureRoom(call, channel);
     const { count, results } = await database.tenant(actor.tenantId, (db) =>
       roomsOf(db, { actor, language }, channel, rangeOf(query)),
     );
