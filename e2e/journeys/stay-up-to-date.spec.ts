@@ -63,11 +63,11 @@ for (const [device, window] of Object.entries({ desk: DESKTOP, phone: PHONE }))
     const place = () => title.boundingBox();
     const alone = await place();
     const second = await open(company.groupAdmin, { ...DESKTOP, at });
-    await expect(first.getByText(/Samaan aikaan muokkaamassa: Ritva Ryhmänvetäjä \(/)).toBeVisible();
+    await expect(first.getByText(/Myös muokkaamassa: Ritva Ryhmänvetäjä \(/)).toBeVisible();
     expect(await place()).toEqual(alone);
-    await expect(second.getByText(/Samaan aikaan muokkaamassa: Päivi Pääkäyttäjä \(/)).toBeVisible();
+    await expect(second.getByText(/Myös muokkaamassa: Päivi Pääkäyttäjä \(/)).toBeVisible();
     await second.close();
-    await expect(first.getByText('Samaan aikaan muokkaamassa')).toHaveCount(0);
+    await expect(first.getByText('Myös muokkaamassa')).toHaveCount(0);
     expect(await place()).toEqual(alone);
   });
 
