@@ -23,10 +23,10 @@ export const limitVariables = {
   REQUEST_SECONDS: whole(600, { max: 86_400 }),
   CALLS_PER_MINUTE: whole(120_000),
   HEAVY_CALLS_PER_MINUTE: whole(6_000),
-  CALLS_AT_ONCE: whole(6, { max: 1000 }),
+  CALLS_AT_ONCE: whole(4, { max: 1000 }),
   HEAVY_CALLS_AT_ONCE: whole(2, { max: 1000 }),
-  COMPANY_CALLS_AT_ONCE: whole(10, { max: 1000 }),
-  COMPANY_HEAVY_CALLS_AT_ONCE: whole(4, { max: 1000 }),
+  COMPANY_CALLS_AT_ONCE: whole(6, { max: 1000 }),
+  COMPANY_HEAVY_CALLS_AT_ONCE: whole(3, { max: 1000 }),
 };
 
 export interface PictureLimits {
