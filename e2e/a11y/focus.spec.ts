@@ -54,7 +54,7 @@ async function hiddenPlaces(page: Page): Promise<string[]> {
       const found = await lookAtFocus(page);
       if (!found) break;
       const { problem } = found;
-      if (!problem) continue;
+      if (!problem || hidden.includes(problem)) continue;
       // What shows itself by having the focus, scrolls or still moves is seen once it has come to rest.
       await expect
         .poll(async () => (await lookAtFocus(page))?.problem, { timeout: PATIENCE_MS })

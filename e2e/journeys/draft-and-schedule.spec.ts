@@ -59,7 +59,7 @@ test('what is published is taken back only when one says so', async ({ open, api
   const form = new NewsForm(editor);
   const withdraw = editor.getByRole('button', { name: 'Poista julkaisusta' });
   const question = editor.getByRole('dialog', { name: 'Poistetaanko julkaisusta?' });
-  await expect(editor.getByText(/^Tallennettu viimeksi \d\d\.\d\d\.\d{4} \d\d:\d\d, \S+ \S+/)).toBeVisible();
+  await expect(editor.getByText(/^Tallennettu viimeksi \d\d\.\d\d\.\d{4}\s\d\d:\d\d, \S+ \S+/)).toBeVisible();
 
   await withdraw.click();
   await expect(question).toBeVisible();

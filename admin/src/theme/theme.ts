@@ -92,8 +92,10 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
           html: {
             scrollPaddingBlock: 'calc(var(--covered-start, 0px) + 12px) calc(var(--covered-end, 0px) + 12px)',
           },
-          // What a field is called comes into view with it.
-          ':is(input, textarea, select, [contenteditable])': { scrollMarginBlockStart: 36 },
+          // What a field is called comes into view with it, where there is room for both.
+          '@media (min-height: 480.05px)': {
+            ':is(input, textarea, select, [contenteditable])': { scrollMarginBlockStart: 36 },
+          },
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
           // Arrows that lead on or back, and what is drawn from line to line.
           [`[dir=rtl] :is(${TURNED})`]: { transform: 'scaleX(-1)' },
