@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { CONNECTIONS } from './db/connection-count.ts';
+
+/** Heavy calls that run at the same time, of whatever company: light ones have more connections to the database. */
+export const HEAVY_IN_ALL = Math.floor(CONNECTIONS.requests / 2);
 
 /** Digits; set to nothing is not set. */
 const whole = (otherwise: number, { min = 1, max = 1_000_000 } = {}) =>
@@ -25,8 +29,8 @@ export const limitVariables = {
   HEAVY_CALLS_PER_MINUTE: whole(6_000),
   CALLS_AT_ONCE: whole(4, { max: 1000 }),
   HEAVY_CALLS_AT_ONCE: whole(2, { max: 1000 }),
-  COMPANY_CALLS_AT_ONCE: whole(6, { max: 1000 }),
-  COMPANY_HEAVY_CALLS_AT_ONCE: whole(3, { max: 1000 }),
+  COMPANY_CALLS_AT_ONCE: whole(CONNECTIONS.requests - 1, { max: 1000 }),
+  COMPANY_HEAVY_CALLS_AT_ONCE: whole(HEAVY_IN_ALL - 1, { max: 1000 }),
 };
 
 export interface PictureLimits {

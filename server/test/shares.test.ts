@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { openShares } from '../src/http/shares.ts';
+import { HEAVY_IN_ALL } from '../src/limits.ts';
 import { openTestApp, startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
@@ -69,21 +70,21 @@ test('a person has a share of the company, the company one of all', async () => 
   const { work, end, most } = holdable();
   const one = Array.from({ length: 10 }, () => shares({ userId: 1, tenantId: 1 }, 'heavy', work));
   await new Promise((resolve) => setImmediate(resolve));
-  expect(most()).toBe(2);
+  expect(most()).toBe(limits.shares.atOnce.heavy);
   const others = Array.from({ length: 10 }, (_, id) =>
     shares({ userId: 10 + id, tenantId: 1 }, 'heavy', work),
   );
   await new Promise((resolve) => setImmediate(resolve));
-  expect(most()).toBe(3);
+  expect(most()).toBe(limits.shares.companyAtOnce.heavy);
   const elsewhere = Array.from({ length: 10 }, (_, id) =>
     shares({ userId: 30 + id, tenantId: 2 }, 'heavy', work),
   );
   await new Promise((resolve) => setImmediate(resolve));
-  expect(most()).toBe(4);
+  expect(most()).toBe(HEAVY_IN_ALL);
   expect(await shares({ userId: 1, tenantId: 1 }, 'light', async () => 'at once')).toBe('at once');
   await end();
   await Promise.all([...one, ...others, ...elsewhere]);
-  expect(most()).toBe(4);
+  expect(most()).toBe(HEAVY_IN_ALL);
 });
 
 test('work that fails gives its place back', async () => {

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { CONNECTIONS } from './connection-count.ts';
 import { bindToRole, limitOwner } from './connections.ts';
 import { TENANT_SETTING } from './tenant-scope.ts';
 
 /** What queries are made with. */
 export type Db = NodePgDatabase;
-
-/**
- * Most connections: those of requests, and the system's own. Each takes the database four megabytes once it has been used, and
- * on a machine of few processors more of them only wait for each other.
- */
-export const CONNECTIONS = { requests: 8, system: 3 };
 
 export interface DatabaseOptions {
   url: string;

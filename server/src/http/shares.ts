@@ -1,7 +1,6 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Actor } from '../auth/actor.ts';
-import { CONNECTIONS } from '../db/database.ts';
-import type { ShareLimits } from '../limits.ts';
+import { HEAVY_IN_ALL, type ShareLimits } from '../limits.ts';
 
 /** Heavy calls take much: searches, files made of lists, pictures to draw. They have shares of their own, so light ones go on. */
 export type Weight = 'light' | 'heavy';
@@ -11,9 +10,6 @@ const PATIENCE_MS = 20_000;
 
 /** Most calls of one person, or company, that wait. */
 const MOST_WAITING = 200;
-
-/** Heavy calls that run at the same time, of whatever company: light ones have as many connections to the database. */
-const HEAVY_IN_ALL = CONNECTIONS.requests / 2;
 
 const MINUTE_MS = 60_000;
 
