@@ -36,8 +36,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'notFoundComponent']] },
       tmpDir: `${root}node_modules/.tanstack`,
     }),
-    // Without the transform a component does not notice that a signal changed.
-    react({ babel: { plugins: ['module:@preact/signals-react-transform'] } }),
+    // Without the transform a component does not notice that a signal changed. `all`: it would see `.value` only in the
+    // component's own text, and miss what a function that the component calls reads.
+    react({ babel: { plugins: [['module:@preact/signals-react-transform', { mode: 'all' }]] } }),
     !isSsrBuild && [earlyHead(), sheetRules(), deviceWorker()],
   ],
   // On the server it is whole: what it is made of does not stand beside it there.

@@ -1,6 +1,7 @@
 import type { Entity, FieldPath } from './definition.ts';
 import type { Field, Fields } from './field.ts';
 import { dateTime } from './field-types/date-time.ts';
+import { optionsOf } from './fields-schema.ts';
 
 const moment = dateTime({ readOnly: true, form: false });
 
@@ -62,9 +63,19 @@ export function translatedNames(fields: Fields): string[] {
     .map(([name]) => name);
 }
 
+/**
+ * The field that names the group, or the groups, an object is for, where editors choose it. Undefined for an entity without
+ * one, and where the group is the object itself: its id is not a field.
+ */
+export function groupField({ fields, sight = {} }: Pick<Entity, 'fields' | 'sight'>): string | undefined {
+  const name = sight.group ?? sight.groups ?? '';
+  const field = fields[name];
+  return field && !optionsOf(field).readOnly ? name : undefined;
+}
+
 /** The fields that many objects can be given at once: whether they are published, and for whom they are. */
-export function bulkFields({ publishing, sight = {} }: Pick<Entity, 'publishing' | 'sight'>): string[] {
-  return [publishing?.field, sight.group, sight.groups].filter((name) => name !== undefined);
+export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'sight'>): string[] {
+  return [entity.publishing?.field, groupField(entity)].filter((name) => name !== undefined);
 }
 
 /** Whether it notes in which version each of its languages was written: where editors write several. */

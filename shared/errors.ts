@@ -9,8 +9,12 @@ export const ERRORS = {
   unauthorized: 401,
   /** Signing in did not succeed; deliberately says no more than that. */
   login_failed: 401,
+  /** The password is right, and opens no company before a code is given that was just sent to the account's phone. */
+  phone_unconfirmed: 401,
   /** The one-time code was wrong, used or too old. */
   pin_failed: 401,
+  /** The operator's link was wrong, used or too old. */
+  link_failed: 400,
   /** Signed in, but without the right. */
   forbidden: 403,
   /** No such object, or none that the caller may see. */

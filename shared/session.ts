@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@piiri/schemas/languages.ts';
 import { forgetKept } from './kept.ts';
+import { stashUnsent } from './stash.ts';
 
 /** One of the companies that a person belongs to, with a token of its own. */
 export interface TenantAccess {
@@ -46,6 +47,12 @@ export function storeSession(
 export function clearSession(storage: Storage): void {
   storage.clear();
   forgetKept();
+}
+
+/** Ends a session that the server does not know any more: stashes what is unsent for the same person, forgets all else. */
+export async function expireSession(storage: Storage): Promise<void> {
+  await stashUnsent(storage);
+  clearSession(storage);
 }
 
 /** The language to show: the stored choice, else the browser's if it is one of ours, else Finnish. */

@@ -24,7 +24,7 @@ import type { ConsoleLanguage } from './session/console-language.ts';
 import type { Whoami } from './session/whoami.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Layout } from './shell/layout.tsx';
-import { Crashed, NotFound } from './shell/message-page.tsx';
+import { Crashed, UnknownAddress } from './shell/message-page.tsx';
 import { Notifications } from './shell/notifications.tsx';
 import { Said } from './shell/say.tsx';
 import { consoleTheme } from './theme/theme.ts';
@@ -71,7 +71,7 @@ const resources = consoleEntities.map((entity) => {
       <Route path="edit" element={<EditPage entity={entity} />} />
       <Route path="edit/:id" element={<EditPage entity={entity} />} />
       {isImportable(entity) && <Route path="import" element={<ImportPage entity={entity} />} />}
-      <Route path="*" element={<NotFound />} />
+      <Route path="*" element={<UnknownAddress />} />
     </Resource>
   );
   return <Route key={entity.name} path={`/${resourceOf(entity)}/*`} element={pages} />;
@@ -94,7 +94,7 @@ function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
           <Routes>
             {ownScreens}
             {resources}
-            <Route path="*" element={<NotFound />} />
+            <Route path="*" element={<UnknownAddress />} />
           </Routes>
         </Layout>
       </ErrorBoundary>

@@ -1,4 +1,5 @@
 import { CacheProvider } from '@emotion/react';
+import { noteOwner, ownerOf, restoreForms } from '@piiri/shared/stash.ts';
 import { createRoot } from 'react-dom/client';
 import { App, createProviders } from './App.tsx';
 import { askAhead } from './generate/ask-ahead.ts';
@@ -42,13 +43,19 @@ export async function start(
   document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
   const providers = createProviders(whoami, language);
   const list = askAhead(window.location, whoami.profile, providers);
+  const owner = ownerOf({ tenant_id: whoami.tenant.id, id: whoami.profile.id });
+  noteOwner(window.localStorage, owner);
+  const forms = restoreForms(window.localStorage, owner);
   client.forgetEarly();
   // Turning the styles takes code of its own, which few need.
   const cache = isRightToLeft
     ? (await import('./theme/right-to-left.ts')).rightToLeftCache()
     : styleCache('css');
   const { provider } = await createI18n(language, texts.files);
-  await Promise.race([list, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([
+    Promise.all([list, forms]),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]);
   root.render(
     <CacheProvider value={cache}>
       <App whoami={whoami} providers={providers} i18nProvider={provider} />

@@ -1,3 +1,4 @@
+import { expectErrorSummary, expectFocusSeen } from '../fixtures/forms.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
@@ -17,11 +18,14 @@ test('a poll is answered on a phone, kept through a reload, and read back', asyn
     page.getByText('Kyselyn ylläpitäjät näkevät vastauksesi, nimesi ja vastausajan.'),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Lähetä vastaukset' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Vastaa ainakin yhteen kysymykseen' }),
-  ).toBeVisible();
+  await page.getByRole('button', { name: 'Lähetä vastaukset' }).tap();
+  const missing = await expectErrorSummary(page, ['Vastaa ainakin yhteen kysymykseen']);
+  await missing.getByRole('link').tap();
+  const question = page.getByRole('group', { name: /Missä syöt lounaan/ });
+  await expect(question).toHaveAccessibleDescription(/Vastaa ainakin yhteen kysymykseen/);
+  await expectFocusSeen(question.getByRole('radio').first());
   await page.getByRole('radio', { name: 'Työpisteellä' }).check();
+  await expect(missing).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Keitosta' }).check();
   await page.getByRole('checkbox', { name: 'Salaatista' }).check();
   await page.getByRole('textbox', { name: /Mitä toivot/ }).fill('Lisää kalaa');
@@ -49,12 +53,13 @@ test('an anonymous poll within news promises what is kept, and shows nobody’s 
   api,
   company,
 }) => {
-  const editor = await api(company.groupAdmin);
-  const group = company.group.id;
+  const editor = await api(company.tenantAdmin);
+  const group = company.everyoneGroup;
   const poll = await publishPoll(editor, { group, title: uniqueTitle('Nimetön'), anonymous: true });
   const news = await publishNews(editor, { group, title: uniqueTitle('Kerro mielipiteesi'), poll: poll.id });
   const page = await open(company.member, { at: `/news/${news.id}` });
   await expect(page.getByText('Vastaat nimettömästi')).toBeVisible();
+  await expect(page.getByText('kaikki yhdellä kertaa, ja vain jos vähintään 5 muuta')).toBeVisible();
   await page.getByRole('radio', { name: 'Ruokalassa' }).check();
   await page.getByRole('button', { name: 'Lähetä vastaukset' }).click();
   await expect(
@@ -63,4 +68,52 @@ test('an anonymous poll within news promises what is kept, and shows nobody’s 
   await page.goto(`/poll/${poll.id}`);
   await expect(page.getByText('Kiitos, vastauksesi on tallessa.')).toBeVisible();
   await expect(page.locator('.own-answers')).toHaveCount(0);
+});
+
+test('an editor sees why an anonymous poll shows no answers, and them once it is over', async ({
+  open,
+  api,
+  company,
+  build,
+}) => {
+  const editor = await api(company.tenantAdmin);
+  const group = company.everyoneGroup;
+  const poll = await publishPoll(editor, { group, title: uniqueTitle('Pulssi'), anonymous: true });
+  const answer = async (person: typeof company.member) =>
+    (await api(person)).ask('POST', `v1/polls/${poll.id}/answers/`, {
+      body: { answers: [{ question: 'lunch', options: ['desk'] }] },
+    });
+  for (let count = 0; count < 5; count++) await answer(await build.user({ tenant: company.id }));
+  const page = await open(company.tenantAdmin, { at: `/admin/polls/replies/${poll.id}` });
+  await expect(
+    page.getByText('Vastaukset tulevat näkyviin kaikki yhdellä kertaa, kun vastausaika päättyy 01.06.2036'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(0);
+  await page.goto(`/admin/polls/edit/${poll.id}`);
+  await expect(
+    page.getByText('Kyselyyn on vastattu, joten kysymyksiä ja nimettömyyttä ei voi enää muuttaa.'),
+  ).toBeVisible();
+  await editor.ask('PUT', `v1/polls/${poll.id}/`, { body: { response_deadline: '01.01.2026 12:00' } });
+  await page.goto(`/admin/polls/replies/${poll.id}`);
+  await expect(page.getByText('5 vastausta')).toBeVisible();
+  await expect(page.getByText('5 · 100')).toBeVisible();
+});
+
+test('the console refuses an anonymous poll for a group of fewer than five, at its field', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const poll = await publishPoll(editor, { group: company.group.id, title: uniqueTitle('Pieni ryhmä') });
+  const page = await open(company.groupAdmin, { at: `/admin/polls/edit/${poll.id}` });
+  const several = page.getByLabel('Sama henkilö voi vastata useita kertoja');
+  await expect(several).toBeVisible();
+  await page.getByLabel('Nimettömät vastaukset').check();
+  await expect(several).toHaveCount(0);
+  await page.getByRole('button', { name: 'Julkaise muutokset' }).click();
+  await expect(
+    page.getByText('Nimetön kysely tarvitsee ryhmän, johon kuuluu vähintään 5 ihmistä.'),
+  ).toBeVisible();
 });

@@ -65,7 +65,20 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
   await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
   await expect(page.getByRole('textbox', { name: /^Otsikko/ })).toHaveValue(title);
   await page.getByRole('textbox', { name: /^Otsikko/ }).fill('Muutettu näppäimin');
+  // Ctrl+S publishes nothing: readers go on with what they have, and the form is gone on with.
   await keyboard.press('Control+s');
+  await expect(page.getByText('Luonnos tallennettu')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Luonnos', exact: true })).toBeVisible();
+  const edited = Number(page.url().split('/').at(-1));
+  const stored = (path: string) =>
+    editor.ask<{ translations: { fi: { title: string } } }>('GET', `v1/news/${edited}/${path}?admin_view=1`);
+  expect((await stored('')).translations.fi.title).toBe(title);
+  expect((await stored('draft/')).translations.fi.title).toBe('Muutettu näppäimin');
+  const publish = page.getByRole('button', { name: 'Julkaise luonnos' });
+  await expect(publish).toHaveAttribute('aria-keyshortcuts', 'Control+Shift+Enter');
+  // From within a text as well, where Enter is a line.
+  await page.getByRole('textbox', { name: /^Teksti/ }).focus();
+  await keyboard.press('Control+Shift+Enter');
   await expect(page).toHaveURL('/admin/news');
   await expect(page.getByRole('row', { name: /Muutettu näppäimin/ })).toContainText('Julkaistu');
 
@@ -132,4 +145,34 @@ test('what one has come to in the palette stays chosen where it stands elsewhere
   await expect(options).toHaveCount(3);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/news/edit/2');
+});
+
+test('Ctrl+S of what has no changes leaves no draft beside it, and of what is not published the form stays', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.tenantAdmin);
+  const { id } = await editor.ask<{ id: number }>('POST', 'v1/news/', {
+    body: {
+      group: company.group.id,
+      release_date: '01.01.2026 12:00',
+      published: true,
+      translations: { fi: { title: 'Ennallaan', text: '<p>Teksti</p>' } },
+    },
+  });
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: `/admin/news/edit/${id}` });
+  await expect(page.getByRole('textbox', { name: /^Otsikko/ })).toHaveValue('Ennallaan');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Ei tallennettavia muutoksia')).toBeVisible();
+  const read = await editor.ask<{ draft: unknown }>('GET', `v1/news/${id}/?admin_view=1`);
+  expect(read.draft).toBeNull();
+
+  await page.goto(`/admin/groups/edit/${company.group.id}`);
+  const name = page.getByRole('textbox', { name: 'Nimi' });
+  await name.fill('Uusi nimi');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Tallennettu', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`/admin/groups/edit/${company.group.id}`);
+  await expect(name).toHaveValue('Uusi nimi');
 });

@@ -32,6 +32,7 @@ test('drafts, scheduled and expired news are the editors’ alone', async ({ ope
   await expectSeen(reader, { title, id }, false);
 
   await form.releaseDate.fill(inFinland(days(7)));
+  await expect(form.publish).toHaveText(/^Ajasta \d{1,2}\.\d{1,2}\.(\d{4})? klo \d{1,2}\.\d\d$/);
   await form.publish.click();
   await form.expectNotice('Ajastettu julkaistavaksi');
   await expect(editor).toHaveURL('/admin/news');
@@ -39,7 +40,10 @@ test('drafts, scheduled and expired news are the editors’ alone', async ({ ope
   await expectSeen(reader, { title, id }, false);
 
   await editor.getByRole('link', { name: title, exact: true }).click();
+  await expect(form.publish).toHaveText('Päivitä ajastus');
+  await expect(editor.getByText(/^Lukijat näkevät tämän .* alkaen\.$/)).toBeVisible();
   await form.releaseDate.fill(inFinland(days(-2)));
+  await expect(form.publish).toHaveText('Julkaise muutokset');
   await form.publish.click();
   await expect(editor.getByRole('row', { name: title })).toContainText('Julkaistu');
   await expectSeen(reader, { title, id }, true);
@@ -118,4 +122,33 @@ test('the console’s home lists what is unfinished', async ({ open, api, compan
   await expect(page.getByRole('link', { name: draft })).toBeVisible();
   await page.getByRole('link', { name: later }).click();
   await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
+});
+
+test('what is scheduled can be published at once', async ({ open, api, company }) => {
+  const title = uniqueTitle('Heti');
+  const { id } = await publishNews(await api(company.groupAdmin), {
+    group: company.group.id,
+    title,
+    release_date: inFinland(days(3)),
+  });
+  const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+  const reader = await open(company.member);
+  await expectSeen(reader, { title, id }, false);
+  await editor.getByRole('button', { name: 'Julkaise heti' }).click();
+  await new NewsForm(editor).expectNotice('Julkaistu');
+  await expectSeen(reader, { title, id }, true);
+});
+
+test('a release to come of what readers see is said to take it from them', async ({ open, api, company }) => {
+  const title = uniqueTitle('Piiloon');
+  const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
+  const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+  const form = new NewsForm(editor);
+  const unsaved = editor.getByText('Tallentamattomia muutoksia.');
+  await expect(form.publish).toHaveText('Julkaise muutokset');
+  await expect(unsaved).toBeHidden();
+  await form.releaseDate.fill(inFinland(days(3)));
+  await expect(form.publish).toHaveText(/^Ajasta /);
+  await expect(editor.getByText(/^Ajastettuna tämä poistuu lukijoilta/)).toBeVisible();
+  await expect(unsaved).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { textFile } from '../fixtures/files.ts';
+import { LoginScreen } from '../fixtures/login-screen.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -41,11 +43,51 @@ test('a change waits as a draft beside what is published, until it is published'
   await schedule.getByRole('button', { name: 'Ajasta', exact: true }).click();
   await expect(notice).toContainText('Luonnos julkaistaan');
 
+  // The main act keeps the time that it has; publishing at once is another one.
+  await expect(editor.getByText(/^Luonnos korvaa julkaistun version .*\.$/)).toBeVisible();
+  await expect(form.publish).toHaveText('Päivitä ajastus');
   await form.publish.click();
+  await form.expectNotice(/^Luonnos julkaistaan /);
+  await expect(form.publish).toHaveText('Päivitä ajastus');
+  await editor.getByRole('button', { name: 'Julkaise heti' }).click();
   await expect(editor).toHaveURL('/admin/news');
   await expect(editor.getByRole('link', { name: later, exact: true })).toBeVisible();
   await reader.reload();
   await expect(heading).toHaveText(later);
+});
+
+test('a draft that could not be published at its time says why, in its form and in the list, until it is published', async ({
+  open,
+  api,
+  company,
+  database,
+}) => {
+  const [title, later] = [uniqueTitle('Työvuorot'), uniqueTitle('Työvuorot muuttuvat')];
+  const editors = await api(company.groupAdmin);
+  const { id } = await publishNews(editors, { group: company.group.id, title });
+  const translations = { fi: { title: later, text: `<p>${later}</p>` } };
+  await editors.ask('PUT', `v1/news/${id}/draft/`, { body: { translations } });
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  await editors.ask('POST', `v1/news/${id}/draft/publish/`, { body: { at } });
+  // The group for which it was given its time is no longer that of the news, and its time has come.
+  await database.system.execute(
+    `update drafts set scheduled_groups = '{}', publish_at = now() where entity = 'news' and object_id = ${id}`,
+  );
+  const reason = 'Sisältö siirrettiin toiselle ryhmälle ajastuksen jälkeen. Tarkista luonnos ja julkaise se.';
+
+  const editor = await open(company.groupAdmin, { at: '/admin/news' });
+  const row = editor.getByRole('row', { name: title });
+  await expect(row).toContainText('Luonnosta ei julkaistu');
+  await expect(row).toContainText(reason);
+  await row.getByRole('link', { name: title, exact: true }).click();
+  const form = new NewsForm(editor);
+  await expect(form.title).toHaveValue(later);
+  await expect(editor.getByRole('region', { name: 'Luonnos' })).toContainText(
+    `Luonnosta ei voitu julkaista ajallaan: ${reason}`,
+  );
+  await form.publish.click();
+  await expect(editor).toHaveURL('/admin/news');
+  await expect(editor.getByRole('row', { name: later })).not.toContainText('Luonnosta ei julkaistu');
 });
 
 test('what was being written is offered again after the page was lost, and never put back by itself', async ({
@@ -79,4 +121,107 @@ test('what was being written is offered again after the page was lost, and never
   await again.goto(`/admin/news/edit/${id}`);
   await expect(reopened.title).toHaveValue(written);
   await expect(offered).toBeHidden();
+});
+
+test('what was being written when the session ended is offered to the same person after signing in', async ({
+  open,
+  api,
+  company,
+}) => {
+  const [title, written] = [uniqueTitle('Istunto päättyi'), uniqueTitle('Kirjoitettu')];
+  const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
+  const page = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+  const form = new NewsForm(page);
+  await expect(form.title).toHaveValue(title);
+  await form.title.fill(written);
+  // The session ends elsewhere; the form learns it by saving, at once.
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
+  await form.publish.click();
+  await expect(page).toHaveURL('/login');
+  await page.unroute('**/api/**');
+  const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'language'));
+  await expect.poll(left).toEqual([]);
+
+  const { username, password } = company.tenantAdmin;
+  const login = new LoginScreen(page);
+  await login.say(username);
+  await login.givePassword(password ?? '');
+  await expect(page).toHaveURL('/home');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Luo uutta' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Jäi tallentamatta' })).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await login.say(company.groupAdmin.username);
+  await login.givePassword(company.groupAdmin.password ?? '');
+  await expect(page).toHaveURL('/home');
+  await page.goto('/admin');
+  await page.getByRole('region', { name: 'Jäi tallentamatta' }).getByRole('link', { name: written }).click();
+  const offered = page.getByRole('region', { name: 'Tallentamattomia muutoksia' });
+  await offered.getByRole('button', { name: 'Jatka muutoksista' }).click();
+  await expect(form.title).toHaveValue(written);
+});
+
+test('a file that was added and not saved is offered again after the page was lost, and no reader has it before', async ({
+  open,
+  api,
+  company,
+}) => {
+  const title = uniqueTitle('Liite kesken');
+  const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
+  const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+  const reader = await open(company.member, { at: `/news/${id}` });
+  const download = reader.getByRole('button', { name: 'säilyy.txt' });
+  const form = new NewsForm(editor);
+  await expect(form.title).toHaveValue(title);
+  await form.attach(textFile('säilyy.txt', 'Säilyy'));
+  await expect(form.attachments.getByText(/tallentamatta$/)).toBeVisible();
+  await expect
+    .poll(() =>
+      editor.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('säilyy.txt'))),
+    )
+    .toBe(true);
+
+  const again = await editor.context().newPage();
+  await editor.close();
+  await again.goto(`/admin/news/edit/${id}`);
+  const reopened = new NewsForm(again);
+  await again.getByRole('button', { name: 'Jatka muutoksista' }).click();
+  await expect(reopened.attachments.getByRole('button', { name: 'Lataa säilyy.txt' })).toBeVisible();
+  await reopened.saveDraft.click();
+  await reopened.expectNotice('Luonnos tallennettu');
+  await expect(reopened.attachments.getByText(/tallentamatta$/)).toHaveCount(0);
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(download).toHaveCount(0);
+  await reopened.publish.click();
+  await reopened.expectNotice('Julkaistu');
+  await reader.reload();
+  await expect(download).toBeVisible();
+});
+
+test('an upload that went meanwhile is told when one goes on with it', async ({ open, api, company }) => {
+  const title = uniqueTitle('Liite vanheni');
+  const editorsApi = await api(company.groupAdmin);
+  const { id } = await publishNews(editorsApi, { group: company.group.id, title });
+  const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+  const form = new NewsForm(editor);
+  await form.attach(textFile('vanhenee.txt', 'Vanhenee'));
+  await expect(form.attachments.getByText(/tallentamatta$/)).toBeVisible();
+  await expect
+    .poll(() => editor.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('vanhenee'))))
+    .toBe(true);
+  const { results } = await editorsApi.ask<{ results: { id: number; filename: string }[] }>(
+    'GET',
+    'v1/upload/attachments/',
+  );
+  const upload = results.find(({ filename }) => filename === 'vanhenee.txt');
+  await editorsApi.ask('DELETE', `v1/upload/attachments/${upload?.id}/`);
+
+  const again = await editor.context().newPage();
+  await editor.close();
+  await again.goto(`/admin/news/edit/${id}`);
+  await again.getByRole('button', { name: 'Jatka muutoksista' }).click();
+  await expect(again.getByText('Liitettä ei enää ole, lisää se uudelleen: vanhenee.txt')).toBeVisible();
+  await expect(new NewsForm(again).attachments.getByRole('button', { name: /^Lataa / })).toHaveCount(0);
 });

@@ -62,7 +62,7 @@ test('a deleted piece of news is gone, and comes back whole', async ({ open, api
   await form.expectNotice(`Poistettu: ${title}`);
 });
 
-test('a picture is replaced only after it was deleted; attachments are saved at once', async ({
+test('a picture is replaced only after it was deleted; attachments are saved with the news', async ({
   open,
   api,
   company,
@@ -85,19 +85,30 @@ test('a picture is replaced only after it was deleted; attachments are saved at 
   await form.attach(pdf('heti.pdf', 'Heti'));
   const saved = form.attachments.getByRole('button', { name: 'Lataa heti.pdf' });
   await expect(saved).toBeVisible();
+  // Readers have it when what is written is published, and no sooner.
   const reader = await open(company.member, { at: `/news/${id}` });
-  await expect(reader.getByRole('button', { name: 'heti.pdf' })).toBeVisible();
+  const download = reader.getByRole('button', { name: 'heti.pdf' });
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(download).toHaveCount(0);
 
   await form.publish.click();
   await form.expectNotice('Julkaistu');
+  await reader.reload();
+  await expect(download).toBeVisible();
   const { image: after } = await read();
   expect(after).not.toBeNull();
   expect(after).not.toBe(before);
 
   await page.goto(`/admin/news/edit/${id}`);
   await form.attachments.getByRole('button', { name: 'Poista liite heti.pdf' }).click();
-  await form.expectNotice('Liite poistettu: heti.pdf');
   await expect(saved).toHaveCount(0);
+  await reader.reload();
+  await expect(download).toBeVisible();
+  await form.publish.click();
+  await form.expectNotice('Julkaistu');
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(download).toHaveCount(0);
 });
 
 test('a changed form is not left without asking', async ({ open, company }) => {

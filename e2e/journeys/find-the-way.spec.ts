@@ -5,7 +5,8 @@ import { expect, PHONE, test } from '../fixtures/test.ts';
 const linesOf = (labels: readonly Element[]) =>
   labels.map((label) => {
     const text = document.createRange();
-    text.selectNodeContents(label);
+    // A live count may come after it.
+    text.selectNodeContents(label.firstChild ?? label);
     const tops = [...text.getClientRects()].map(({ top }) => Math.round(top));
     return { label: label.textContent ?? '', lines: new Set(tops).size };
   });
@@ -14,6 +15,7 @@ test('what the bar has no room for stands below ‘Muut’', async ({ open }) =>
   const page = await open(DEMO.employee, { viewport: { width: 1600, height: 800 }, at: '/home' });
   const menu = page.getByRole('banner').getByRole('navigation', { name: 'Päävalikko' });
   const home = menu.getByRole('link', { name: 'Etusivu' });
+  const files = menu.locator('.top-links').getByRole('link', { name: 'Tiedostot' });
   const chat = menu.getByRole('link', { name: 'Keskustelut' });
   const more = menu.getByRole('button', { name: 'Muut' });
   for (const width of [1600, 1280, 1024, 768]) {
@@ -23,6 +25,14 @@ test('what the bar has no room for stands below ‘Muut’', async ({ open }) =>
     const broken = async () =>
       (await menu.locator('.top-link').evaluateAll(linesOf)).filter(({ lines }) => lines > 1);
     await expect.poll(broken).toEqual([]);
+    // Discussions come after the files wherever there is room for both.
+    if (width >= 1280) {
+      await expect(files).toBeInViewport({ ratio: 1 });
+      await expect(chat).toBeInViewport({ ratio: 1 });
+      const [before, after] = [await files.boundingBox(), await chat.boundingBox()];
+      expect(before?.y).toBe(after?.y);
+      expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThanOrEqual((after?.x ?? 0) + 1);
+    }
   }
 
   await expect(chat).toBeHidden();
@@ -37,14 +47,64 @@ test('on a phone no word of the bar is broken for a long one beside it, and all 
 }) => {
   const page = await open(DEMO.admin, { ...PHONE, at: '/home', tenant: 'Saaristo Ab' });
   const menu = page.getByRole('navigation', { name: 'Päävalikko' });
-  await expect(menu.getByRole('link', { name: 'Meidän Saaristo' })).toBeVisible();
-  const labels = menu.locator('.menu-link > span:not(.hidden)');
+  await expect(menu.getByRole('link', { name: 'Keskustelut' })).toBeVisible();
+  const labels = menu.locator('.menu-link > span:not(.menu-count)');
   await expect.poll(() => labels.count()).toBeGreaterThan(3);
   const broken = async () =>
     (await labels.evaluateAll(linesOf)).filter(({ label, lines }) => lines > label.split(' ').length);
   await expect.poll(broken).toEqual([]);
 
+  await menu.getByRole('button', { name: 'Muut', exact: true }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Muut' });
+  await expect(sheet.getByRole('link', { name: 'Meidän Saaristo' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Sulje' }).tap();
   await page.getByRole('button', { name: 'Vaihda yritystä: Saaristo Ab' }).tap();
   for (const name of ['Revontuli Oy', 'Saaristo Ab'])
     await expect(page.getByRole('listitem').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+});
+
+test('the phone’s bar holds discussions where the company has them and the reader may take part', async ({
+  open,
+  build,
+}) => {
+  const barOf = async (settings: object, person: object = {}) => {
+    const tenant = await build.tenant({ settings });
+    const page = await open(await build.user({ tenant: tenant.id, ...person }), { ...PHONE, at: '/home' });
+    return page.locator('.bottom-bar').getByRole('listitem');
+  };
+  const firstFour = ['Etusivu', 'Yrityksemme', 'Uutiset', 'Tapahtumat', 'Muut'];
+  await expect(await barOf({})).toHaveText(['Etusivu', 'Uutiset', 'Tapahtumat', 'Keskustelut', 'Muut']);
+  await expect(await barOf({ chat_enabled: false })).toHaveText(firstFour);
+  await expect(await barOf({}, { read_only: true })).toHaveText(firstFour);
+});
+
+test('two quick taps on ‘Muut’ open the sheet and do nothing else, and log-out asks', async ({
+  open,
+  company,
+}) => {
+  const page = await open(company.member, { ...PHONE, at: '/news' });
+  const more = page.getByRole('button', { name: 'Muut', exact: true });
+  const box = await more.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  const sheet = page.getByRole('dialog', { name: 'Muut' });
+  await expect(sheet).toBeVisible();
+  const logOut = sheet.getByRole('link', { name: 'Kirjaudu ulos' });
+  const above = sheet.getByRole('link', { name: 'Omat tiedot ja asetukset' });
+  const gap = async () => {
+    const [upper, lower] = [await above.boundingBox(), await logOut.boundingBox()];
+    return (lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0);
+  };
+  await expect.poll(gap).toBeGreaterThan(8);
+
+  // A press counts once the moment is over.
+  await logOut.tap();
+  await expect(page.getByRole('heading', { name: 'Kirjaudutaanko ulos?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Peruuta' }).tap();
+  await expect(page).toHaveURL('/news');
+  await more.tap();
+  await logOut.tap();
+  await page.getByRole('button', { name: 'Kirjaudu ulos' }).tap();
+  await expect(page).toHaveURL('/login');
 });

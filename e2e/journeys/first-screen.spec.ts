@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keptPage, keptReady, WITH_WORKER } from '../fixtures/device.ts';
 import { publishEvent } from '../fixtures/events.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { DEMO } from '../fixtures/people.ts';
@@ -164,4 +165,55 @@ test('logging out in one tab ends the drawn pages of all', async ({ open, compan
   expect((await page.context().cookies()).filter(({ name }) => name.endsWith('page'))).toEqual([]);
   const answer = await page.request.get('/news');
   expect(await answer.text()).not.toContain(company.name);
+});
+
+/** Milliseconds within which a page was rendered before the last full five minutes. */
+const SIX_MINUTES = 360_000;
+
+/** Opens the events some minutes after they were rendered; what was rendered is hydrated, not rendered anew. */
+async function openEventsLater(page: Page, title: string): Promise<void> {
+  await page.clock.install({ time: Date.now() + SIX_MINUTES });
+  await page.goto('/events', { waitUntil: 'commit' });
+  const event = page.getByRole('article').filter({ hasText: title });
+  await expect(event).toBeVisible();
+  await event.evaluate((element) => {
+    element.dataset.rendered = 'before';
+  });
+  await takenOver(page);
+  await expect(event).toHaveAttribute('data-rendered', 'before');
+}
+
+test('events that a server rendered before a five-minute mark fit after it', async ({
+  open,
+  api,
+  company,
+}) => {
+  const title = uniqueTitle('Ennen viittä');
+  await publishEvent(await api(company.groupAdmin), { group: company.group.id, title });
+  const page = await open(company.member, PHONE);
+  const holding = await holdProgram(page);
+  const opening = openEventsLater(page, title);
+  await expect(page.getByRole('article').filter({ hasText: title })).toHaveAttribute(
+    'data-rendered',
+    'before',
+  );
+  await holding();
+  await opening;
+});
+
+test('events that the device kept before a five-minute mark fit after it, and are renewed', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const title = uniqueTitle('Laitteelta');
+  await publishEvent(editor, { group: company.group.id, title });
+  const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/events' });
+  await keptReady(page);
+  await expect.poll(() => keptPage(page, '/events')).toContain(title);
+  const newer = uniqueTitle('Sillä välin');
+  await publishEvent(editor, { group: company.group.id, title: newer });
+  await openEventsLater(page, title);
+  await expect(page.getByRole('article').filter({ hasText: newer })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openChannel } from '../fixtures/feedback.ts';
 import { picture } from '../fixtures/files.ts';
+import { expectErrorSummary, expectFocusSeen } from '../fixtures/forms.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
 const bytesOf = (file: ReturnType<typeof picture>) => ({
@@ -23,8 +24,14 @@ test('feedback goes without a name, is handled step by step, and the two write t
   // A phone has no such keys.
   await expect(page.getByText('Ctrl + Enter')).toBeHidden();
 
-  await send(page).click();
-  await expect(page.getByText('Valitse, mitä asia koskee')).toBeVisible();
+  await send(page).tap();
+  const missing = await expectErrorSummary(page, ['Valitse, mitä asia koskee', 'Viesti on pakollinen']);
+  await missing.getByRole('link', { name: 'Viesti on pakollinen' }).tap();
+  const message = page.getByRole('textbox', { name: 'Viesti' });
+  await expect(message).toHaveAccessibleDescription(/^Viesti on pakollinen/);
+  await expectFocusSeen(message);
+  await missing.getByRole('link', { name: 'Valitse, mitä asia koskee' }).tap();
+  await expectFocusSeen(page.getByRole('radio', { name: 'Turvallisuus' }));
   await page.getByRole('radio', { name: 'Turvallisuus' }).check();
   await expect(page.getByText('Kerro, missä ja milloin.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Viesti' }).fill('Takaovi ei sulkeudu.');

@@ -42,7 +42,7 @@ test('logging out in one tab leaves nothing on the device of what another one ke
   await expect.poll(() => leftOf(page)).toEqual([expect.stringMatching(/^(wanted|ended)$/)]);
 });
 
-test('a session that was ended elsewhere, or has run out, leaves nothing on the device', async ({
+test('a session that was ended elsewhere, or has run out, leaves nothing on the device but what is unsent', async ({
   open,
   api,
   company,
@@ -57,8 +57,8 @@ test('a session that was ended elsewhere, or has run out, leaves nothing on the 
   await page.context().setOffline(false);
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Istunto on päättynyt')).toBeVisible();
-  // That is all that is said of it.
-  await expect.poll(() => leftOf(page)).toEqual(['ended']);
+  // That is all that is said of it; what waited is stashed for the same person.
+  await expect.poll(() => leftOf(page)).toEqual(['ended', 'stash']);
 
   const late = await open(company.member, { ...WITH_WORKER, at: '/home' });
   await keptReady(late);

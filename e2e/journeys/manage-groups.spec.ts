@@ -18,6 +18,12 @@ test('a group is made, filled and deleted, and its content goes to another one',
   await expect(page).toHaveURL(/\/admin\/groups(\?|$)/);
   await page.getByRole('link', { name: /^Pakkaamo · 0 henkilöä/ }).click();
 
+  // Its own name is not another group's.
+  await expect(name).toHaveValue('Pakkaamo');
+  await name.fill(company.group.name);
+  await expect(sameName).toBeVisible();
+  await name.fill('Pakkaamo');
+  await expect(sameName).toBeHidden();
   const members = page.getByRole('region', { name: 'Jäsenet' });
   await members.getByRole('combobox', { name: 'Lisää jäseniä' }).fill('jäs jaa');
   await page.getByRole('option', { name: 'Jaana Jäsen' }).click();
@@ -65,4 +71,12 @@ test('everyone’s group cannot be changed, and says so', async ({ open, company
   await expect(page.getByText(/Tähän ryhmään kuuluvat aina kaikki, nyt 5 henkilöä/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tallenna' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Poista', exact: true })).toHaveCount(0);
+});
+
+test('groups that are selected can be deleted, and not be moved to a group', async ({ open, company }) => {
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/groups' });
+  await page.getByRole('checkbox', { name: `Valitse ${company.group.name}` }).check();
+  const bar = page.getByRole('region', { name: '1 valittu' });
+  await expect(bar.getByRole('button', { name: 'Poista valitut' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Siirrä ryhmään' })).toHaveCount(0);
 });

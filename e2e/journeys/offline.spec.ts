@@ -1,5 +1,5 @@
 import { keptOf, keptPage, keptReady, letWorkerSleep, WITH_WORKER } from '../fixtures/device.ts';
-import { publishEvent } from '../fixtures/events.ts';
+import { inHours, publishEvent } from '../fixtures/events.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 
@@ -113,6 +113,28 @@ test('what one does without a connection waits on the device, and goes once it i
   const member = await api(company.member);
   expect(await member.ask('GET', `v1/events/${id}/enrollment/`)).toMatchObject({ comment: 'Tuon haravan' });
   expect(await member.ask('GET', 'v1/profile/')).toMatchObject({ status: 'at_work' });
+});
+
+test('a rating that waits can be cancelled, and is asked for again', async ({ open, api, company }) => {
+  const title = uniqueTitle('Pidetty koulutus');
+  const times = { start_time: inHours(-4), end_time: inHours(-2), enrollment_enabled: false };
+  const { id } = await publishEvent(await api(company.groupAdmin), {
+    group: company.group.id,
+    title,
+    ...times,
+    enrollment_end_time: null,
+  });
+  const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: `/events/${id}` });
+  await keptReady(page);
+  await page.context().setOffline(true);
+  await page.getByRole('radio', { name: 'Hyvä', exact: true }).check({ force: true });
+  const send = page.getByRole('button', { name: 'Lähetä palaute' });
+  await send.click();
+  const waits = page.getByRole('status').filter({ hasText: 'Odottaa yhteyttä' });
+  await expect(waits).toBeVisible();
+  await waits.getByRole('button', { name: 'Peruuta' }).click();
+  await expect(waits).toHaveCount(0);
+  await expect(send).toBeVisible();
 });
 
 test('logging out leaves nothing of what was read on the device', async ({ open, company }) => {

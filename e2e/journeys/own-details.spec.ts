@@ -197,3 +197,37 @@ test('who came by PIN sets a first password, ends a session elsewhere, and takes
   const toUse = await saved('Lataa ohjelmille (JSON)');
   expect(JSON.parse(toUse.text)).toMatchObject({ account: [{ phone, has_password: true }] });
 });
+
+test('long addresses in one’s details are broken between their parts, never within a word', async ({
+  open,
+  build,
+  company,
+}) => {
+  const address = `pirjo-liisa.karjalainen-korhonen.${company.id}@revontuli-tuotantopalvelut.example`;
+  const person = await build.user({ tenant: company.id, username: address, email: address });
+  const page = await open(person, { ...PHONE, at: '/profile' });
+  const shown = page.locator('.details dd').filter({ hasText: address });
+  await expect(shown).toHaveCount(2);
+  /** The lines that an element's text stands on. */
+  const linesOf = (element: Element) => {
+    const lines = new Map<number, string>();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (let at = 0; at < text.length; at++) {
+        const letter = document.createRange();
+        letter.setStart(text, at);
+        letter.setEnd(text, at + 1);
+        const top = Math.round(letter.getBoundingClientRect().top);
+        lines.set(top, (lines.get(top) ?? '') + text.data[at]);
+      }
+    }
+    return [...lines.values()];
+  };
+  for (const each of await shown.all()) {
+    const lines = await each.evaluate(linesOf);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const [place, line] of lines.entries())
+      if (place > 0) expect(`${lines[place - 1]}|${line}`).toMatch(/-\||\|[@.]/);
+  }
+});

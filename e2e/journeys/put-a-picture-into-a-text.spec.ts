@@ -1,4 +1,5 @@
-import { picture } from '../fixtures/files.ts';
+import type { Locator } from '@playwright/test';
+import { picture, type TestFile, textFile } from '../fixtures/files.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
@@ -42,4 +43,121 @@ test('what has changed in the product is read in the console, by tenant admins a
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   const other = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/changelog/' });
   await expect(other).toHaveURL('/home');
+});
+
+/** Gives the editor what a clipboard or a dragged selection holds, as the browser would. */
+function bring(
+  text: Locator,
+  by: 'paste' | 'drop',
+  brought: { html?: string; file?: TestFile },
+): Promise<void> {
+  const { html, file } = brought;
+  const bytes = file && { name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') };
+  return text.evaluate(
+    (element, given) => {
+      const data = new DataTransfer();
+      if (given.html) data.setData('text/html', given.html);
+      if (given.bytes) {
+        const content = Uint8Array.from(atob(given.bytes.base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([content], given.bytes.name, { type: given.bytes.type }));
+      }
+      const { x, y, height } = element.getBoundingClientRect();
+      const options = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        given.by === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+          : new DragEvent('drop', {
+              ...options,
+              dataTransfer: data,
+              clientX: x + 20,
+              clientY: y + height / 2,
+            }),
+      );
+    },
+    { html, bytes, by },
+  );
+}
+
+test.describe('a picture pasted or dropped into a text', () => {
+  const OWN = /^\/api\/media\//;
+
+  test('is taken in and stays after saving, and a web page’s is refused in words', async ({
+    open,
+    company,
+  }) => {
+    const title = uniqueTitle('Liitettyjä kuvia');
+    const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news/edit' });
+    const form = new NewsForm(page);
+    await form.write('fi', { title, text: 'Alku.' });
+    await form.chooseGroup(company.group.name);
+    const pictures = form.text.locator('img');
+
+    await bring(form.text, 'paste', { file: picture() });
+    await expect(pictures).toHaveCount(1);
+    await expect(pictures.first()).toHaveAttribute('src', OWN);
+    await bring(form.text, 'drop', { file: picture('toinen.png') });
+    await expect(pictures).toHaveCount(2);
+    const inText = `data:image/png;base64,${picture().buffer.toString('base64')}`;
+    await bring(form.text, 'paste', {
+      html: `<p>Sivulta</p><img src="https://example.com/kuva.png"><img src="${inText}">`,
+    });
+    await expect(page.getByText('Verkkosivun kuvaa ei voitu tuoda mukaan.')).toBeVisible();
+    await expect(pictures).toHaveCount(3);
+    for (const shown of await pictures.all()) await expect(shown).toHaveAttribute('src', OWN);
+
+    await bring(form.text, 'paste', { file: textFile('muistio.txt', 'Ei kuva') });
+    await expect(page.getByText('Vain jpeg- ja png-kuvat käyvät')).toBeVisible();
+    await expect(pictures).toHaveCount(3);
+
+    await pictures.first().click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Kuva' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kuvan selitys' });
+    await dialog.getByLabel('Mitä kuvassa on').fill('Piha');
+    await dialog.getByRole('button', { name: 'Tallenna' }).click();
+    await expect(form.text.getByRole('img', { name: 'Piha' })).toBeVisible();
+
+    await form.publish.click();
+    await form.expectNotice('Julkaistu');
+    const reader = await open(company.member, { ...PHONE, at: '/news' });
+    await reader.getByRole('link', { name: title }).click();
+    const seen = reader.getByRole('main').locator('article img[src*="/large.webp"]');
+    await expect(seen).toHaveCount(3);
+  });
+
+  test('is waited for by saving, also in a language that is not open any more', async ({ open, company }) => {
+    const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news/edit' });
+    const form = new NewsForm(page);
+    await form.write('fi', { title: uniqueTitle('Hidas kuva'), text: 'Kuva on tulossa.' });
+    await form.chooseGroup(company.group.name);
+    let send = () => {};
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/api/v1/upload/image/', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await bring(form.text, 'paste', { file: picture() });
+    await expect(form.text.locator('img[src^="blob:"]')).toBeVisible();
+    await form.publish.click();
+    await expect(page.getByText('Kuvaa lähetetään vielä.').first()).toBeVisible();
+    await form.show('sv');
+    const answered = page.waitForResponse('**/api/v1/upload/image/');
+    send();
+    await answered;
+    await form.show('fi');
+    await expect(form.text.locator('img')).toHaveAttribute('src', OWN);
+    await form.publish.click();
+    await form.expectNotice('Julkaistu');
+  });
+
+  test('that does not arrive goes from the text, and is told of', async ({ open, company }) => {
+    const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news/edit' });
+    const form = new NewsForm(page);
+    await form.write('fi', { title: uniqueTitle('Katkennut kuva'), text: 'Ilman kuvaa.' });
+    await page.route('**/api/v1/upload/image/', (route) => route.abort('connectionreset'));
+    await bring(form.text, 'paste', { file: picture() });
+    await expect(page.getByText(/^Yhteysvirhe\./)).toBeVisible();
+    await expect(form.text.locator('img')).toHaveCount(0);
+  });
 });

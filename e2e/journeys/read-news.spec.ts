@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
-import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
 test('news are found by search and by group, and lead on to each other', async ({ open, api, company }) => {
   const admins = await api(company.tenantAdmin);
@@ -74,4 +74,36 @@ test('an address that leads nowhere says so, and leads home', async ({ open, com
     await page.goto(at);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uutista ei löydy');
   }
+});
+
+test('a list that was extended stays so while one is away, and what arrived meanwhile is in it', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const { id: group } = company.group;
+  for (let number = 1; number <= 26; number++)
+    await publishNews(editor, { group, title: `Tiedote ${number}` });
+  const page = await open(company.member, { ...PHONE });
+  await page.clock.install();
+  await page.goto('/news');
+  const rows = page.getByRole('main').getByRole('article');
+  await page.getByRole('button', { name: 'Näytä lisää' }).tap();
+  await expect(rows).toHaveCount(24);
+  const chosen = page.getByRole('link', { name: 'Tiedote 5', exact: true });
+  await chosen.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await chosen.tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tiedote 5');
+
+  await publishNews(editor, { group, title: 'Sillä välin' });
+  await page.clock.fastForward(60_000);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Sillä välin' })).toBeAttached();
+  await expect(rows).toHaveCount(24);
+  await expect(chosen).toBeInViewport();
+  await page.getByRole('button', { name: 'Näytä lisää' }).tap();
+  await expect(rows).toHaveCount(27);
 });

@@ -12,9 +12,8 @@ test('what is unread in chat stands in the menu and the title, until it is read'
   const others = await api(company.groupAdmin);
   await sayIn(address, others, channel, ['Yksi']);
   const home = await open(company.member, { ...PHONE, at: '/home' });
-  // On a phone the way to chat is behind this.
-  const more = home.getByRole('button', { name: 'Muut', exact: true });
-  await expect(more).toHaveAccessibleDescription('1 lukematon viesti');
+  const chat = home.getByRole('navigation').getByRole('link', { name: 'Keskustelut' });
+  await expect(chat).toHaveAccessibleDescription('1 lukematon viesti');
   await expect(home).toHaveTitle(/^\(1\) Etusivu – /);
   const list = await open(company.member, { ...PHONE, at: '/chat' });
   const card = list.getByRole('main').getByRole('link', { name: /Vuorot/ });
@@ -22,12 +21,12 @@ test('what is unread in chat stands in the menu and the title, until it is read'
 
   await sayIn(address, others, channel, ['Kaksi']);
   await expect(card).toContainText('Kaksi');
-  await expect(more).toHaveAccessibleDescription('2 lukematonta viestiä');
+  await expect(chat).toHaveAccessibleDescription('2 lukematonta viestiä');
 
   await card.click();
   await expect(list.getByRole('log', { name: 'Viestit' }).getByText('Kaksi')).toBeVisible();
   await expect(home).toHaveTitle(/^Etusivu – /);
-  await expect(more).toHaveAccessibleDescription('');
+  await expect(chat).toHaveAccessibleDescription('');
 });
 
 test('what is published while one is at home comes when one wants it', async ({ open, api, company }) => {
@@ -44,6 +43,35 @@ test('what is published while one is at home comes when one wants it', async ({ 
   await publishNews(await api(company.tenantAdmin), { group: company.everyoneGroup, title: forAll });
   await elsewhere.getByText('Juuri julkaistu: 1 uusi').getByRole('button', { name: 'Näytä' }).tap();
   await expect(elsewhere.getByRole('main').getByRole('link', { name: forAll })).toBeVisible();
+});
+
+test('what was published while the connection was away is told once it is back', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const page = await open(company.member, PHONE);
+  // The browser's own being offline leaves a connection that is open as it is.
+  let cut = () => {};
+  await page.routeWebSocket(/\/api\/live\//, (socket) => {
+    const server = socket.connectToServer();
+    cut = () => {
+      void socket.close();
+      void server.close();
+    };
+  });
+  await page.goto('/home');
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  cut();
+  await page.context().setOffline(true);
+  await expect(page.locator('html:not([data-live])')).toBeAttached();
+  const title = uniqueTitle('Poissa ollessa');
+  await publishNews(editor, { group: company.group.id, title });
+  await expect(page.getByText('Juuri julkaistu')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.getByText('Juuri julkaistu: 1 uusi').getByRole('button', { name: 'Näytä' }).tap();
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
 });
 
 for (const [device, window] of Object.entries({ desk: DESKTOP, phone: PHONE }))

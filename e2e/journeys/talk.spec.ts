@@ -32,7 +32,7 @@ async function enter(page: Page, name: string): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText(/\d+ paikalla/)).toBeVisible();
+  await expect(page.getByText(/muu(ta)? paikalla|nyt yksin/)).toBeVisible();
 }
 
 test('two people talk, answer, react and take back', async ({ open, api, company }) => {
@@ -41,7 +41,7 @@ test('two people talk, answer, react and take back', async ({ open, api, company
   const ritva = await open(company.groupAdmin, { ...DESKTOP, at: '/chat' });
   await enter(jaana, 'Vuorot');
   await enter(ritva, 'Vuorot');
-  await expect(jaana.getByText('2 paikalla')).toBeVisible();
+  await expect(jaana.getByText('1 muu paikalla')).toBeVisible();
 
   await say(jaana, 'Kuka pääsee lauantaina? Lista: https://example.com/lista.');
   await expect(log(ritva).getByRole('link', { name: 'https://example.com/lista' })).toHaveAttribute(
@@ -140,7 +140,7 @@ test('a channel made in the console is seen by its group, and its room closes wh
   const card = employee.getByRole('main').getByRole('link', { name: /Säkerhetsparken/ });
   await expect(card.locator('img')).toBeVisible();
   await card.tap();
-  await expect(employee.getByText('1 här nu')).toBeVisible();
+  await expect(employee.getByText('Du är ensam här just nu')).toBeVisible();
   await admin.goto('/admin/chat');
   await admin.getByRole('link', { name: /^Turvapuisto/ }).click();
   await inUse.uncheck();
@@ -239,7 +239,7 @@ test('two browsers go on through a server that is killed, also with a tab closed
     const other = await others.newPage();
     await other.goto('/chat');
     await enter(other, 'Kahvihuone');
-    await expect(other.getByText('3 paikalla')).toBeVisible();
+    await expect(other.getByText('2 muuta paikalla')).toBeVisible();
     await say(other, 'Toisesta palvelimesta');
     await expect(log(back).getByText('Toisesta palvelimesta')).toBeVisible();
 

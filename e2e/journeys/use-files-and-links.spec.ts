@@ -36,6 +36,13 @@ test('files and links are found, shown in place, opened beside the app or saved 
   await expect(link).toHaveAttribute('href', 'https://example.com/vuorot');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const mark = page.getByRole('article').filter({ has: link }).getByText('Lukematta');
+  await expect(mark).toBeVisible();
+  await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'Vuorot' }));
+  const beside = page.waitForEvent('popup');
+  await link.click();
+  await (await beside).close();
+  await expect(mark).toHaveCount(0);
   await page.getByRole('button', { name: 'Kaikki', exact: true }).click();
   await page.getByRole('searchbox').fill('työkalu');
   await expect(titles).toHaveCount(1);

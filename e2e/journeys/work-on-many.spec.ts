@@ -1,5 +1,5 @@
 import { manyOf } from '../fixtures/many.ts';
-import { publishNews } from '../fixtures/news.ts';
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
@@ -123,4 +123,27 @@ test('many polls on a phone, in English', async ({ open, api, build, company }) 
   await many.moveTo(OTHER_GROUP, 3);
   await expect(rows.getByText(OTHER_GROUP)).toHaveCount(3);
   await many.deleteAndUndo(3);
+});
+
+test('what is selected while others are being changed stays selected', async ({ open, api, company }) => {
+  const editor = await api(company.groupAdmin);
+  const titles = [uniqueTitle('Ensimmäinen'), uniqueTitle('Toinen')];
+  for (const title of titles) await publishNews(editor, { group: company.group.id, title });
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
+  const check = (title = '') => page.getByRole('checkbox', { name: `Valitse ${title}` });
+  let change = () => {};
+  const awaited = new Promise<void>((resolve) => {
+    change = resolve;
+  });
+  await page.route('**/bulk/change/**', async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  await check(titles[0]).check();
+  await page.getByRole('button', { name: 'Peru julkaisu' }).click();
+  await check(titles[1]).check();
+  change();
+  await expect(page.getByRole('row').filter({ hasText: titles[0] }).getByText('Luonnos')).toBeVisible();
+  await expect(check(titles[0])).not.toBeChecked();
+  await expect(check(titles[1])).toBeChecked();
 });

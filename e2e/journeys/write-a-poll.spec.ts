@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { uniqueTitle } from '../fixtures/news.ts';
+import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 
 interface Poll {
@@ -156,4 +157,74 @@ test('what is wrong in a question is told there, in the language that has it', a
   await expect(page.getByRole('tab', { name: /Ruotsi/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tab', { name: /Ruotsi/ })).toHaveAccessibleName(/korjattavaa/);
   await expect(option(first, 2)).toHaveAccessibleDescription('Enintään 200 merkkiä');
+});
+
+test('a poll that was answered shows its questions as text, and is duplicated to ask others', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const { id } = await publishPoll(editor, { group: company.group.id, title: 'Vastattu' });
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/polls/edit/${id}` });
+  const asked = page.getByRole('textbox', { name: /^Kysymys/ });
+  await expect(asked).toHaveCount(3);
+
+  // Somebody answers meanwhile: what is refused says at which field.
+  const member = await api(company.member);
+  await member.ask('POST', `v1/polls/${id}/answers/`, {
+    body: { answers: [{ question: 'wish', text: 'Kalaa' }] },
+  });
+  await asked.nth(2).fill('Mitä muuta toivot?');
+  await page.getByRole('button', { name: 'Julkaise muutokset' }).click();
+  await expect(page.getByText(/^Kyselyyn on jo vastattu/)).toBeVisible();
+
+  await page.goto(`/admin/polls/edit/${id}`);
+  await page.getByRole('button', { name: 'Hylkää muutokset' }).click();
+  const notice = page.getByRole('region', { name: 'Kyselyyn on vastattu' });
+  await expect(notice).toContainText('Kyselyyn on vastattu kerran');
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByText('Mitä toivot?')).toBeVisible();
+  await expect(page.getByText('Työpisteellä')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lisää uusi kysymys' })).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Nimettömät vastaukset' })).toHaveCount(0);
+  await notice.getByRole('link', { name: 'Monista' }).click();
+  await expect(page).toHaveURL('/admin/polls/edit');
+  await expect(asked).toHaveCount(3);
+});
+
+test('news warns of a poll that some of its readers would not see, and offers it apart from those that they do', async ({
+  open,
+  api,
+  company,
+}) => {
+  const admin = await api(company.tenantAdmin);
+  const other = await admin.ask<{ id: number }>('POST', 'v1/tenant/groups/', { body: { name: 'Toimisto' } });
+  const [seen, unseen] = [uniqueTitle('Varaston'), uniqueTitle('Toimiston')];
+  await publishPoll(admin, { group: company.group.id, title: seen });
+  await publishPoll(admin, { group: other.id, title: unseen });
+  await publishPoll(admin, {
+    group: company.group.id,
+    title: uniqueTitle('Keskeneräinen'),
+    published: false,
+  });
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/news/edit' });
+  await page.getByRole('combobox', { name: /^Ryhmä/ }).selectOption({ label: company.group.name });
+  const polls = page.getByRole('combobox', { name: /^Kysely/ });
+  const offered = (part: string) => polls.locator(`optgroup[label="${part}"] option`);
+  await expect(offered('Lukijat näkevät')).toHaveText([
+    `${seen} · ${company.group.name} · 01.06.2036\u00a012:00 · Julkaistu`,
+  ]);
+  await expect(offered('Kaikki lukijat eivät näe')).toHaveCount(2);
+  const choose = async (words: string) => {
+    const label = (await polls.getByRole('option', { name: new RegExp(words) }).textContent()) ?? '';
+    await polls.selectOption({ label });
+  };
+  await choose('Toimiston');
+  await expect(page.getByText('2 uutisen lukijaa ei näe kyselyä: se on ryhmälle Toimisto.')).toBeVisible();
+  await choose('Keskeneräinen');
+  await expect(page.getByText(/^Kysely on luonnos\./)).toBeVisible();
+  await choose('Varaston');
+  await expect(page.getByText(/^Kysely on luonnos\./)).toBeHidden();
+  await expect(page.getByText(/ei näe kyselyä/)).toHaveCount(0);
 });

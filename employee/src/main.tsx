@@ -44,8 +44,10 @@ async function start(): Promise<void> {
   watchLoading(router, app);
   look?.followLook(app);
   const program = <Program app={app} router={router} />;
-  if (drawn) await takeOver(root, router, () => hydrateRoot(root, program));
-  else createRoot(root).render(program);
+  if (drawn) {
+    await takeOver(root, router, () => hydrateRoot(root, program));
+    app.hydrated();
+  } else createRoot(root).render(program);
   goLive(app, router);
 }
 

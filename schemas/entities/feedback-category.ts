@@ -1,5 +1,5 @@
 import { defineEntity } from '../define.ts';
-import { text, translated } from '../field-types.gen.ts';
+import { boolean, sortOrder, text, translated } from '../field-types.gen.ts';
 
 /** What feedback can be about. */
 export const feedbackCategory = defineEntity({
@@ -14,21 +14,29 @@ export const feedbackCategory = defineEntity({
       },
       { required: 'category_title_required', complete: 'all' },
     ),
+    is_active: boolean({ default: true }),
+    sort_order: sortOrder(),
   },
   api: {
     path: 'v1/feedback/categories',
     adminPath: 'admin/v1/feedback/categories',
-    calls: ['list', 'get', 'create', 'update'],
+    calls: ['list', 'get', 'create', 'update', 'delete', 'sort'],
   },
   access: { read: ['in_sight'], admin: ['tenant_admin'] },
   sight: { everyone: true },
+  // Retired when it is not: nothing more is sent there, and its cases stay.
+  publishing: { field: 'is_active', words: 'active' },
   list: {
-    columns: ['translations.name', 'translations.short_description'],
+    columns: ['translations.name', 'translations.short_description', 'is_active'],
+    filters: ['is_active'],
     search: ['translations.name'],
-    order: 'id',
+    order: 'sort_order',
     pageSize: 100,
   },
   row: ['translations.name', 'translations.short_description', 'translations.instructions'],
-  form: [{ section: 'content', fields: ['translations'] }],
+  form: [
+    { section: 'content', fields: ['translations'] },
+    { section: 'use', fields: ['is_active'], aside: true },
+  ],
   console: { icon: 'feedback', section: 'upkeep', order: 20, path: 'feedback-categories' },
 });

@@ -28,8 +28,9 @@ export const poll = defineEntity({
     group: reference('group', { required: 'group_required' }),
     response_deadline: dateTime({ required: true }),
     attach_name: boolean({ default: false, when: { field: 'anonymous', is: false } }),
-    allow_several_answers: boolean({ default: false }),
-    anonymous: boolean({ default: false }),
+    // Answers of one person would pass for several people's, and nobody could tell.
+    allow_several_answers: boolean({ default: false, when: { field: 'anonymous', is: false } }),
+    anonymous: boolean({ default: false, example: false }),
     published: boolean({ default: false }),
   },
   api: { path: 'v1/polls', calls: ['list', 'get', 'create', 'update', 'delete'] },

@@ -54,7 +54,10 @@ export async function openProduct() {
     },
     /** What a request of somebody says who signs in with an account. */
     headersOf: async (accountId: number) => {
-      const opened = await openSessions(services, { id: accountId });
+      const opened = await openSessions(services, {
+        id: accountId,
+        evidence: { by: 'link', tenantId: null, sentAt: '-infinity' },
+      });
       return { authorization: `Bearer ${opened?.token}` };
     },
     /** Ends it all: first who asks, then what they ask. Calls whose asker went away still have their turn before that. */

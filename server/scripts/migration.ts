@@ -4,7 +4,7 @@
  *   npm run migration -- --check  fails when one is missing
  */
 import { writeMigration } from '../src/db/generate-migration.ts';
-import { MIGRATIONS } from '../src/db/migrate.ts';
+import { MIGRATIONS } from '../src/paths.ts';
 
 const check = process.argv.includes('--check');
 const written = await writeMigration(MIGRATIONS, { dryRun: check });

@@ -1,4 +1,3 @@
-import fastifyMultipart from '@fastify/multipart';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { AppError } from '@piiri/shared/errors.ts';
@@ -7,9 +6,12 @@ import { DEFINITIONS } from './db/tables.ts';
 import { isInner } from './drawing/inner-calls.ts';
 import { openDrawing } from './drawing/pages.ts';
 import { entityRoutes } from './entities/routes.ts';
+import { MOST_TEXT_BYTES } from './http/body-limits.ts';
+import { openCallers } from './http/callers.ts';
 import { serveHealth } from './http/health.ts';
 import { endIdleAnswers } from './http/idle-connections.ts';
-import { MOST_FILES, MOST_TEXT } from './http/multipart.ts';
+import { parseJsonBodies } from './http/json-body.ts';
+import { takeForms } from './http/multipart.ts';
 import { openApi } from './http/openapi.ts';
 import { servePreview } from './http/preview-page.ts';
 import { handleErrors, handleFrameworkErrors, sendProblem } from './http/problem.ts';
@@ -32,22 +34,14 @@ export function allRoutes(): AnyRoute[] {
   return [...[...DEFINITIONS.values()].flatMap(entityRoutes), ...(routes as unknown as AnyRoute[])];
 }
 
-/** Many clients announce JSON with every call, also with those that carry nothing. */
-function takeEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, String(body), done),
-  );
-}
-
 /** The server, ready to listen or to be asked in a test. Closing it closes nothing of the services. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { time } = services.config.limits;
   const app = Fastify({
     loggerInstance: services.log,
     trustProxy: services.config.trustProxy,
-    bodyLimit: MOST_TEXT,
+    // Of what is no route of ours; those say what they take.
+    bodyLimit: 16 * 1024,
     connectionTimeout: time.idle * 1000,
     requestTimeout: time.request * 1000,
     http: { headersTimeout: time.headers * 1000, connectionsCheckingInterval: LATENESS_MS },
@@ -60,21 +54,21 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   handleErrors(app);
-  takeEmptyJson(app);
+  parseJsonBodies(app);
   forgetUnreadBodies(app);
   endIdleAnswers(app, time.idle * 1000);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
   secure(app, services.config);
-  await app.register(fastifyMultipart, {
-    // Files have limits of their own, by their parts.
-    limits: { fileSize: Number.MAX_SAFE_INTEGER, files: MOST_FILES, fields: 100, fieldSize: MOST_TEXT + 1 },
-    throwFileSizeLimit: false,
-  });
+  await takeForms(app, MOST_TEXT_BYTES);
   const all = allRoutes();
-  const shares = openShares(services.config.limits.shares);
-  for (const route of all) registerRoute(app, services, shares, route);
+  const serving = {
+    services,
+    shares: openShares(services.config.limits.shares),
+    callers: openCallers(services),
+  };
+  for (const route of all) registerRoute(app, serving, route);
   const description = openApi(all, VERSION);
   app.get('/api/openapi.json', async () => description);
   await app.register(fastifySwagger, { mode: 'static', specification: { document: description as never } });

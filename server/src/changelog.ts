@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@piiri/schemas';
 import type { ChangelogEntry } from '@piiri/shared/contracts/changelog.ts';
 import { ROOT } from './paths.ts';
 
@@ -25,10 +26,17 @@ export function parseChangelog(markdown: string): ChangelogEntry[] {
   return entries;
 }
 
-let read: Promise<ChangelogEntry[]> | undefined;
+const read = new Map<Language, Promise<ChangelogEntry[]>>();
 
-/** What changed in this very program, read once. */
-export function ownChangelog(): Promise<ChangelogEntry[]> {
-  read ??= readFile(join(ROOT, 'CHANGELOG.md'), 'utf8').then(parseChangelog);
-  return read;
+/**
+ * What changed in this very program, in a language, for those who run it in their company; each file is read once. What
+ * developers and operators read is CHANGELOG.md.
+ */
+export function ownChangelog(language: Language): Promise<ChangelogEntry[]> {
+  const known = read.get(language);
+  if (known) return known;
+  const file = join(ROOT, 'docs', 'changelog', `${language}.md`);
+  const entries = readFile(file, 'utf8').then(parseChangelog);
+  read.set(language, entries);
+  return entries;
 }

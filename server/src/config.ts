@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DATABASE_POOL, type PoolSizes, poolSizes } from './db/pool-sizes.ts';
 import { checkSms, type SmsSettings, smsSettings, smsVariables } from './gateways/sms-config.ts';
 import {
   checkTranslation,
@@ -55,6 +56,7 @@ const schema = z
       (value) => !value || /^postgres(ql)?:\/\//.test(value),
       'must begin with postgres://',
     ),
+    DATABASE_POOL: wholeNumber(DATABASE_POOL.min, DATABASE_POOL.max, DATABASE_POOL.default),
     REDIS_URL: optional.refine(
       (value) => !value || /^rediss?:\/\//.test(value),
       'must begin with redis:// or rediss://',
@@ -98,6 +100,8 @@ export interface Config {
   /** Absolute folder of database, files, outbox and secret. */
   dataDir: string;
   databaseUrl?: string;
+  /** Most connections of this process to the database. */
+  pool: PoolSizes;
   /** Where processes tell each other what is live; absent: this one is alone. */
   redisUrl?: string;
   /** Where people reach the product, without a slash at the end. */
@@ -142,12 +146,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const values = parsed.data;
+  const pool = poolSizes(values.DATABASE_POOL);
   return {
     production,
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    pool,
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     demo: values.DEMO,
@@ -159,7 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: smsSettings(values),
     smsOutbox: values.SMS_OUTBOX,
     pushServices: values.PUSH_SERVICES,
-    limits: limitsOf(values),
+    limits: limitsOf(values, pool),
     translation: translationSettings(values),
   };
 }

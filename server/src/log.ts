@@ -27,11 +27,19 @@ export function createLog(
     redact: { paths: SECRETS, censor: '[secret]' },
     serializers: {
       err: loggableError,
-      req: (request: { method: string; url: string; id: string }) => ({
-        method: request.method,
-        // What people search for is nobody's business but theirs.
-        url: request.url.replace(/([?&]search=)[^&]*/g, '$1…'),
-        id: request.id,
+      // The route rather than its address: calendar secrets, browsers' push endpoints and words of a search stand in those.
+      req: ({
+        method,
+        id,
+        routeOptions,
+      }: {
+        method: string;
+        id: string;
+        routeOptions?: { url?: string };
+      }) => ({
+        method,
+        route: routeOptions?.url ?? 'none',
+        id,
       }),
     },
   };

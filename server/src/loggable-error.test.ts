@@ -33,6 +33,12 @@ test('what people wrote is not in the log when the database refuses it', async (
   }
 });
 
+test('what a parser could not read is not in the log', async () => {
+  const error = await failure(Promise.resolve().then(() => JSON.parse('Salainen koodi 123456')));
+  expect(String(error)).toContain('Salainen');
+  expect(JSON.stringify(loggableError(error))).not.toContain('Salainen');
+});
+
 test('our own errors say what they are about', () => {
   expect(loggableError(new Error('The file was not noted.'))).toMatchObject({
     type: 'Error',

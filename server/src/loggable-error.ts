@@ -5,10 +5,16 @@ const TELLING = ['code', 'severity', 'table', 'column', 'constraint', 'routine',
 
 type Loggable = Record<string, unknown>;
 
-/** Whether an error is the database's, or wraps one: its words quote the values that it could not take. */
+/**
+ * Whether the words of an error quote what it could not take: the database's, and what wraps one, values; those of parsers, such
+ * as `JSON.parse`, the text.
+ */
 function quotesValues(error: Error): boolean {
   return (
-    'query' in error || 'severity' in error || (error.cause instanceof Error && quotesValues(error.cause))
+    error instanceof SyntaxError ||
+    'query' in error ||
+    'severity' in error ||
+    (error.cause instanceof Error && quotesValues(error.cause))
   );
 }
 

@@ -36,7 +36,7 @@ export async function openServices(
   closers.add('The database', PATIENCE.database, () => server.stop());
   signal?.throwIfAborted();
   await migrate(server.url);
-  const database = openPools({ url: server.url, log });
+  const database = openPools({ url: server.url, connections: config.pool, log });
   closers.add('The database connections', PATIENCE.others, () => database.close());
   const sessionUses = rememberSessionUses(database.system);
   closers.add('The last uses of sessions', PATIENCE.others, () => sessionUses.store(true));

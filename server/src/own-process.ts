@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +8,17 @@ import { ROOT } from './paths.ts';
 
 /** Where processors are short, it gets a third of what the server does: enough to be done in time. */
 const NICE = 5;
+
+/** How often the memory of such a process is looked at, in milliseconds. */
+const LOOK_MS = 100;
+
+const MB = 1024 * 1024;
+
+/** Megabytes that such a process takes beside its objects: the program, and bytes of files. */
+const BESIDE = 64;
+
+/** What a page of memory takes: the smallest there is, so that no limit is held too early. */
+const PAGE = 4096;
 
 let fromSource = fileURLToPath(import.meta.url).endsWith('.ts');
 
@@ -19,23 +31,39 @@ export function startBuiltPrograms(): void {
 export interface Program {
   source: string;
   built: string;
-  /** Most memory for its objects, in megabytes. */
-  memory?: number;
+  /** Most memory for its objects, in megabytes; where the system tells (Linux), all of it is at most `BESIDE` more. */
+  memory: number;
+  /** Lower its weight further than that of others. */
+  nice?: number;
+}
+
+/** Bytes of memory that a process takes; undefined where the system does not say. */
+async function memoryOf(pid: number): Promise<number | undefined> {
+  const told = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '');
+  const [, resident] = told.split(' ');
+  return resident ? Number(resident) * PAGE : undefined;
+}
+
+/** Ends a process that takes more memory than it may: what lies outside of its objects, no limit of its own holds. */
+function boundMemory(child: ChildProcess, most: number): void {
+  const looking = setInterval(async () => {
+    const taken = child.pid && (await memoryOf(child.pid));
+    if (taken && taken > (most + BESIDE) * MB) child.kill('SIGKILL');
+  }, LOOK_MS);
+  looking.unref();
+  child.once('exit', () => clearInterval(looking));
 }
 
 /**
  * Starts a process of our own, which says `ready` as its first message: of little weight against the server, and with
  * nothing of the server's settings.
  */
-export async function startProcess({ source, built, memory }: Program): Promise<ChildProcess> {
+export async function startProcess({ source, built, memory, nice = NICE }: Program): Promise<ChildProcess> {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].map((name) => [name, process.env[name]]);
   const child = fork(join(ROOT, fromSource ? source : built), {
     cwd: ROOT,
     env: { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2' },
-    execArgv: [
-      ...(fromSource ? ['--import', 'tsx'] : []),
-      ...(memory ? [`--max-old-space-size=${memory}`] : []),
-    ],
+    execArgv: [...(fromSource ? ['--import', 'tsx'] : []), `--max-old-space-size=${memory}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -46,10 +74,11 @@ export async function startProcess({ source, built, memory }: Program): Promise<
     }),
   ]);
   try {
-    if (child.pid) setPriority(child.pid, NICE);
+    if (child.pid) setPriority(child.pid, nice);
   } catch {
     // It may have to do without.
   }
+  boundMemory(child, memory);
   return child;
 }
 

@@ -12,3 +12,6 @@ function findRoot(folder: string): string {
     throw new Error('The program was moved out of its folder: pnpm-workspace.yaml is not above it.');
   return findRoot(parent);
 }
+
+/** Where the generated migrations are. */
+export const MIGRATIONS = join(ROOT, 'server', 'migrations');

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { announce } from './announce.ts';
+import { scrubRegularly } from './anonymity/scrub-regularly.ts';
 import { buildApp } from './app.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Config, readConfig } from './config.ts';
-import { settleRegularly } from './feedback/settle.ts';
 import { sweepRegularly } from './files/sweep.ts';
 import { inOneLine } from './in-one-line.ts';
 import { listen } from './listen.ts';
@@ -15,6 +15,7 @@ import { readFiles } from './search/reading/read-files.ts';
 import { rebuildIndex } from './search/rebuild.ts';
 import { fillDemo } from './seed/fill-demo.ts';
 import { guardDemo } from './seed/guard-demo.ts';
+import { inBackground } from './services.ts';
 import { bySourceLines } from './source-lines.ts';
 
 /** How long a stop waits for what is under way, in milliseconds. The contract gives ten seconds for everything. */
@@ -64,15 +65,16 @@ async function open(
   await guardDemo(services);
   const app = await buildApp(services);
   stopping.throwIfAborted();
-  closers.add('Housekeeping', PATIENCE.housekeeping, sweepRegularly(services));
-  closers.add('Settling feedback', PATIENCE.housekeeping, settleRegularly(services));
-  closers.add('What becomes visible', PATIENCE.housekeeping, tellReachedRegularly(services));
+  const later = inBackground(services);
+  closers.add('Housekeeping', PATIENCE.housekeeping, sweepRegularly(later));
+  closers.add('Scrubbing anonymous rows', PATIENCE.housekeeping, scrubRegularly(later));
+  closers.add('What becomes visible', PATIENCE.housekeeping, tellReachedRegularly(later));
   const end = await listen(app, config);
   closers.add('Calls', PATIENCE.calls + 500, () => end(PATIENCE.calls));
   announce(app, config, log, isDemo);
   services.background.run('Making the search index', async () => {
-    await rebuildIndex(services, stopping);
-    await readFiles(services, stopping);
+    await rebuildIndex(later, stopping);
+    await readFiles(later, stopping);
   });
 }
 

@@ -34,3 +34,13 @@ export interface Services {
   signatures(purpose: string, value: string): string[];
   log: FastifyBaseLogger;
 }
+
+/**
+ * The same services for work that no call waits for: what it asks of the database takes none of the connections that calls
+ * and signing in need.
+ */
+export function inBackground(services: Services): Services {
+  const { database } = services;
+  const { tenant, transaction, system } = database.background;
+  return { ...services, database: { ...database, tenant, transaction, system } };
+}

@@ -1,4 +1,4 @@
-import type { Entity, Operation, RuleName } from '@piiri/schemas';
+import { bulkFields, type Entity, type Operation, type RuleName } from '@piiri/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
 import { ENTITIES, isOfTenant } from '../src/db/tables.ts';
@@ -106,7 +106,11 @@ async function bodyFor(
   group: GroupName,
   { id, attachment }: { id: number; attachment: number },
 ) {
-  if (route.path.endsWith('/bulk/change')) return { items: [{ id }] };
+  if (route.path.endsWith('/bulk/change')) {
+    const given: Readonly<Record<string, unknown>> = examples.values(entity, group);
+    const values = bulkFields(entity).flatMap((name) => (name in given ? [[name, given[name]]] : []));
+    return { items: [{ id, ...Object.fromEntries(values) }] };
+  }
   if (isBulk(route)) return { ids: [id] };
   if (isImport(route)) return asTable(examples.values(entity, group));
   if (route.path.endsWith('/attachments/sort')) return { order: [attachment] };

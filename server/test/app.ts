@@ -81,24 +81,29 @@ export function lend(server: TestApp): TestApp {
 
 /**
  * A server of one's own, on a fresh database and folder: for who changes what others would see, or needs other settings.
- * `close` in `afterAll`. `prepare` gets the address of the database before anything else does.
+ * `close` in `afterAll`. `prepare` gets the address of the database before anything else does, and may give another one by
+ * which the server is to reach it.
  */
 export async function startTestApp(
   changes: Partial<Config> = {},
-  prepare?: (url: string) => Promise<void>,
+  prepare?: (url: string) => Promise<unknown>,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(inject('testServer').folder, 'app-'));
-  const { url, drop } = await createTestDatabase();
-  await prepare?.(url);
+  const { url: direct, drop } = await createTestDatabase();
+  const other = await prepare?.(direct);
+  const url = typeof other === 'string' ? other : direct;
   const env = {
     NODE_ENV: 'test',
     DEMO: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DATA_DIR: dataDir,
   };
-  const config: Config = { ...readConfig(env), ...changes };
+  const read = readConfig(env);
+  // Tests hold some of the owner's connections themselves, while the server goes on.
+  const pool = { ...read.pool, sessions: read.pool.sessions + 2 };
+  const config: Config = { ...read, pool, ...changes };
   const log = createLog(config);
-  const database = oneEach(openPools({ url, log }));
+  const database = oneEach(openPools({ url, connections: config.pool, log }));
   const sms: TestApp['sms'] = [];
   const services: Services = {
     config,
@@ -123,7 +128,9 @@ export async function startTestApp(
     sms,
     build: createBuilders(services),
     async login({ accountId, tenantId }) {
-      const opened = await openSessions(services, { id: accountId });
+      // As if let in by the operator, who proves nothing that was not proven before.
+      const evidence = { by: 'link', tenantId: null, sentAt: '-infinity' } as const;
+      const opened = await openSessions(services, { id: accountId, evidence });
       const own = opened?.tenants.find(({ id }) => id === tenantId);
       if (!own) throw new Error('This user cannot sign in.');
       return own.token;

@@ -76,7 +76,11 @@ export function createBuilders({ database }: Services) {
       last_name: `Henkilö ${word()}`,
       ...fields,
       phone,
-      account: { username, password_hash: password === null ? null : await hashOnce(password) },
+      account: {
+        username,
+        password_hash: password === null ? null : await hashOnce(password),
+        password_by_holder: true,
+      },
     });
     return { id: userId, accountId, tenantId, username, phone, password };
   };

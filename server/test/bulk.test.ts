@@ -128,7 +128,28 @@ test('a call takes no other fields, no endless list, and nobody who may not writ
   const ask = (body: object, token = company.tokens.groupAdmin) =>
     server.call('POST', 'v1/news/bulk/change/', { token, body });
   expect((await ask({ items: [{ id: one, translations: {} }] })).statusCode).toBe(400);
+  expect((await ask({ items: [{ id: one, published: true, published_at: null }] })).statusCode).toBe(400);
   const endless = Array.from({ length: 201 }, (_, id) => ({ id: id + 1, published: true }));
   expect((await ask({ items: endless })).statusCode).toBe(400);
   expect((await ask({ items: [{ id: one, published: true }] }, company.tokens.member)).statusCode).toBe(403);
+});
+
+test('a change that names no field is refused, rather than said to be done', async () => {
+  const one = await news();
+  const answer = await server.call('POST', 'v1/news/bulk/change/', {
+    token: company.tokens.groupAdmin,
+    body: { items: [{ id: one, published: true }, { id: one }] },
+  });
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(answer.json().errors).toEqual({ 'items.1': ['Kerro vähintään yksi muutettava tieto'] });
+  expect(await read(`news/${one}`)).toMatchObject({ version: 1 });
+});
+
+test('groups are not moved to a group: what decides who sees them is no field', async () => {
+  const { own, other } = company.groups;
+  const answer = await server.call('POST', 'v1/tenant/groups/bulk/change/', {
+    token: company.tokens.tenantAdmin,
+    body: { items: [{ id: own }, { id: other }] },
+  });
+  expect(answer.statusCode, answer.body).toBe(404);
 });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openSessions } from '../src/auth/sessions.ts';
 import { readConfig } from '../src/config.ts';
 import { openPools } from '../src/db/database.ts';
+import { localBus } from '../src/live/bus.ts';
 import { createLog } from '../src/log.ts';
 import type { Services } from '../src/services.ts';
 import { createBuilders } from './builders.ts';
@@ -66,7 +67,14 @@ async function company(): Promise<void> {
   tokens = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const { accountId } = await build.user({ tenant, groups: [group], password: null });
-      return (await openSessions({ database: pools, config } as Services, { id: accountId }))?.token ?? '';
+      return (
+        (
+          await openSessions({ database: pools, config, bus: localBus() } as Services, {
+            id: accountId,
+            evidence: { by: 'link', tenantId: null, sentAt: '-infinity' },
+          })
+        )?.token ?? ''
+      );
     }),
   );
 }

@@ -36,10 +36,14 @@ function withValue<T>(object: T, [name = '', ...rest]: string[], value: unknown)
   return copy as T;
 }
 
+/** More than most calls take as a whole: those are not read to their end. */
+const LONGER_THAN_ANY = 'x'.repeat(300_000);
+
 describe('input that is wrong', () => {
   const garbage = [
     '\u0000',
-    'x'.repeat(300_000),
+    'x'.repeat(20_000),
+    LONGER_THAN_ANY,
     -1,
     3e9,
     { a: [] },
@@ -60,6 +64,8 @@ describe('input that is wrong', () => {
         });
         const name = path[0];
         const label = `${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}: ${answer.body.slice(0, 300)}`;
+        const isTooLong = value === LONGER_THAN_ANY && answer.statusCode === 413;
+        if (isTooLong) continue;
         expect([201, 400, 403], label).toContain(answer.statusCode);
         if (answer.statusCode === 201 && entity.maxRows) await examples.remove(entity, answer.json().id);
         if (answer.statusCode === 400)

@@ -150,7 +150,7 @@ test('nothing kept tells who called, what they sent, or when', async () => {
     sql`select * from idempotency_keys order by hour desc`,
   );
   const columns = Object.keys(rows[0] ?? {}).sort();
-  expect(columns).toEqual(['answer', 'hour', 'id', 'request', 'tenant_id']);
+  expect(columns).toEqual(['answer', 'hour', 'id', 'request', 'scrubbed', 'tenant_id']);
   const kept = JSON.stringify(rows);
   for (const telling of [key, title, 'news', `"id":${id}`]) expect(kept).not.toContain(telling);
   for (const { hour } of rows) expect(new Date(String(hour)).getTime() % 3_600_000).toBe(0);

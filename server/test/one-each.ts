@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database, Db } from '../src/db/database.ts';
+import type { Access, Database, Db } from '../src/db/database.ts';
 
-/** Which connections a piece of work holds: of those for requests, and of the system's. */
+/** Which connections a piece of work holds: of those for requests, of the system's, and of those for background work. */
 interface Held {
   request: boolean;
   system: boolean;
+  background: boolean;
 }
 
 const QUERIES = new Set<PropertyKey>(['delete', 'execute', 'insert', 'select', 'selectDistinct', 'update']);
@@ -29,37 +30,42 @@ export function oneEach(database: Database): Database {
   const held =
     <D, T>(pool: keyof Held, work: (db: D) => Promise<T>) =>
     (db: D): Promise<T> => {
-      const now = { request: false, system: false, ...holding.getStore(), [pool]: true };
+      const now = { request: false, system: false, background: false, ...holding.getStore(), [pool]: true };
       const end = () => {
         now[pool] = false;
       };
       return holding.run(now, () => work(db).finally(end));
     };
   // What is begun within and goes on afterwards holds nothing any more: `now` says so to it as well.
-  const system = new Proxy(database.system, {
-    get(target, name) {
-      if (name === 'transaction') {
-        const transaction: Db['transaction'] = async (work, config) => {
-          refuse('system');
-          return target.transaction(held('system', work), config);
-        };
-        return transaction;
-      }
-      if (QUERIES.has(name)) refuse('system');
-      const value = Reflect.get(target, name) as unknown;
-      return typeof value === 'function' ? value.bind(target) : value;
+  const guarded = (pool: 'system' | 'background', db: Db): Db =>
+    new Proxy(db, {
+      get(target, name) {
+        if (name === 'transaction') {
+          const transaction: Db['transaction'] = async (work, config) => {
+            refuse(pool);
+            return target.transaction(held(pool, work), config);
+          };
+          return transaction;
+        }
+        if (QUERIES.has(name)) refuse(pool);
+        const value = Reflect.get(target, name) as unknown;
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const access = (pool: 'system' | 'background', { tenant, transaction, system }: Access): Access => ({
+    system: guarded(pool, system),
+    tenant: async (tenantId, work) => {
+      refuse('request');
+      return tenant(tenantId, held('request', work));
+    },
+    transaction: async (tenantId, work) => {
+      refuse('request');
+      return transaction(tenantId, held('request', work));
     },
   });
   return {
     ...database,
-    system,
-    tenant: async (tenantId, work) => {
-      refuse('request');
-      return database.tenant(tenantId, held('request', work));
-    },
-    transaction: async (tenantId, work) => {
-      refuse('request');
-      return database.transaction(tenantId, held('request', work));
-    },
+    ...access('system', database),
+    background: { ...access('background', database.background), long: database.background.long },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
@@ -48,6 +49,62 @@ describe('a language', () => {
     const both = { fi: texts('Uusi'), sv: texts('Ny'), en: texts('New') };
     expect((await send('PUT', `v1/news/${id}/`, { translations: both })).outdated_languages).toEqual([]);
     expect((await send('PUT', `v1/news/${id}/`, { published: false })).outdated_languages).toEqual([]);
+  });
+
+  test('is not when the company’s own says again what was translated', async () => {
+    const { id } = await news();
+    const put = async (fi: string, sv: string, en = 'News') =>
+      (
+        await send('PUT', `v1/news/${id}/`, {
+          translations: { fi: texts(fi), sv: texts(sv), en: texts(en) },
+        })
+      ).outdated_languages;
+    expect(await put('Uusi', 'Nyhet')).toEqual(['sv', 'en']);
+    expect(await put('Uutinen', 'Nyhet')).toEqual([]);
+    expect(await put('Uusi', 'Ny')).toEqual(['en']);
+    // Swedish is a translation of the newer text now.
+    expect(await put('Uutinen', 'Ny')).toEqual(['sv']);
+    await send('PUT', `v1/news/${id}/`, { up_to_date: ['sv'] });
+    expect(await put('Uusi', 'Ny')).toEqual(['sv', 'en']);
+    expect(await put('Uutinen', 'Ny')).toEqual([]);
+  });
+
+  test('is told with what the company’s own said when it was translated, and says now', async () => {
+    const { id } = await news();
+    const put = (fi: string, sv: string) =>
+      send('PUT', `v1/news/${id}/`, {
+        translations: { fi: texts(fi), sv: texts(sv), en: texts('News') },
+      });
+    await put('Uusi', 'Ny');
+    const changed = await put('Uusin', 'Ny');
+    const now = { fi: texts('Uusin') };
+    expect(changed.source_changes).toMatchObject({
+      sv: { changes: { translations: [{ fi: texts('Uusi') }, now] } },
+      en: { changes: { translations: [{ fi: texts('Uutinen') }, now] } },
+    });
+    const read = await server.call('GET', `v1/news/${id}/?admin_view=1`, editor());
+    expect(read.json().source_changes).toEqual(changed.source_changes);
+    const { results } = (await server.call('GET', 'v1/news/?admin_view=1', editor())).json();
+    expect(results.find((row: { id: number }) => row.id === id)).not.toHaveProperty('source_changes');
+    expect((await put('Uutinen', 'Nyhet')).source_changes).toBeUndefined();
+    const seen = await server.call('GET', `v1/news/${id}/`, { token: company.tokens.member });
+    expect(seen.json()).not.toHaveProperty('source_changes');
+  });
+
+  test('is not when a former state is restored, also one from before this was kept', async () => {
+    const { id } = await news();
+    await server.services.database.system.execute(
+      sql`update news set language_versions = language_versions - 'seen' where id = ${id}`,
+    );
+    const { fi, sv, en } = { fi: texts('Uusi'), sv: texts('Nyhet'), en: texts('News') };
+    expect(
+      (await send('PUT', `v1/news/${id}/`, { translations: { fi, sv, en } })).outdated_languages,
+    ).toEqual(['sv', 'en']);
+    const trail = await server.call('GET', `v1/history/?entity=news&id=${id}`, editor());
+    const first = trail.json().results.at(-1);
+    const restored = await send('POST', `v1/history/${first.id}/restore/`, {});
+    expect(restored.translations.fi.title).toBe('Uutinen');
+    expect(restored.outdated_languages).toEqual([]);
   });
 
   test('is up to date when an editor says so, and gone when nothing is said in it', async () => {

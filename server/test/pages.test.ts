@@ -143,3 +143,52 @@ test('its groups are told to who may edit it', async () => {
   expect((await groups(narrow, 'groupAdmin')).statusCode).toBe(403);
   expect((await groups(narrow, 'strangerAdmin')).statusCode).toBe(404);
 });
+
+describe('moving a page together with the order', () => {
+  const sort = (body: object) => server.call('PUT', path('sort'), { ...admin(), body });
+
+  test('is one call: nothing is moved when the order is refused', async () => {
+    const { top, middle, leaf, other } = await family();
+    const move = { id: leaf, from: middle, to: top };
+    expect((await sort({ order: [top, middle, leaf], move })).statusCode).toBe(400);
+    expect(await tree()).toMatchObject({ [leaf]: middle });
+    expect((await sort({ order: [top, leaf, middle, other], move })).statusCode).toBe(204);
+    expect(await tree()).toEqual({ [top]: null, [leaf]: top, [middle]: top, [other]: middle });
+  });
+
+  test('is refused when somebody else has moved it since, and tells where it is', async () => {
+    const { top, middle, leaf, other } = await family();
+    const order = [top, middle, leaf, other];
+    const moves = [top, null].map((to) => sort({ order, move: { id: leaf, from: middle, to } }));
+    const answers = await Promise.all(moves);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 412]);
+    const { current } = answers.find(({ statusCode }) => statusCode === 412)?.json() ?? {};
+    expect((await tree())[leaf]).toBe(current.parent_page);
+  });
+
+  test('goes nowhere below itself, and is said in full', async () => {
+    const { top, middle, leaf, other } = await family();
+    const order = [top, middle, leaf, other];
+    const below = await sort({ order, move: { id: middle, from: top, to: leaf } });
+    expect(below.statusCode).toBe(400);
+    expect(below.json().errors).toHaveProperty('parent_page');
+    for (const move of [{ id: leaf, to: top }, 'leaf', { id: 0, from: null, to: null }])
+      expect((await sort({ order, move })).statusCode).toBe(400);
+    expect(await tree()).toMatchObject({ [middle]: top, [leaf]: middle });
+  });
+});
+
+test('a page comes back with those that its delete moved up, in one call; who was moved since stays', async () => {
+  const { top, middle, leaf, other } = await family();
+  await remove(middle, '?children=move');
+  await put(other, { parent_page: leaf });
+  const body = { children: [leaf, other, 999_999_999] };
+  const restored = await server.call('POST', path(middle, 'restore/'), { ...admin(), body });
+  expect(restored.statusCode, restored.body).toBe(200);
+  expect(await tree()).toEqual({ [top]: null, [middle]: top, [leaf]: middle, [other]: leaf });
+  const wrong = await server.call('POST', path(middle, 'restore/'), {
+    ...admin(),
+    body: { children: 'all' },
+  });
+  expect(wrong.statusCode).toBe(400);
+});

@@ -44,6 +44,8 @@ export async function openPolls(start: () => Promise<TestApp> = openTestApp) {
     const user = await server.build.user({ tenant: tenantId, groups: [groups.own], ...wishes });
     return { user, token: await server.login(user) };
   };
+  // An anonymous poll needs a group of five: these two make up the number.
+  for (let place = 0; place < 2; place++) await person();
   const answer = (poll: number, answers: Body[], token = tokens.member, headers?: Record<string, string>) =>
     server.call('POST', `v1/polls/${poll}/answers/`, { token, body: { answers }, headers });
   const own = async (poll: number, token = tokens.member) =>
@@ -52,5 +54,7 @@ export async function openPolls(start: () => Promise<TestApp> = openTestApp) {
     server.call('GET', `v1/polls/${poll}/answers/${query}`, { token, language });
   const change = (poll: number, body: Body) =>
     server.call('PUT', `v1/polls/${poll}/`, { token: tokens.groupAdmin, body });
-  return { server, company, create, person, answer, own, read, change };
+  /** Ends the time for answers. */
+  const close = (poll: number) => change(poll, { response_deadline: '01.01.2026 12:00' });
+  return { server, company, create, person, answer, own, read, change, close };
 }

@@ -15,6 +15,8 @@ const hasRedis = (() => {
 export interface Redis {
   /** Ends it without a word to those connected. */
   kill(): Promise<void>;
+  /** Leaves those connected without an answer from now on. Of the stand-in alone. */
+  hang?(): void;
 }
 
 /** Starts a Redis at a port: this machine's own, else what stands in for one. */
@@ -77,6 +79,7 @@ export async function startStandIn(port: number, { refusals = 0 } = {}): Promise
     for (const [hearer] of hearing) hearer.write(told('message', channel, bulk(news)), 'latin1');
     return `:${hearing.length}\r\n`;
   };
+  let hangs = false;
   const server = createServer((socket) => {
     hearers.set(socket, new Set());
     let held = '';
@@ -86,7 +89,7 @@ export async function startStandIn(port: number, { refusals = 0 } = {}): Promise
       held += chunk;
       for (let read = readCommand(held); read; read = readCommand(held)) {
         held = held.slice(read.end);
-        socket.write(answer(socket, read.words), 'latin1');
+        if (!hangs) socket.write(answer(socket, read.words), 'latin1');
       }
     });
     socket.on('error', () => {});
@@ -94,6 +97,9 @@ export async function startStandIn(port: number, { refusals = 0 } = {}): Promise
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
+    hang() {
+      hangs = true;
+    },
     async kill() {
       if (!server.listening) return;
       const closed = once(server, 'close');

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { rebuildIndex } from '../src/search/rebuild.ts';
 import { createAccount, createUser } from '../src/seed/people.ts';
-import { startTestApp } from './app.ts';
+import { startTestApp, type TestApp } from './app.ts';
 import { elsewhere } from './one-each.ts';
 import { aWord, inFinnish, openSearch } from './searching.ts';
 
@@ -53,4 +53,55 @@ test('who is only half there when the index is made anew stands in it once', asy
     sql`select language from search_entries where entity = 'user' and entity_id = ${id}`,
   );
   expect(rows).toHaveLength(1);
+});
+
+describe('two programs that make different indexes', () => {
+  const versionOf = async ({ services }: TestApp) => {
+    const { rows } = await services.database.system.execute<{ version: string }>(
+      sql`select version from search_progress where entity = 'news'`,
+    );
+    return rows[0]?.version;
+  };
+
+  test.each([
+    ['9999.0.0|other', 'the older one leaves the newer one’s', []],
+    ['0.0.1|other', 'the newer one makes its own', ['news']],
+    ['other', 'so it does after one that told no age', ['news']],
+  ])('%s: %s', async (version, _, found) => {
+    const { server, createdId, idsOf } = await openSearch(() => startTestApp());
+    onTestFinished(server.close);
+    const word = aWord();
+    await createdId(inFinnish(word));
+    await rebuildIndex(server.services);
+    const { system } = server.services.database;
+    await system.execute("delete from search_entries where entity = 'news'");
+    await system.execute(sql`update search_progress set version = ${version} where entity = 'news'`);
+    await rebuildIndex(server.services);
+    expect((await idsOf(word)).map((each) => each.split(' ')[0])).toEqual(found);
+    expect((await versionOf(server)) === version).toBe(found.length === 0);
+  });
+
+  test.each(['same', 'older'])('come to an end, the other being %s and never leaving it', async (age) => {
+    const { server, company } = await openSearch(() => startTestApp());
+    onTestFinished(server.close);
+    const { system } = server.services.database;
+    await rebuildIndex(server.services);
+    // More than are taken at once.
+    await Promise.all(
+      Array.from({ length: 101 }, () =>
+        server.build.object('news', { tenant: company.tenantId, group: company.groups.own, published: true }),
+      ),
+    );
+    const ours = (await versionOf(server))?.split('|')[0] ?? '';
+    const rival = `${age === 'same' ? ours : '0'}|rival`;
+    // Whatever is noted, the other one has noted its own before the next look.
+    await system.execute(sql`
+      create function rival() returns trigger language plpgsql as $$ begin new.version := ${sql.raw(`'${rival}'`)};
+        return new; end $$`);
+    await system.execute(sql`create trigger rival before insert or update on search_progress
+      for each row execute function rival()`);
+    await system.execute(sql`update search_progress set version = 'rival', last_id = null`);
+    await rebuildIndex(server.services);
+    expect(await versionOf(server)).toBe(rival);
+  });
 });

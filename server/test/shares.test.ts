@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { openShares } from '../src/http/shares.ts';
-import { HEAVY_IN_ALL } from '../src/limits.ts';
 import { openTestApp, startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
@@ -80,11 +79,11 @@ test('a person has a share of the company, the company one of all', async () => 
     shares({ userId: 30 + id, tenantId: 2 }, 'heavy', work),
   );
   await new Promise((resolve) => setImmediate(resolve));
-  expect(most()).toBe(HEAVY_IN_ALL);
+  expect(most()).toBe(limits.shares.heavyInAll);
   expect(await shares({ userId: 1, tenantId: 1 }, 'light', async () => 'at once')).toBe('at once');
   await end();
   await Promise.all([...one, ...others, ...elsewhere]);
-  expect(most()).toBe(HEAVY_IN_ALL);
+  expect(most()).toBe(limits.shares.heavyInAll);
 });
 
 test('work that fails gives its place back', async () => {

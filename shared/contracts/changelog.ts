@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 const entry = z.object({
-  version: z.string().meta({ description: '`Unreleased` for what is in no version yet.' }),
+  version: z.string().meta({ description: 'As the footer shows it.' }),
   date: z.iso.date().nullable(),
   sections: z.array(
     z.object({
-      title: z.string(),
+      title: z.string().meta({ description: 'In the caller’s language, as the lines are.' }),
       lines: z.array(z.string()).meta({ description: 'One a change, as Markdown.' }),
     }),
   ),

@@ -58,11 +58,16 @@ export const chatRoomDetail = chatRoom.extend({
   channel_type: z.int(),
   is_active: z.boolean(),
   is_manager: z.boolean().meta({ description: 'Whether the caller may delete what others said.' }),
+  readers: z
+    .array(person)
+    .nullable()
+    .meta({ description: 'Of a private room: who reads it beside its employee. Null of an open one.' }),
   may_write: z.boolean(),
   muted_until: z.iso.datetime().nullable(),
   muted: z.boolean(),
   messages: z.array(chatMessage).meta({ description: 'Oldest first.' }),
   older: z.int().nullable().meta({ description: 'For `before`; null at the beginning.' }),
+  newer: z.int().nullable().meta({ description: 'For `after`; null at the end.' }),
   read_seq: z.int().meta({ description: 'How far the caller has read.' }),
   reads: z.array(z.object({ user: z.int(), seq: z.int() })),
   last_change: z.int(),

@@ -60,15 +60,15 @@ export const answersPage = z.object({
   count: z.int(),
   next: z.string().nullable(),
   previous: z.string().nullable(),
-  results: z
-    .array(givenAnswers)
-    .meta({ description: `Of an anonymous poll empty below ${LEAST_ANONYMOUS} answers.` }),
+  results: z.array(givenAnswers).meta({
+    description: `Of an anonymous poll empty until its deadline, and with fewer than ${LEAST_ANONYMOUS} people who cannot read them.`,
+  }),
 });
 
 /** What was answered to a poll, added up. */
 export const answersSummary = z.object({
-  count: z.int().meta({ description: 'How many have been given in all.' }),
-  hidden: z.boolean().meta({ description: `An anonymous poll with fewer than ${LEAST_ANONYMOUS} answers.` }),
+  count: z.int().meta({ description: 'How many are shown.' }),
+  hidden: z.boolean().meta({ description: 'The answers to an anonymous poll are not shown, or not yet.' }),
   questions: z.array(
     z.object({
       id: z.string(),

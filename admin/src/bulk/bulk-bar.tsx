@@ -51,7 +51,7 @@ export default function BulkBar({ entity, selection, besides }: Props) {
           size="small"
           onClick={() => {
             handFocusOn(firstCheckBox);
-            selection.keep([]);
+            selection.clear();
           }}
         >
           {translate('console.list.clear_selection')}
@@ -72,7 +72,7 @@ export default function BulkBar({ entity, selection, besides }: Props) {
           </Button>
         )}
         <span className="bulk-gap" />
-        {BulkActions && <BulkActions selected={records} onDone={() => selection.keep([])} />}
+        {BulkActions && <BulkActions selected={records} onDone={() => selection.clear()} />}
         <BulkButtons entity={entity} selection={selection} actions={actions} />
         {progress && (
           <LinearProgress

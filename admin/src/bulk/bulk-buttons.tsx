@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
-import type { Entity } from '@piiri/schemas';
+import { type Entity, groupField } from '@piiri/schemas';
 import { FolderInput, Send, Trash2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isDeletable } from '../generate/row-actions.tsx';
 import { allows } from '../session/whoami.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import type { BulkActions } from './use-bulk-actions.ts';
 import type { Selection } from './use-selection.ts';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
 
 interface Props {
   entity: Entity;
@@ -23,7 +24,7 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
   const { publishing, sight = {} } = entity;
   const mayChange = entity.api.calls.includes('update') && records.some((row) => allows(row, 'update'));
   const mayDelete = records.some((row) => isDeletable(entity, row));
-  const groupField = sight.group ?? sight.groups;
+  const group = groupField(entity);
   const common = { size: 'small', 'aria-disabled': actions.isBusy || undefined } as const;
   const publish = (value: boolean, said: string) =>
     publishing &&
@@ -50,7 +51,7 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
           </Button>
         </>
       )}
-      {mayChange && groupField && (
+      {mayChange && group && (
         <Button
           {...common}
           startIcon={<FolderInput />}
@@ -71,14 +72,14 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
           {translate('console.list.delete_selected')}
         </Button>
       )}
-      {asks && groupField && (
+      {asks && group && (
         <Suspense fallback={null}>
           <MoveDialog
             count={records.length}
             onClose={() => setAsks(false)}
-            onMove={(group) => {
+            onMove={(chosen) => {
               setAsks(false);
-              void actions.change({ [groupField]: sight.group ? group : [group] }, 'console.bulk.move_done');
+              void actions.change({ [group]: sight.group ? chosen : [chosen] }, 'console.bulk.move_done');
             }}
           />
         </Suspense>

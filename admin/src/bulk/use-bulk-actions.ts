@@ -20,7 +20,10 @@ export interface BulkActions {
   remove(): Promise<void>;
 }
 
-/** What can be done with the selected objects: one thing at a time; what it was not done to stays selected. */
+/**
+ * What can be done with the selected objects: one thing at a time. Those it was done to are selected no more; what it was not
+ * done to, and what was selected meanwhile, stays.
+ */
 export function useBulkActions(entity: Entity, selection: Selection): BulkActions {
   const { data: rows = [] } = useListContext<RaRecord>();
   const changeMany = useBulkChange(entity);
@@ -31,7 +34,7 @@ export function useBulkActions(entity: Entity, selection: Selection): BulkAction
     if (progress) return;
     setProgress({ done: 0, total });
     try {
-      selection.keep(await work((done) => setProgress({ done, total })));
+      selection.drop(await work((done) => setProgress({ done, total })));
     } finally {
       setProgress(undefined);
     }
@@ -52,8 +55,7 @@ export function useBulkActions(entity: Entity, selection: Selection): BulkAction
         rows,
       );
       return run(deletable.length, async (tell) => {
-        const gone = new Set((await remove(deletable, next, tell)).map(({ id }) => id));
-        return records.map(({ id }) => id).filter((id) => !gone.has(id));
+        return (await remove(deletable, next, tell)).map(({ id }) => id);
       });
     },
   };

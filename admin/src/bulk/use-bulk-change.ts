@@ -9,7 +9,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /**
  * Gives many objects other values, tells what became of them, and offers to take that back for all at once. Gives the ids
- * of those that stayed as they were. `said`: key of what was done, counted.
+ * of those that were changed. `said`: key of what was done, counted.
  */
 export function useBulkChange(entity: Entity) {
   const queryClient = useQueryClient();
@@ -50,6 +50,6 @@ export function useBulkChange(entity: Entity) {
           : undefined,
     });
     await refresh();
-    return failed.map(({ id }) => id);
+    return done.map(({ id }) => id);
   };
 }

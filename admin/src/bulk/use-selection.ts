@@ -16,8 +16,9 @@ export interface Selection {
   toggle(row: RaRecord, isRange: boolean): void;
   /** Selects some more. */
   add(rows: readonly RaRecord[]): void;
-  /** Leaves only some of them selected. */
-  keep(ids: readonly Identifier[]): void;
+  /** Takes rows out of the selection as it is then: others may have been selected meanwhile. */
+  drop(ids: readonly Identifier[]): void;
+  clear(): void;
   /** Selects the page, or takes that back. */
   togglePage(isSelected: boolean): void;
 }
@@ -41,6 +42,10 @@ export function useSelection(entity: Entity): Selection {
   const last = useRef<Identifier>(undefined);
   const selected = kept.filters === filters ? kept.rows : NONE;
   const set = (next: Iterable<readonly [Identifier, RaRecord]>) => setKept({ filters, rows: new Map(next) });
+  const withoutIds = (ids: readonly Identifier[]) => (now: typeof kept) => ({
+    ...now,
+    rows: new Map([...now.rows].filter(([id]) => !ids.includes(id))),
+  });
   const selectable = rows.filter((row) => isSelectable(entity, row));
   const current = new Map(byId(rows));
   const without = (gone: readonly RaRecord[]) =>
@@ -55,7 +60,8 @@ export function useSelection(entity: Entity): Selection {
       set(selected.has(row.id) ? without(range) : [...selected, ...byId(range)]);
     },
     add: (more) => set([...selected, ...byId(more)]),
-    keep: (ids) => set([...selected].filter(([id]) => ids.includes(id))),
+    drop: (ids) => setKept(withoutIds(ids)),
+    clear: () => set(NONE),
     togglePage: (isSelected) => set(isSelected ? [...selected, ...byId(selectable)] : without(selectable)),
   };
 }

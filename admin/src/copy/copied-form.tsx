@@ -6,8 +6,6 @@ import { FormFailed, FormLoading } from '../generate/form-page-states.tsx';
 import { ObjectForm } from '../generate/object-form.tsx';
 import { readCopy } from './read-copy.ts';
 
-const nothingChanges = () => undefined;
-
 /** The form of a new object that starts as another one is. */
 export function CopiedForm({ entity, id }: { entity: Entity; id: number }) {
   const translate = useTranslate();
@@ -35,7 +33,6 @@ export function CopiedForm({ entity, id }: { entity: Entity; id: number }) {
       entity={entity}
       record={undefined}
       isReadOnly={false}
-      onFilesChanged={nothingChanges}
       start={{ values, files }}
       notice={
         <Alert severity={missing.length > 0 ? 'warning' : 'info'} role="status" sx={{ mb: 2 }}>

@@ -8,7 +8,7 @@ import {
   optionsOf,
   titlePaths,
 } from '@piiri/schemas';
-import { imageFields, toFormValues, type Values } from '../form/values.ts';
+import { attachmentFields, imageFields, toFormValues, type Values } from '../form/values.ts';
 
 /** The word that marks a copy, in each language that a title may be in; `own` where it is in none. */
 export type CopyMarks = Readonly<Record<Language | 'own', string>>;
@@ -56,6 +56,7 @@ export function copyValues(entity: Entity, record: Values, marks: CopyMarks, now
     else if (fields) values[name] = withoutIds(fields, values[name] as Values[]);
   }
   for (const name of imageFields(entity)) values[name] = null;
+  for (const name of attachmentFields(entity)) values[name] = [];
   const [title = ''] = titlePaths(entity);
   const [name = '', part] = title.split('.');
   const field = fieldAt(entity.fields, title);

@@ -11,7 +11,7 @@ import { type CopyMarks, copyValues } from './copy-values.ts';
 /** What a form starts with that makes a copy. */
 export interface Copy {
   values: Values;
-  /** Files that are sent once it is saved, by the name of their field. */
+  /** Files that are uploaded for it, by the name of their field. */
   files: Readonly<Record<string, readonly StartFile[]>>;
   /** Pictures and files that could not be read: the copy is without them. */
   missing: readonly string[];

@@ -6,19 +6,20 @@ import Typography from '@mui/material/Typography';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
 import { hasRatio } from '@piiri/shared/crop-area.ts';
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { pictureSize } from '../crop/picture-size.ts';
 import { useDragging } from '../generate/use-dragging.ts';
 import { DropArea } from '../inputs/drop-area.tsx';
 import { pictureFault } from '../inputs/upload-picture.ts';
 import { focusSoon, handFocusOn } from '../shell/focus.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { say } from '../shell/say.tsx';
 import { CoverRow } from './cover-row.tsx';
 import { type Cover, MOST_COVERS, useCovers } from './use-covers.ts';
 
-const CropDialog = lazy(() => import('../crop/crop-dialog.tsx'));
+const CropDialog = lazyPart(() => import('../crop/crop-dialog.tsx'));
 
 const RATIO = 16 / 9;
 const RATIO_NAME = '16:9';

@@ -1,4 +1,4 @@
-import { type Entity, parentField } from '@piiri/schemas';
+import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type Refused, useTellOutcome } from '../bulk/use-tell-outcome.tsx';
@@ -60,20 +60,15 @@ export function useDeletion(entity: Entity) {
 
   const restore = async (gone: readonly Gone[]) => {
     handFocusOn(() => (gone[0] ? rowEntry(gone[0].record.id) : null));
-    const parent = parentField(entity);
+    // What was deleted last may stand above what was deleted before it.
+    const backwards = gone.toReversed();
     try {
-      // What was deleted last may stand above what was deleted before it.
+      for (const { record, moved } of backwards)
+        if (moved.length > 0) await dataProvider.restore(resource, { id: record.id, children: moved });
       const { failed } = await restoreMany(
         entity,
-        gone.toReversed().map(({ record }) => Number(record.id)),
+        backwards.filter(({ moved }) => moved.length === 0).map(({ record }) => Number(record.id)),
       );
-      for (const { record, moved } of gone)
-        for (const id of parent ? moved : [])
-          await dataProvider.update(resource, {
-            id,
-            data: { [parent as string]: record.id },
-            previousData: { id },
-          });
       const refused = failed.flatMap(({ id, error }) => {
         const one = gone.find(({ record }) => Number(record.id) === id);
         return one ? [{ record: one.record, error }] : [];

@@ -1,15 +1,16 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Entity } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { partsOf } from '../generate/parts-of.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import './differences.css';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { type Changes, differenceLines, isBlank, type Line } from './lines.ts';
 import { plainText } from './plain-text.ts';
 
-const TextDifference = lazy(() => import('./text-difference.tsx'));
+const TextDifference = lazyPart(() => import('./text-difference.tsx'));
 
 /** What is known of the values of some changes beside what they say. */
 export type About = Partial<Pick<HistoryRow, 'names' | 'thumbnails'>>;

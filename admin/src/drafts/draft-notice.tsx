@@ -2,15 +2,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { readableTime } from '../form/written-time.ts';
 import type { DraftRecord } from '../providers/data/drafts.ts';
 import { useConsole } from '../session/console-context.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { Question } from '../shell/question.tsx';
 
-const DraftDifferences = lazy(() => import('./draft-differences.tsx'));
-const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
+const DraftDifferences = lazyPart(() => import('./draft-differences.tsx'));
+const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'));
 
 interface Props {
   entity: Entity;

@@ -1,8 +1,8 @@
 import { publishedField } from '@piiri/schemas';
-import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/field-parts.ts';
 import { SelectFilter } from '../generate/select-filter.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 
 function Display({ value }: FieldDisplayProps) {
   const translate = useTranslate();
@@ -28,7 +28,7 @@ function Filter({ entity, name, value, ...rest }: FieldFilterProps) {
 }
 
 export default {
-  Input: lazy(() => import('../inputs/boolean-input.tsx')),
+  Input: lazyPart(() => import('../inputs/boolean-input.tsx')),
   Display,
   Filter,
   columnWidth: 110,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { lazy } from 'react';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 
 function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string') return null;
@@ -16,7 +16,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazy(() => import('../inputs/color-input.tsx')),
+  Input: lazyPart(() => import('../inputs/color-input.tsx')),
   Display,
   columnWidth: 120,
 } satisfies FieldParts;

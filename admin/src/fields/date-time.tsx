@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { readableTime } from '../form/written-time.ts';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { RangeFilter } from '../generate/range-filter.tsx';
 import { useConsole } from '../session/console-context.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 
 function Display({ value }: FieldDisplayProps) {
   const { tenant } = useConsole();
@@ -11,7 +11,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazy(() => import('../inputs/date-time-input.tsx')),
+  Input: lazyPart(() => import('../inputs/date-time-input.tsx')),
   Display,
   Filter: RangeFilter,
   columnWidth: 150,

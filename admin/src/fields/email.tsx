@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
-import { lazy } from 'react';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 
-const Input = lazy(() =>
+const Input = lazyPart(() =>
   import('../inputs/text-inputs.tsx').then(({ EmailInput }) => ({ default: EmailInput })),
 );
 

@@ -1,8 +1,8 @@
 import { fileColumns } from '@piiri/schemas';
 import { fileSize } from '@piiri/shared/file-size.ts';
-import { lazy } from 'react';
 import { useLocale } from 'react-admin';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 
 function Display({ name, record, value }: FieldDisplayProps) {
   const locale = useLocale() ?? 'fi';
@@ -14,7 +14,7 @@ function Display({ name, record, value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazy(() => import('../inputs/file-input.tsx')),
+  Input: lazyPart(() => import('../inputs/file-input.tsx')),
   Display,
   columnWidth: 180,
 } satisfies FieldParts;

@@ -1,9 +1,9 @@
 import { titlePaths } from '@piiri/schemas';
 import { initials } from '@piiri/shared/initials.ts';
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
-import { lazy } from 'react';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { NamedIcon } from '../shell/icons.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 
 /** A picture as it stands in a row. Whose face is not there is told by the initials, as in the employee app; what else has none, by its kind. */
 function Display({ entity, field, name, record, value }: FieldDisplayProps) {
@@ -28,7 +28,7 @@ function Display({ entity, field, name, record, value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazy(() => import('../inputs/image-input.tsx')),
+  Input: lazyPart(() => import('../inputs/image-input.tsx')),
   Display,
   columnWidth: 88,
 } satisfies FieldParts;

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { FieldParts } from '../generate/field-parts.ts';
 import { TextValue } from '../generate/text-value.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 
-const Input = lazy(() =>
+const Input = lazyPart(() =>
   import('../inputs/text-inputs.tsx').then(({ IntegerInput }) => ({ default: IntegerInput })),
 );
 

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { ReferenceFilter } from '../generate/reference-filter.tsx';
 import { ReferenceNames } from '../generate/reference-name.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 
 function Display({ field, name, value, record }: FieldDisplayProps) {
   const { to } = field.options as { to: string };
@@ -11,7 +11,7 @@ function Display({ field, name, value, record }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazy(() => import('../inputs/reference-input.tsx')),
+  Input: lazyPart(() => import('../inputs/reference-input.tsx')),
   Display,
   Filter: ReferenceFilter,
   columnWidth: 150,

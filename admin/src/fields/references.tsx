@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { ReferenceFilter } from '../generate/reference-filter.tsx';
 import { ReferenceNames } from '../generate/reference-name.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 
 function Display({ field, value }: FieldDisplayProps) {
   const { to } = field.options as { to: string };
@@ -9,7 +9,7 @@ function Display({ field, value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazy(() => import('../inputs/references-input.tsx')),
+  Input: lazyPart(() => import('../inputs/references-input.tsx')),
   Display,
   Filter: ReferenceFilter,
   columnWidth: 180,

@@ -1,6 +1,6 @@
 import type { InLanguages } from '@piiri/schemas/languages.ts';
-import { lazy } from 'react';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 
 /** Which languages there are; what is written in them is shown part by part. */
 function Display({ value }: FieldDisplayProps) {
@@ -9,7 +9,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazy(() => import('../inputs/translated-input.tsx')),
+  Input: lazyPart(() => import('../inputs/translated-input.tsx')),
   Display,
   columnWidth: 130,
 } satisfies FieldParts;

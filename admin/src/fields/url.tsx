@@ -1,8 +1,10 @@
 import Link from '@mui/material/Link';
-import { lazy } from 'react';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 
-const Input = lazy(() => import('../inputs/text-inputs.tsx').then(({ UrlInput }) => ({ default: UrlInput })));
+const Input = lazyPart(() =>
+  import('../inputs/text-inputs.tsx').then(({ UrlInput }) => ({ default: UrlInput })),
+);
 
 /** A web address without what all of them have. */
 const short = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 
-const Input = lazy(() =>
+const Input = lazyPart(() =>
   import('../inputs/text-inputs.tsx').then(({ UsernameInput }) => ({ default: UsernameInput })),
 );
 

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { FieldParts } from '../generate/field-parts.ts';
 import { TextValue } from '../generate/text-value.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 
 export default {
-  Input: lazy(() => import('../inputs/video-input.tsx')),
+  Input: lazyPart(() => import('../inputs/video-input.tsx')),
   Display: TextValue,
   columnWidth: 140,
 } satisfies FieldParts;

@@ -7,7 +7,9 @@ import {
   type Language,
   writableFields,
 } from '@piiri/schemas';
-import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
+import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import { mergeLists } from './attachment-lists.ts';
+import { attachmentFields, imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
 
 /** A field that stands differently in a form and on the server. */
 export interface Difference {
@@ -32,7 +34,7 @@ function leaves(entity: Entity): Leaf[] {
   const images = imageFields(entity);
   const plain = [
     ...writableFields(entity.fields),
-    ...images.map((name) => [name, entity.fields[name]] as const),
+    ...[...images, ...attachmentFields(entity)].map((name) => [name, entity.fields[name]] as const),
   ];
   return plain.flatMap(([name, field]): Leaf[] => {
     if (!field) return [];
@@ -77,6 +79,12 @@ export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Va
         ...(merged[name] as Record<string, Values>)[language],
         [part]: value,
       };
+  }
+  for (const name of attachmentFields(entity)) {
+    const [was, my, their] = [read[name], mine[name], theirs[name]].map(
+      (list) => (list ?? []) as Attachment[],
+    );
+    merged[name] = mergeLists(was ?? [], my ?? [], their ?? []);
   }
   for (const name of imageFields(entity)) {
     const removal = removalOf(name);

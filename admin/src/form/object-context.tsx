@@ -1,11 +1,10 @@
 import type { Entity } from '@piiri/schemas';
-import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 
-/** Something to do once the object exists, such as uploading its files. Gives what did not succeed, each with its reason. */
-export type AfterSave = (saved: RaRecord) => Promise<string[]>;
+/** Something that is waited for before the form is saved, such as files on their way. Gives what did not succeed. */
+export type BeforeSave = () => Promise<string[]>;
 
 /** A file that a new object starts with. */
 export interface StartFile {
@@ -19,16 +18,14 @@ interface FormObject {
   entity: Entity;
   /** The object as it was read; undefined for a new one. */
   record: RaRecord | undefined;
-  /** Files that are sent once a new object is saved, by the name of their field. */
+  /** Files that are uploaded for a new object, by the name of their field. */
   startFiles: StartFiles;
   /** The caller may look but not write. */
   isReadOnly: boolean;
-  /** Files of the object came or went: changes what is known of it without touching what is written. */
-  onFilesChanged(name: string, change: (before: Attachment[]) => Attachment[]): void;
-  /** Asks for something to be done after saving; gives a way to take that back. */
-  onSaved(task: AfterSave): () => void;
-  /** Does what was asked for, one after another. */
-  runAfterSave(saved: RaRecord): Promise<string[]>;
+  /** Has something waited for before saving; gives a way to take that back. */
+  onSaving(task: BeforeSave): () => void;
+  /** Waits for all of that, and gives what did not succeed. */
+  runBeforeSave(): Promise<string[]>;
 }
 
 const NO_FILES: StartFiles = {};
@@ -40,36 +37,29 @@ export function ObjectContextProvider({
   entity,
   record,
   isReadOnly,
-  onFilesChanged,
   startFiles = NO_FILES,
   children,
 }: {
   entity: Entity;
   record: RaRecord | undefined;
   isReadOnly: boolean;
-  onFilesChanged: FormObject['onFilesChanged'];
   startFiles?: StartFiles;
   children: ReactNode;
 }) {
-  const tasks = useRef(new Set<AfterSave>());
+  const tasks = useRef(new Set<BeforeSave>());
   const value = useMemo<FormObject>(
     () => ({
       entity,
       record,
       isReadOnly,
-      onFilesChanged,
       startFiles,
-      onSaved: (task) => {
+      onSaving: (task) => {
         tasks.current.add(task);
         return () => tasks.current.delete(task);
       },
-      runAfterSave: async (saved) => {
-        const failed: string[] = [];
-        for (const task of tasks.current) failed.push(...(await task(saved)));
-        return failed;
-      },
+      runBeforeSave: async () => (await Promise.all([...tasks.current].map((task) => task()))).flat(),
     }),
-    [entity, record, isReadOnly, onFilesChanged, startFiles],
+    [entity, record, isReadOnly, startFiles],
   );
   return <ObjectContext.Provider value={value}>{children}</ObjectContext.Provider>;
 }
@@ -81,12 +71,12 @@ export function useFormObject(): FormObject {
   return value;
 }
 
-/** Has something done after each saving of the form around. */
-export function useAfterSave(task: AfterSave): void {
-  const { onSaved } = useFormObject();
+/** Has something waited for before each saving of the form around. */
+export function useBeforeSave(task: BeforeSave): void {
+  const { onSaving } = useFormObject();
   const latest = useRef(task);
   useEffect(() => {
     latest.current = task;
   });
-  useEffect(() => onSaved((saved) => latest.current(saved)), [onSaved]);
+  useEffect(() => onSaving(() => latest.current()), [onSaving]);
 }

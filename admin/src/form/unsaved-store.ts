@@ -63,6 +63,27 @@ export function keepUnsaved(storage: Storage, key: string, unsaved: Unsaved, now
   }
 }
 
+/** A form of which something is kept. */
+export interface UnsavedForm {
+  entity: string;
+  /** Undefined for a new object. */
+  id: number | undefined;
+  unsaved: Unsaved;
+}
+
+/** The forms of which something is kept for a person in a company, the latest first. */
+export function unsavedForms(storage: Storage, tenant: number, person: number): UnsavedForm[] {
+  const prefix = `${PREFIX}${tenant}.${person}.`;
+  return ownKeys(storage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key): UnsavedForm[] => {
+      const [entity = '', id = ''] = key.slice(prefix.length).split('.');
+      const unsaved = readUnsaved(storage, key);
+      return unsaved ? [{ entity, id: id === 'new' ? undefined : Number(id), unsaved }] : [];
+    })
+    .sort((one, other) => other.unsaved.at.localeCompare(one.unsaved.at));
+}
+
 /** Forgets all that is kept, of whatever form: whoever comes next sees nothing of it. */
 export function forgetAllUnsaved(storage: Storage): void {
   for (const key of ownKeys(storage)) storage.removeItem(key);

@@ -4,6 +4,7 @@ import { validate } from '@piiri/shared/validate.ts';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
+import { holdsUpload } from '../inputs/picture-uploads.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { errorsByField, markParts } from './errors.ts';
 import { translatedPlaces } from './translated-places.ts';
@@ -23,6 +24,15 @@ const requiredParts = ({ options }: Field) =>
     requiredMessage(field) ? [part] : [],
   );
 
+/** The paths of texts that hold a picture which is still being uploaded. */
+function pathsOfUploads(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return holdsUpload(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, within]) =>
+    pathsOfUploads(within, path ? `${path}.${name}` : name),
+  );
+}
+
 /** Judges a form with the validator that the server runs, and puts its messages, in words, at the fields. */
 export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
   const translate = useTranslate();
@@ -38,8 +48,10 @@ export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
         cleanHtml: String,
         files: new Set(imageFields(entity).filter((name) => values[name])),
       });
-      if (judged.ok) return { values, errors: {} };
-      const messages = Object.entries(judged.errors).map(
+      const uploads = pathsOfUploads(values, '').map((path) => [path, ['picture_on_its_way']] as const);
+      if (judged.ok && uploads.length === 0) return { values, errors: {} };
+      const problems = [...Object.entries(judged.ok ? {} : judged.errors), ...uploads];
+      const messages = problems.map(
         ([path, packed]) => [path, packed.map((each) => translateMessage(each, lookup))] as const,
       );
       const { fields, others } = errorsByField(Object.fromEntries(messages), known);

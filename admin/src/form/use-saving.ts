@@ -85,7 +85,8 @@ export function useSaving(entity: Entity) {
   /** Saves what was changed as a draft beside what is published, and publishes it where that is asked for. */
   async function draft(record: ReadRecord, values: Values, { publishes, at }: DraftWish): Promise<RaRecord> {
     const data = changedValues(entity, toFormValues(entity, record), values);
-    const isSaved = isDraft(record) && Object.keys(data).length === 0;
+    // Nothing to wait beside what is published makes no draft.
+    const isSaved = Object.keys(data).length === 0 && (isDraft(record) || !publishes);
     const saved = isSaved ? record : await saveDraft(entity, record, data);
     if (!publishes) return saved;
     try {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useConsole } from '../session/console-context.tsx';
+import { SESSION_EXPIRES } from '../session/leave.ts';
 import { mergeMine } from './conflict.ts';
 import { keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved-store.ts';
 import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
@@ -49,10 +50,12 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
     });
     const now = () => timer.current !== undefined && keep();
     window.addEventListener('pagehide', now);
+    window.addEventListener(SESSION_EXPIRES, now);
     return () => {
       unsubscribe();
       clearTimeout(timer.current);
       window.removeEventListener('pagehide', now);
+      window.removeEventListener(SESSION_EXPIRES, now);
     };
   }, [entity, key, etag, watch, getValues]);
 

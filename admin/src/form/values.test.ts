@@ -31,7 +31,8 @@ describe('a form’s values', () => {
       image: null,
     });
     expect(values.translations).toMatchObject({ sv: { title: null, text: null } });
-    expect(values).not.toHaveProperty('attachments');
+    expect(values.attachments).toEqual([]);
+    expect(createdValues(NEWS, values)).not.toHaveProperty('attachment_changes');
   });
 
   it('leave out languages in which nothing is written', () => {

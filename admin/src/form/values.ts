@@ -7,6 +7,8 @@ import {
   LANGUAGES,
   writableFields,
 } from '@piiri/schemas';
+import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import { changesOfList } from './attachment-lists.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -16,6 +18,11 @@ const itemFieldsOf = (field: Field) => (field.options as { fields?: Fields }).fi
 /** Fields whose value is a picture or another file, which travels as a part of its own. */
 export function imageFields(entity: Entity): string[] {
   return fileFields(entity.fields).map(([name]) => name);
+}
+
+/** Fields whose value is a list of attachments, saved as changes to it. */
+export function attachmentFields(entity: Entity): string[] {
+  return Object.entries(entity.fields).flatMap(([name, { type }]) => (type === 'attachments' ? [name] : []));
 }
 
 /** The form's name for the wish that a picture be deleted; also what the API calls it. */
@@ -77,6 +84,7 @@ export function toFormValues(entity: Entity, record: Values | undefined, now = n
     values[name] = record?.[name] ?? null;
     values[removalOf(name)] = false;
   }
+  for (const name of attachmentFields(entity)) values[name] = record?.[name] ?? [];
   if (keepsLanguages(entity)) values[UP_TO_DATE] = [];
   return values;
 }
@@ -141,6 +149,7 @@ export function changedValues(entity: Entity, read: Values, values: Values): Val
   return {
     ...changed,
     ...imageChanges(entity, values),
+    ...attachmentChanges(entity, read, values),
     ...(confirmed.length > 0 && { [UP_TO_DATE]: confirmed }),
   };
 }
@@ -148,7 +157,11 @@ export function changedValues(entity: Entity, read: Values, values: Values): Val
 /** What to send for a new object: everything that is filled in. */
 export function createdValues(entity: Entity, values: Values): Values {
   const filled = Object.entries(toWireValues(entity, values)).filter(([, value]) => !isNothing(value));
-  return { ...Object.fromEntries(filled), ...imageChanges(entity, values) };
+  return {
+    ...Object.fromEntries(filled),
+    ...imageChanges(entity, values),
+    ...attachmentChanges(entity, {}, values),
+  };
 }
 
 function imageChanges(entity: Entity, values: Values): Values {
@@ -158,4 +171,11 @@ function imageChanges(entity: Entity, values: Values): Values {
     if (values[name] instanceof Blob) changes[name] = values[name];
   }
   return changes;
+}
+
+/** What a save does to attachments: their calls name no field, since a definition has one at most. */
+function attachmentChanges(entity: Entity, read: Values, values: Values): Values {
+  const [name = ''] = attachmentFields(entity);
+  const changes = changesOfList((read[name] ?? []) as Attachment[], (values[name] ?? []) as Attachment[]);
+  return changes ? { attachment_changes: changes } : {};
 }

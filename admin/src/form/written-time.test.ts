@@ -5,6 +5,7 @@ import {
   readableTime,
   readDay,
   readWritten,
+  shortTime,
   writtenDay,
   writtenTime,
 } from './written-time.ts';
@@ -50,4 +51,12 @@ describe('times as they are written', () => {
     expect(writtenDay('2026-12-01')).toBe('01.12.2026');
     expect(writtenDay(undefined)).toBe('');
   });
+});
+
+it('a time to come is said in short, with its year where that is another one', () => {
+  const now = new Date('2026-11-24T10:00:00Z');
+  const say = (value: string, locale: string) => shortTime(value, { timeZone: HELSINKI, locale, now });
+  expect(say('2026-12-01T06:00:00Z', 'fi')).toEqual({ day: '1.12.', time: '8.00' });
+  expect(say('2026-12-01T06:00:00Z', 'en')).toEqual({ day: '1 Dec', time: '8:00' });
+  expect(say('2027-01-01T22:30:00Z', 'fi')).toEqual({ day: '2.1.2027', time: '0.30' });
 });

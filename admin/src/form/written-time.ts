@@ -11,6 +11,22 @@ export function writtenTime(value: string | null, timeZone: string): string {
 export const readableTime = (value: string | null, timeZone: string) =>
   writtenTime(value, timeZone).replace(' ', '\u00a0');
 
+/** A time to come as buttons say it: the day, with its year only where that is another one, and what the clocks show. */
+export function shortTime(
+  value: string,
+  { timeZone, locale, now = new Date() }: { timeZone: string; locale: string; now?: Date },
+): { day: string; time: string } {
+  const moment = new Date(value);
+  const format = (options: Intl.DateTimeFormatOptions, date = moment) =>
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone, ...options }).format(date);
+  const isThisYear = format({ year: 'numeric' }) === format({ year: 'numeric' }, now);
+  const month = locale === 'en' ? 'short' : 'numeric';
+  return {
+    day: format({ day: 'numeric', month, ...(!isThisYear && { year: 'numeric' }) }),
+    time: format({ hour: 'numeric', minute: '2-digit' }),
+  };
+}
+
 const SHORT = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})(?:\s+(?:klo\s+)?(\d{1,2})(?:[:.](\d{2}))?)?$/i;
 
 /** What people write in short in full: a year of two figures is of this century, a day alone begins at midnight. */

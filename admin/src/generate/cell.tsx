@@ -4,6 +4,7 @@ import { editAddress } from '../addresses.ts';
 import { resourceOf } from '../resources.ts';
 import type { ListColumn } from './columns.ts';
 import { titleOf, useContentLanguages, valueAt } from './content.ts';
+import { DraftMark } from './draft-mark.tsx';
 import { MissingMark } from './missing-mark.tsx';
 import { OutdatedMark } from './outdated-mark.tsx';
 import { isState, StateChip } from './state-chip.tsx';
@@ -36,7 +37,7 @@ export function Cell({ entity, column, row, isAlone = false }: Props) {
       >
         {whole ?? (value ? shown : translate('console.list.untitled'))}
       </LinkBase>
-      {row.draft && <span className="state-chip draft">{translate('console.draft.waits')}</span>}
+      <DraftMark row={row} />
       <MissingMark entity={entity} row={row} />
       <OutdatedMark row={row} />
     </span>

@@ -6,7 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Entity, publishedField, type FormSection as Section, translatedNames } from '@piiri/schemas';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { CopyButton } from '../copy/copy-button.tsx';
@@ -19,10 +19,11 @@ import { LeaveGuard } from '../form/leave-guard.tsx';
 import { Recheck } from '../form/recheck.tsx';
 import { useUnsaved } from '../form/use-unsaved.ts';
 import { toFormValues, type Values } from '../form/values.ts';
-import { useSaveKey } from '../keys/use-save-key.ts';
+import { useFormKeys } from '../keys/use-form-keys.ts';
 import { AlsoEditing } from '../live/also-editing.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { isDraft } from '../providers/data/drafts.ts';
+import { PublishingStatus } from '../publishing/publishing-status.tsx';
 import { resourceOf } from '../resources.ts';
 import { Page } from '../shell/page.tsx';
 import { titleOf, useContentLanguages } from './content.ts';
@@ -57,7 +58,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const { isDirty, errors } = useFormState();
   const unsaved = useUnsaved(entity, record, read, isDirty);
   const actions = useFormActions({ entity, record, read, mayLeave, onSaved, onDone: unsaved.forget });
-  const { FormEnd } = overrideOf(entity);
+  const { FormStart, FormEnd } = overrideOf(entity);
   const resource = resourceOf(entity);
   const title = record
     ? (titleOf(entity, record, languages) ?? words.name)
@@ -74,6 +75,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const { shown, tabId, panelId } = useFormLanguages();
   const panel = { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(shown), sx: { pt: 2 } };
   const saved = <LastSaved key="saved" entity={entity} record={record} />;
+  const status = !isReadOnly && <PublishingStatus entity={entity} record={record} />;
   const buttons = !isReadOnly && (
     <FormButtons
       key="buttons"
@@ -81,7 +83,8 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
       record={record}
       isBusy={actions.isBusy}
       problem={actions.isAboutFields && Object.keys(errors).length === 0 ? undefined : actions.problem}
-      onSave={actions.save}
+      onSave={() => actions.save()}
+      onPublish={actions.publish}
     />
   );
   const withdraw = !isReadOnly && (
@@ -93,9 +96,10 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
       onWithdraw={actions.withdraw}
     />
   );
-  useSaveKey(() => {
-    const isAsItIs = record && publishedField(entity) && !isDraft(record);
-    if (!isReadOnly && !actions.isBusy) actions.save(isAsItIs ? undefined : false);
+  const mayPress = !isReadOnly && !actions.isBusy;
+  useFormKeys({
+    save: () => mayPress && actions.save({ stays: true }),
+    publish: () => mayPress && publishedField(entity) && actions.publish(false),
   });
   return (
     <>
@@ -127,6 +131,11 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
           </Alert>
         )}
         {notice}
+        {FormStart && (
+          <Suspense fallback={null}>
+            <FormStart entity={entity} record={record} />
+          </Suspense>
+        )}
         {unsaved.offered && !isReadOnly && (
           <UnsavedNotice
             at={unsaved.offered.at}
@@ -155,7 +164,11 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                 .map((section) => (
                   <FormSection key={section.section} entity={entity} section={section} />
                 ))}
-              {FormEnd && <FormEnd entity={entity} record={record} />}
+              {FormEnd && (
+                <Suspense fallback={null}>
+                  <FormEnd entity={entity} record={record} />
+                </Suspense>
+              )}
             </Stack>
           </Box>
           {(asides.length > 0 || isWide || record) && (
@@ -166,6 +179,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                   entity={entity}
                   section={section}
                   mark={isBoxBeside && hasPublished(section) && chip}
+                  status={hasPublished(section) && status}
                 />
               ))}
             </FormAside>

@@ -2,19 +2,24 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { useState } from 'react';
-import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { historyAddress } from '../addresses.ts';
-import { readableTime } from '../form/written-time.ts';
+import { readableTime, shortTime } from '../form/written-time.ts';
+import { keysOf } from '../keys/key-names.ts';
+import { type FormPress, SHORTCUTS } from '../keys/presses.ts';
 import { isDraft } from '../providers/data/drafts.ts';
+import type { PublishingActs } from '../publishing/publishing-acts.ts';
+import { usePublishingActs } from '../publishing/use-publishing-acts.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { Question } from '../shell/question.tsx';
 import { WrongFields } from './wrong-fields.tsx';
 
 /** Which of the buttons has been pressed and is not done yet. */
-type Pressed = 'draft' | 'main';
+type Pressed = 'draft' | 'main' | 'now';
 
 interface Props {
   entity: Entity;
@@ -22,17 +27,35 @@ interface Props {
   isBusy: boolean;
   /** What went wrong with the last try. */
   problem: string | undefined;
-  /** With content that is published or not: which of them it becomes. */
-  onSave: (published?: boolean) => void;
+  /** Saves; what can be published as a draft. */
+  onSave: () => void;
+  /** Publishes, when its time has come or at once. */
+  onPublish: (atOnce: boolean) => void;
+}
+
+interface FormButtonProps extends Omit<ButtonProps, 'onClick'> {
+  isBusy: boolean;
+  onClick: () => void;
+  /** The keys that do the same. */
+  press?: FormPress;
 }
 
 /** A button of the form. It keeps the focus while it works: one that is disabled would lose it. */
-function FormButton({
-  isBusy,
-  onClick,
-  ...rest
-}: Omit<ButtonProps, 'onClick'> & { isBusy: boolean; onClick: () => void }) {
-  return <Button {...rest} aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClick()} />;
+function FormButton({ isBusy, onClick, press, ...rest }: FormButtonProps) {
+  const button = (
+    <Button
+      {...rest}
+      aria-disabled={isBusy || undefined}
+      aria-keyshortcuts={press && SHORTCUTS[press]}
+      onClick={() => !isBusy && onClick()}
+    />
+  );
+  if (!press) return button;
+  return (
+    <Tooltip describeChild title={keysOf(SHORTCUTS[press]).join(' + ')}>
+      {button}
+    </Tooltip>
+  );
 }
 
 /** When the object was saved last, on the company's clocks, and by whom; and the way to all that was changed before. */
@@ -54,18 +77,30 @@ export function LastSaved({ entity, record }: { entity: Entity; record: RaRecord
   );
 }
 
+/** What the main button says. */
+function useMainLabel({ main, releaseAt }: PublishingActs): string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { tenant } = useConsole();
+  const when = main === 'schedule' && releaseAt;
+  return translate(
+    `console.form.${main}`,
+    when ? shortTime(when, { timeZone: tenant.time_zone, locale }) : undefined,
+  );
+}
+
 /** The form's buttons with what stands in the way of saving above them. */
-export function FormButtons({ entity, record, isBusy, problem, onSave }: Props) {
+export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish }: Props) {
   const translate = useTranslate();
   const [pressed, setPressed] = useState<Pressed>();
-  const publishedName = publishedField(entity);
-  const isPublished = Boolean(publishedName && record?.[publishedName]);
-  const press = (which: Pressed, published?: boolean) => {
+  const acts = usePublishingActs(entity, record);
+  const mainLabel = useMainLabel(acts);
+  const press = (which: Pressed, run: () => void) => () => {
     setPressed(which);
-    onSave(published);
+    run();
   };
-  const label = (which: Pressed, key: string) =>
-    translate(`console.form.${isBusy && pressed === which ? 'saving' : key}`);
+  const label = (which: Pressed, text: string) =>
+    isBusy && pressed === which ? translate('console.form.saving') : text;
   return (
     <>
       {problem && (
@@ -75,19 +110,28 @@ export function FormButtons({ entity, record, isBusy, problem, onSave }: Props) 
         </Alert>
       )}
       <Box className="form-buttons">
-        {!publishedName && (
-          <FormButton variant="contained" isBusy={isBusy} onClick={() => press('main')}>
-            {label('main', 'save')}
-          </FormButton>
-        )}
-        {publishedName && (
-          <FormButton variant="contained" isBusy={isBusy} onClick={() => press('main', true)}>
-            {label('main', isDraft(record) ? 'publish_draft' : isPublished ? 'publish_changes' : 'publish')}
-          </FormButton>
-        )}
-        {publishedName && (
-          <FormButton variant="outlined" isBusy={isBusy} onClick={() => press('draft', false)}>
-            {label('draft', 'save_draft')}
+        {publishedField(entity) ? (
+          <>
+            <FormButton
+              isBusy={isBusy}
+              variant="contained"
+              press="publish"
+              onClick={press('main', () => onPublish(false))}
+            >
+              {label('main', mainLabel)}
+            </FormButton>
+            {(acts.releaseAt || acts.draftAt) && (
+              <FormButton isBusy={isBusy} variant="outlined" onClick={press('now', () => onPublish(true))}>
+                {label('now', translate('console.form.publish_now'))}
+              </FormButton>
+            )}
+            <FormButton isBusy={isBusy} variant="outlined" press="save" onClick={press('draft', onSave)}>
+              {label('draft', translate('console.form.save_draft'))}
+            </FormButton>
+          </>
+        ) : (
+          <FormButton isBusy={isBusy} variant="contained" press="save" onClick={press('main', onSave)}>
+            {label('main', translate('console.form.save'))}
           </FormButton>
         )}
       </Box>

@@ -1,7 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type RaRecord, useDataProvider, useLocation, useParams } from 'react-admin';
 import { CopiedForm } from '../copy/copied-form.tsx';
 import type { CopyState } from '../copy/copy-link.tsx';
@@ -10,12 +9,10 @@ import { problemOf } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { allows, may } from '../session/whoami.ts';
-import { NotFound } from '../shell/message-page.tsx';
+import { NotFound, UnknownAddress } from '../shell/message-page.tsx';
 import { NotYours } from '../shell/not-yours.tsx';
 import { FormFailed, FormLoading } from './form-page-states.tsx';
 import { ObjectForm } from './object-form.tsx';
-
-const nothingChanges = () => undefined;
 
 function Existing({ entity, id }: { entity: Entity; id: string }) {
   const resource = resourceOf(entity);
@@ -35,16 +32,6 @@ function Existing({ entity, id }: { entity: Entity; id: string }) {
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const setRecord = useCallback(
-    (change: (before: RaRecord) => RaRecord) =>
-      queryClient.setQueryData<RaRecord>(queryKey, (before) => before && change(before)),
-    [queryClient, queryKey],
-  );
-  const onFilesChanged = useCallback(
-    (name: string, change: (before: Attachment[]) => Attachment[]) =>
-      setRecord((before) => ({ ...before, [name]: change(before[name] ?? []) })),
-    [setRecord],
-  );
   if (problemOf(error)?.status === 404) return <NotFound />;
   if (error) return <FormFailed entity={entity} error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormLoading entity={entity} />;
@@ -53,18 +40,9 @@ function Existing({ entity, id }: { entity: Entity; id: string }) {
       entity={entity}
       record={data}
       isReadOnly={!allows(data, 'update')}
-      onFilesChanged={onFilesChanged}
-      onSaved={(saved) => setRecord((before) => ({ ...saved, ...filesOf(entity, saved, before) }))}
+      onSaved={(saved) => queryClient.setQueryData<RaRecord>(queryKey, saved)}
     />
   );
-}
-
-/** The answer to a save may be older than files that were sent meanwhile. */
-function filesOf(entity: Entity, saved: RaRecord, before: RaRecord): object {
-  const names = Object.entries(entity.fields).filter(
-    ([name, { type }]) => type === 'attachments' && !(name in saved),
-  );
-  return Object.fromEntries(names.map(([name]) => [name, before[name]]));
 }
 
 /** The page of an entity's form: for the object of the address, or for a new one. */
@@ -73,9 +51,9 @@ export default function FormPage({ entity }: { entity: Entity }) {
   const { state } = useLocation() as { state: CopyState | null };
   const { profile } = useConsole();
   if (id !== undefined)
-    return /^\d+$/.test(id) ? <Existing key={id} entity={entity} id={id} /> : <NotFound />;
+    return /^\d+$/.test(id) ? <Existing key={id} entity={entity} id={id} /> : <UnknownAddress />;
   if (!may(profile, entity.name, 'create')) return <NotYours />;
   const { copyOf } = state ?? {};
   if (copyOf !== undefined) return <CopiedForm key={copyOf} entity={entity} id={copyOf} />;
-  return <ObjectForm entity={entity} record={undefined} isReadOnly={false} onFilesChanged={nothingChanges} />;
+  return <ObjectForm entity={entity} record={undefined} isReadOnly={false} />;
 }

@@ -12,10 +12,13 @@ export function FormSection({
   entity,
   section,
   mark,
+  status,
 }: {
   entity: Entity;
   section: Section;
   mark?: ReactNode;
+  /** Stands between the heading and the inputs. */
+  status?: ReactNode;
 }) {
   const words = useEntityWords(entity);
   const id = useId();
@@ -40,6 +43,7 @@ export function FormSection({
         </Typography>
         {mark}
       </Box>
+      {status}
       <Stack spacing={2.5}>
         {fields.map((path) => (
           <FieldInput key={path} entity={entity} field={requireField(entity, path)} name={path} />

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { NativeChoice } from '../inputs/native-choice.tsx';
+import { Pager } from '../shell/pager.tsx';
 import { PAGE_SIZE_KEY, PAGE_SIZES, USUAL_PAGE_SIZE } from './page-size.ts';
 
 /** How many rows a page has; kept for all lists. */
@@ -36,11 +36,6 @@ export function ListPagination({ isWhole }: { isWhole: boolean }) {
   if (isPending || !total) return null;
   const pages = Math.ceil(total / perPage);
   const range = { first: (page - 1) * perPage + 1, last: Math.min(page * perPage, total), total };
-  const nameOf = (type: string, place: number | null, selected: boolean) => {
-    if (type === 'page')
-      return translate(`ra.navigation.${selected ? 'current_page' : 'page'}`, { page: place });
-    return translate(`ra.navigation.${type}`);
-  };
   return (
     <Box
       sx={{
@@ -58,19 +53,14 @@ export function ListPagination({ isWhole }: { isWhole: boolean }) {
           : translate('console.list.count', { smart_count: total })}
       </Typography>
       {!isWhole && total > PAGE_SIZES[0] && <PageSize />}
-      {pages > 1 && (
-        <Pagination
-          page={page}
-          count={pages}
-          color="primary"
-          aria-label={translate('console.list.pages')}
-          getItemAriaLabel={(type, place, selected) => nameOf(type, place, selected)}
-          onChange={(_, next) => {
-            setPage(next);
-            window.scrollTo({ top: 0 });
-          }}
-        />
-      )}
+      <Pager
+        page={page}
+        pages={pages}
+        onPage={(next) => {
+          setPage(next);
+          window.scrollTo({ top: 0 });
+        }}
+      />
     </Box>
   );
 }

@@ -13,9 +13,8 @@ interface Props {
   /** Undefined for a new object. */
   record: RaRecord | undefined;
   isReadOnly: boolean;
-  onFilesChanged: Parameters<typeof ObjectContextProvider>[0]['onFilesChanged'];
   onSaved?: (record: RaRecord) => void;
-  /** What a new object starts with, as if it had been written, and the files that are sent with it. */
+  /** What a new object starts with, as if it had been written, and the files that are uploaded for it. */
   start?: { values: Values; files: StartFiles };
   /** Stands above the fields. */
   notice?: ReactNode;
@@ -23,7 +22,6 @@ interface Props {
 
 /** The form's values of an object, made anew for each version of it. */
 function useReadValues(entity: Entity, record: RaRecord | undefined): Values {
-  // Files come and go without a new version; what is written must not be reset by them.
   const version = `${record?.id} ${record?._etag}`;
   const make = () => ({ version, values: toFormValues(entity, record) });
   const [read, setRead] = useState(make);
@@ -46,17 +44,11 @@ function StartWith({ values }: { values: Values }) {
 }
 
 /** The form of an object, from its definition. */
-export function ObjectForm({ entity, record, isReadOnly, onFilesChanged, onSaved, start, notice }: Props) {
+export function ObjectForm({ entity, record, isReadOnly, onSaved, start, notice }: Props) {
   const resolver = useResolver(entity, !record);
   const values = useReadValues(entity, record);
   return (
-    <ObjectContextProvider
-      entity={entity}
-      record={record}
-      isReadOnly={isReadOnly}
-      onFilesChanged={onFilesChanged}
-      startFiles={start?.files}
-    >
+    <ObjectContextProvider entity={entity} record={record} isReadOnly={isReadOnly} startFiles={start?.files}>
       <Form
         record={values}
         resolver={resolver}

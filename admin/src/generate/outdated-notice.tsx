@@ -1,21 +1,31 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
+import type { Language } from '@piiri/schemas/languages.ts';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { useFormObject } from '../form/object-context.tsx';
 import { useOutdatedLanguages } from '../form/outdated-languages.ts';
 import { UP_TO_DATE } from '../form/values.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
+import type { SourceChanges } from './source-changes.tsx';
+
+const SourceChangesDialog = lazyPart(() => import('./source-changes.tsx'));
 
 /** Says that the language that a form shows may no longer say what the company's own does, and takes the word of who has looked. */
 export function OutdatedNotice({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const { shown, languages } = useFormLanguages();
-  const { isReadOnly } = useFormObject();
+  const { isReadOnly, record } = useFormObject();
+  const [isShown, setShown] = useState(false);
   const { setValue } = useFormContext();
   const { outdated, confirmed } = useOutdatedLanguages(entity);
   if (!outdated.includes(shown)) return null;
+  const source = translate(`console.languages.in.${languages[0] ?? shown}`);
+  const since = (record?.source_changes as Partial<Record<Language, SourceChanges>> | undefined)?.[shown];
   const isConfirmed = confirmed.includes(shown);
   const toggle = () =>
     setValue(
@@ -28,20 +38,42 @@ export function OutdatedNotice({ entity }: { entity: Entity }) {
       severity={isConfirmed ? 'success' : 'warning'}
       sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
-        !isReadOnly && (
-          <Button color="inherit" onClick={toggle}>
-            {translate(isConfirmed ? 'console.deletion.undo' : 'console.outdated.confirm')}
-          </Button>
-        )
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            '& .MuiButton-root': { whiteSpace: 'nowrap' },
+          }}
+        >
+          {since && !isConfirmed && (
+            <Button color="inherit" onClick={() => setShown(true)}>
+              {translate('console.draft.differences')}
+            </Button>
+          )}
+          {!isReadOnly && (
+            <Button color="inherit" onClick={toggle}>
+              {translate(isConfirmed ? 'console.deletion.undo' : 'console.outdated.confirm')}
+            </Button>
+          )}
+        </Box>
       }
     >
       <span role="status">
         {isConfirmed
           ? translate('console.outdated.confirmed')
-          : translate('console.outdated.explain', {
-              source: translate(`console.languages.in.${languages[0] ?? shown}`),
-            })}
+          : translate('console.outdated.explain', { source })}
       </span>
+      <Suspense fallback={null}>
+        {isShown && since && (
+          <SourceChangesDialog
+            entity={entity}
+            since={since}
+            source={source}
+            onClose={() => setShown(false)}
+          />
+        )}
+      </Suspense>
     </Alert>
   );
 }

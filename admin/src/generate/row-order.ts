@@ -47,19 +47,18 @@ function useSavingInTurn(entity: Entity) {
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
   const resource = resourceOf(entity);
-  const parent = parentField(entity);
   return async (
     before: readonly Node[],
     after: readonly Node[],
     id: number,
   ): Promise<{ isLast: boolean }> => {
     const parentOf = (nodes: readonly Node[]) => nodes.find((node) => node.id === id)?.parent ?? null;
-    const save = async () => {
-      const above = parentOf(after);
-      if (parent && parentOf(before) !== above)
-        await dataProvider.update(resource, { id, data: { [parent]: above }, previousData: { id } });
-      await dataProvider.sort(resource, { order: inTreeOrder(after).map((node) => node.id) });
-    };
+    const [from, to] = [parentOf(before), parentOf(after)];
+    const save = () =>
+      dataProvider.sort(resource, {
+        order: inTreeOrder(after).map((node) => node.id),
+        move: from === to ? undefined : { id, from, to },
+      });
     waiting.current += 1;
     const mine = untilStored(turn.current.catch(() => undefined).then(save));
     turn.current = mine;
@@ -112,9 +111,10 @@ export function useRowOrder(entity: Entity): RowOrder {
     try {
       const { isLast } = await save(nodes, next, id);
       if (isLast) refetch();
-    } catch {
+    } catch (error) {
       setMade(undefined);
-      notify('console.sorting.failed', { type: 'error' });
+      const isStale = (error as { status?: number }).status === 412;
+      notify(isStale ? 'console.sorting.moved_meanwhile' : 'console.sorting.failed', { type: 'error' });
       refetch();
     }
   };

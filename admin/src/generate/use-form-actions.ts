@@ -36,6 +36,14 @@ interface Problem {
   isAboutFields?: boolean;
 }
 
+/** How a form is saved. */
+interface Saving {
+  /** What becomes of the draft it is saved in; undefined: it is saved as the object itself. */
+  wish: DraftWish | undefined;
+  /** The form is gone on with. */
+  stays: boolean;
+}
+
 interface Conflict {
   current: RaRecord;
   /** It was to be saved as a draft. */
@@ -53,12 +61,20 @@ function focusFirstWrong(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => firstWrong()?.focus()));
 }
 
+/** The value by which readers have it now, where the form's release is still to come. */
+function releaseNow({ publishing }: Entity, values: Values): Values {
+  const { release } = publishing ?? {};
+  const now = new Date();
+  if (!release || !(new Date(values[release] as string) > now)) return {};
+  return { [release]: new Date(now.setSeconds(0, 0)).toISOString() };
+}
+
 /** What a form's buttons do: save (and publish, or not), delete, and go on after somebody else saved meanwhile. */
 export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone }: Options) {
   const resource = resourceOf(entity);
-  const { handleSubmit, setError, reset } = useFormContext<Values>();
+  const { handleSubmit, setError, reset, getValues } = useFormContext<Values>();
   const { isSubmitting } = useFormState();
-  const { runAfterSave } = useFormObject();
+  const { runBeforeSave } = useFormObject();
   const { save } = useSaving(entity);
   const deleteRecords = useDeletion(entity);
   const dataProvider = useDataProvider();
@@ -70,6 +86,7 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
   const [problem, setProblem] = useState<Problem>();
   const [conflict, setConflict] = useState<Conflict>();
   const [isDeleting, setDeleting] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const publishedName = publishedField(entity);
 
   const goTo = (address: string, replace = false) => {
@@ -98,19 +115,14 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
     notify(`console.form.${said}`, { type: 'success', action });
   };
 
-  async function afterSaving(saved: RaRecord): Promise<void> {
+  async function afterSaving(saved: RaRecord, { wish, stays }: Saving): Promise<void> {
     onDone();
-    const failed = record ? [] : await runAfterSave(saved);
-    if (failed.length === 0) tell(saved);
-    else
-      notify('console.form.uploads_failed', {
-        type: 'warning',
-        messageArgs: { smart_count: failed.length, names: failed.join(', ') },
-      });
+    const wasToBeDraft = wish && !wish.publishes;
+    if (wasToBeDraft && !isDraft(saved)) notify('console.form.no_changes', { type: 'info' });
+    else tell(saved);
     // A draft is gone on with; what is published is done.
-    const isDone =
-      failed.length === 0 && !isDraft(saved) && (!publishedName || Boolean(saved[publishedName]));
-    if (isDone) goTo(listAddress(resource));
+    const isPublic = !isDraft(saved) && (!publishedName || Boolean(saved[publishedName]));
+    if (isPublic && !stays && !wasToBeDraft) goTo(listAddress(resource));
     else if (!record) goTo(editAddress(resource, saved.id), true);
     else onSaved?.(saved);
   }
@@ -128,11 +140,12 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
   async function saveValues(
     values: Values,
     over: RaRecord | undefined,
-    wish: DraftWish | undefined,
+    saving: Saving,
   ): Promise<string | undefined> {
+    const { wish } = saving;
     const outcome = await save(over, values, wish);
     if (outcome.kind === 'saved') {
-      await afterSaving(outcome.record);
+      await afterSaving(outcome.record, saving);
       return undefined;
     }
     if ('saved' in outcome && outcome.saved) {
@@ -158,12 +171,28 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
     return text;
   }
 
-  const submit = (change: Values, over = record, wish?: DraftWish) => {
+  /** Waits for files that are on their way; gives why it cannot be saved when one of them did not arrive. */
+  async function filesOnTheirWay(): Promise<string | undefined> {
+    setWaiting(true);
+    const names = await runBeforeSave();
+    setWaiting(false);
+    if (names.length === 0) return undefined;
+    const text = translate('console.attachments.not_sent', {
+      smart_count: names.length,
+      names: names.join(', '),
+    });
+    setProblem({ text });
+    return text;
+  }
+
+  const submit = async (change: Values, over = record, wish?: DraftWish, stays = false) => {
     let failed: string | undefined = translate('console.form.fix_fields');
-    return handleSubmit(
+    const unsent = await filesOnTheirWay();
+    if (unsent) return unsent;
+    await handleSubmit(
       async (values) => {
         setProblem(undefined);
-        failed = await saveValues({ ...values, ...change }, over, wish);
+        failed = await saveValues({ ...values, ...change }, over, { wish, stays });
       },
       (errors) => {
         const { message } = errors.root ?? {};
@@ -171,7 +200,8 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
         setProblem({ text, isAboutFields: !message });
         focusFirstWrong();
       },
-    )().then(() => failed);
+    )();
+    return failed;
   };
 
   const isPublished = Boolean(publishedName && record?.[publishedName]);
@@ -197,19 +227,22 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
   };
 
   return {
-    isBusy: isSubmitting || isDeleting,
+    isBusy: isSubmitting || isDeleting || isWaiting,
     problem: problem?.text,
     isAboutFields: problem?.isAboutFields ?? false,
     conflict,
-    /**
-     * Saves; with content that can be published, as what the argument says, or as it is. What is published and is not to be
-     * is saved as a draft beside it, and a draft there is stays one until it is published.
-     */
-    save: (published?: boolean) => {
-      const change = publishedName && published !== undefined ? { [publishedName]: published } : {};
-      if (isDraft(record)) void submit({}, record, { publishes: published === true });
-      else if (isPublished && published === false) void submit({}, record, {});
-      else void submit(change);
+    /** Saves; what can be published as a draft, which is beside what is published. */
+    save: ({ stays = false } = {}) => {
+      if (isDraft(record) || isPublished) void submit({}, record, {});
+      else void submit(publishedName ? { [publishedName]: false } : {}, record, undefined, stays);
+    },
+    /** Publishes: at the time of release that is written and when the draft is due, or at once. */
+    publish: (atOnce: boolean) => {
+      const release = releaseNow(entity, getValues());
+      const change = atOnce ? release : {};
+      if (!isDraft(record)) return void submit({ ...change, [publishedName ?? '']: true });
+      const at = atOnce ? undefined : (record.draft.publish_at ?? undefined);
+      void submit(change, record, { publishes: true, at });
     },
     /** Takes what is published back. A draft beside it stays, with what is written in the form; else that is saved along. */
     withdraw: () => {

@@ -16,6 +16,7 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { menuSections } from '../shell/menu-items.ts';
 import { Page } from '../shell/page.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
+import { UnsavedList } from './unsaved-list.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -135,6 +136,7 @@ export default function Home() {
     <Page title={translate('console.home.greeting', { name: profile.first_name })}>
       <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>{own.length > 0 && <Role />}</Typography>
       {profile.is_feedback_manager && <FeedbackNote />}
+      <UnsavedList />
       {creatable.length > 0 && (
         <Box component="section" aria-labelledby="home-new" sx={{ mb: 4 }}>
           <Typography variant="h2" id="home-new" sx={{ mb: 1.5 }}>

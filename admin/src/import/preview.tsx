@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import { IMPORT_RESULTS, type ImportPreview, type ImportResult } from '@piiri/shared/contracts/import.ts';
 import { Download, ListPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Pager } from '../shell/pager.tsx';
 import { RowTable } from './row-table.tsx';
 import { keepCsv } from './write-csv.ts';
 
@@ -91,14 +91,7 @@ export function Preview({ preview, labelOf, about, named, fileName, disabled, on
           named={named}
         />
       )}
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={page}
-          aria-label={translate('console.list.pages')}
-          onChange={(_, chosen) => setPage(chosen)}
-        />
-      )}
+      <Pager page={page} pages={pages} onPage={setPage} />
       {preview.wrong > 0 && (
         <Alert severity="warning">
           <Typography sx={{ mb: 1.5 }}>

@@ -10,7 +10,7 @@ import { ArrowDown, ArrowUp, RotateCcw, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 
-import type { Upload } from './use-attachments.ts';
+import type { Upload } from './use-uploads.ts';
 
 function Row({ kind, children, actions }: { kind: string; children: ReactNode; actions: ReactNode }) {
   return (
@@ -61,6 +61,8 @@ function Action({
 
 interface AttachmentProps {
   attachment: Attachment;
+  /** It is attached already; else it is once the form is saved. */
+  isSaved: boolean;
   /** Of the link that downloads it. */
   id: string;
   onDownload: () => void;
@@ -71,9 +73,10 @@ interface AttachmentProps {
   isLast: boolean;
 }
 
-/** A saved file. */
+/** A file that has arrived. */
 export function AttachmentRow({
   attachment,
+  isSaved,
   id,
   onDownload,
   onRemove,
@@ -130,6 +133,7 @@ export function AttachmentRow({
       </ButtonBase>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {fileSize(attachment.size, locale)}
+        {!isSaved && ` · ${translate('console.attachments.unsaved')}`}
       </Typography>
     </Row>
   );
@@ -187,7 +191,7 @@ export function UploadRow({
           role={problem ? 'alert' : undefined}
           sx={{ color: problem ? 'error.main' : 'text.secondary' }}
         >
-          {problem ?? `${fileSize(file.size, locale)} · ${translate('console.attachments.after_save')}`}
+          {problem ?? `${fileSize(file.size, locale)} · ${translate('console.attachments.waiting')}`}
         </Typography>
       )}
     </Row>

@@ -23,15 +23,16 @@ import { useAttachments } from './use-attachments.ts';
 const MEGABYTE = 1024 * 1024;
 const ALL = '';
 
-/** An object's files. With an object they are saved at once; with a new one, right after it. */
+/** An object's files: uploaded when they are chosen, and saved with the object. */
 export default function AttachmentsInput({ entity, field, name }: FieldInputProps) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const id = useId();
-  const { record } = useFormObject();
+  const { isReadOnly } = useFormObject();
   const { byLanguage, ordered } = field.options as AttachmentsOptions;
   const [language, setLanguage] = useState<Language | null>(null);
-  const { attachments, uploads, add, retry, dismiss, remove, move, download } = useAttachments(name);
+  const { attachments, uploads, add, retry, dismiss, remove, move, download, isSaved, error } =
+    useAttachments(name);
   const adder = useRef<HTMLButtonElement>(null);
   // The next file of the list, else the button that adds one.
   const afterFile = (filename: string) => {
@@ -56,7 +57,8 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
     <FieldFrame
       id={id}
       label={words.label(name)}
-      help={record ? translate('console.attachments.at_once') : undefined}
+      help={isReadOnly ? undefined : translate('console.attachments.with_save')}
+      error={error}
       isGroup
     >
       <Stack role="group" aria-labelledby={`${id}-label`} spacing={1.5}>
@@ -90,11 +92,12 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
                   <AttachmentRow
                     key={attachment.id}
                     attachment={attachment}
+                    isSaved={isSaved(attachment)}
                     id={`${id}-file-${attachment.id}`}
                     onDownload={() => download(attachment)}
                     onRemove={() => {
                       handFocusOn(() => afterFile(attachment.filename));
-                      void remove(attachment);
+                      remove(attachment);
                     }}
                     onMove={ordered ? (step) => move(attachment, files[place + step]) : undefined}
                     isFirst={place === 0}

@@ -3,15 +3,16 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import { clockTime, momentAt, readWritten, writtenTime } from '../form/written-time.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useConsole } from '../session/console-context.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 
-const Calendar = lazy(() => import('./calendar.tsx'));
+const Calendar = lazyPart(() => import('./calendar.tsx'));
 
 /** A day that is picked where there was none begins with it. */
 const START_HOUR = 9;

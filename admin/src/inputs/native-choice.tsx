@@ -5,6 +5,8 @@ import type { ComponentProps } from 'react';
 export interface ChoiceOption {
   value: string;
   label: string;
+  /** The heading it stands under: those of one heading follow each other. */
+  part?: string;
 }
 
 interface Props {
@@ -17,6 +19,12 @@ interface Props {
   inputRef?: ComponentProps<typeof OutlinedInput>['inputRef'];
   aria?: Readonly<Record<`aria-${string}`, string | boolean | undefined>>;
 }
+
+const optionOf = ({ value, label }: ChoiceOption) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
 
 /** The browser's own select in our frame: it works with any keyboard, reader and thumb. */
 export function NativeChoice({ id, value, onChange, options, error, disabled, inputRef, aria }: Props) {
@@ -31,10 +39,11 @@ export function NativeChoice({ id, value, onChange, options, error, disabled, in
       inputRef={inputRef}
       inputProps={{ id, ...aria }}
     >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
+      {options.filter(({ part }) => !part).map(optionOf)}
+      {[...new Set(options.flatMap(({ part }) => part ?? []))].map((part) => (
+        <optgroup key={part} label={part}>
+          {options.filter((option) => option.part === part).map(optionOf)}
+        </optgroup>
       ))}
     </NativeSelect>
   );

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Ref, type UIEvent, useState } from 'react';
-import { useInfiniteGetList, useTranslate } from 'react-admin';
+import { type RaRecord, useInfiniteGetList, useTranslate } from 'react-admin';
 import { optionsQuery } from '../generate/list-query.ts';
 import { useOptionLabel } from '../generate/option-label.ts';
 import { useNamesOf } from '../generate/use-names-of.ts';
@@ -26,19 +26,28 @@ interface Props {
   error?: boolean;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
+  /** What is said of an object beside its name. */
+  describe?: (row: RaRecord) => string;
+  /** The heading that an object is offered under. */
+  partOf?: (row: RaRecord) => string;
   aria?: Readonly<Record<`aria-${string}`, string | boolean | undefined>>;
 }
 
 interface Option {
   id: number;
   label: string;
+  part?: string;
 }
 
 /** So far from its end a list is gone on with, px. */
 const NEAR_END = 120;
 
 /** What the words written find, page by page. */
-function useFound({ to, without }: Pick<Props, 'to' | 'without'>, written: string, isOpen: boolean) {
+function useFound(
+  { to, without, describe, partOf }: Pick<Props, 'to' | 'without' | 'describe' | 'partOf'>,
+  written: string,
+  isOpen: boolean,
+) {
   const entity = entityNamed(to);
   const label = useOptionLabel(entity);
   const search = useSettled(written.trim());
@@ -50,8 +59,14 @@ function useFound({ to, without }: Pick<Props, 'to' | 'without'>, written: strin
   const options = (data?.pages ?? []).flatMap((page) =>
     page.data
       .filter((row) => !without || row[without] !== true)
-      .map<Option>((row) => ({ id: Number(row.id), label: label(row) })),
+      .map<Option>((row) => ({
+        id: Number(row.id),
+        label: [label(row), describe?.(row)].filter(Boolean).join(' · '),
+        part: partOf?.(row),
+      })),
   );
+  const parts = [...new Set(options.map(({ part }) => part))];
+  if (parts.length > 1) options.sort((one, other) => parts.indexOf(one.part) - parts.indexOf(other.part));
   return {
     options,
     isLoading: isFetching || search !== written.trim(),
@@ -75,7 +90,7 @@ export default function OptionPicker({ id, to, without, ids, onChange, multiple 
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [written, setWritten] = useState('');
-  const { options, isLoading, more } = useFound({ to, without }, written, isOpen);
+  const { options, isLoading, more } = useFound({ to, without, ...props }, written, isOpen);
   /** As they were called when they were picked: what is offered next may be without them. */
   const [picked, setPicked] = useState<readonly Option[]>([]);
   const { names, isPending } = useNamesOf(to, ids);
@@ -100,6 +115,7 @@ export default function OptionPicker({ id, to, without, ids, onChange, multiple 
       filterOptions={(found) => found}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={(option) => option.id}
+      groupBy={props.partOf && ((option) => option.part ?? '')}
       loading={isLoading}
       loadingText={translate('console.reference.searching')}
       noOptionsText={translate('console.reference.no_options')}

@@ -13,12 +13,16 @@ import { FieldFrame } from '../form/field-frame.tsx';
 import { messageOf } from '../providers/data/problem.ts';
 import { pictureFault, pictureProblem, uploadPicture } from './upload-picture.ts';
 
-/** Asks for a picture and what is seen in it, uploads it and puts it into the text. */
+/**
+ * Asks for a picture and what is seen in it, uploads it and puts it into the text. With a picture of the text selected it asks
+ * what is seen in that one.
+ */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
   const [file, setFile] = useState<File>();
-  const [alt, setAlt] = useState('');
+  const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : undefined));
+  const [alt, setAlt] = useState(String(selected?.alt ?? ''));
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -29,6 +33,10 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   };
   const insert = async () => {
     if (isBusy) return;
+    if (selected) {
+      editor.chain().focus().updateAttributes('image', { alt: alt.trim() }).run();
+      return onClose();
+    }
     if (!file) return setProblem(translate('console.rich_text.picture_missing'));
     setBusy(true);
     try {
@@ -49,20 +57,24 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       aria-labelledby={`${id}-title`}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <DialogTitle id={`${id}-title`}>{translate('console.rich_text.picture')}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>
+        {translate(`console.rich_text.${selected ? 'picture_describe' : 'picture'}`)}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <FieldFrame id={id} label={translate('console.rich_text.picture_file')} error={problem}>
-          <Box
-            component="input"
-            id={id}
-            type="file"
-            accept={IMAGE_TYPES.join(',')}
-            aria-describedby={`${id}-error ${id}-help`}
-            aria-invalid={problem ? true : undefined}
-            onChange={(event) => choose(event.currentTarget.files?.[0])}
-            sx={{ font: 'inherit', minHeight: 44, maxWidth: '100%' }}
-          />
-        </FieldFrame>
+        {!selected && (
+          <FieldFrame id={id} label={translate('console.rich_text.picture_file')} error={problem}>
+            <Box
+              component="input"
+              id={id}
+              type="file"
+              accept={IMAGE_TYPES.join(',')}
+              aria-describedby={`${id}-error ${id}-help`}
+              aria-invalid={problem ? true : undefined}
+              onChange={(event) => choose(event.currentTarget.files?.[0])}
+              sx={{ font: 'inherit', minHeight: 44, maxWidth: '100%' }}
+            />
+          </FieldFrame>
+        )}
         <FieldFrame
           id={`${id}-alt`}
           label={translate('console.rich_text.picture_alt')}
@@ -81,7 +93,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" aria-disabled={isBusy || undefined} onClick={() => void insert()}>
-          {translate('console.rich_text.picture_insert')}
+          {translate(selected ? 'ra.action.save' : 'console.rich_text.picture_insert')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,13 +1,13 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useNamesOf } from '../generate/use-names-of.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { ChoiceInput } from './choice-input.tsx';
 
-const ParentInput = lazy(() => import('./parent-input.tsx'));
-const SearchableInput = lazy(() => import('./searchable-input.tsx'));
+const ParentInput = lazyPart(() => import('./parent-input.tsx'));
+const SearchableInput = lazyPart(() => import('./searchable-input.tsx'));
 
 /** The one of a form that is chosen but not among those that the caller may choose; it stays choosable where it is. */
 function useOther(to: string, current: unknown, isKnown: boolean) {

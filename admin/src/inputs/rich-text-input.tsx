@@ -1,5 +1,5 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
@@ -7,8 +7,11 @@ import { useEditedLanguage } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
+import { pressOf } from '../keys/presses.ts';
+import { Picture } from './picture-node.ts';
 import { contentStyle } from './rich-text-style.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { usePastedPictures } from './use-pasted-pictures.ts';
 
 /** Nothing that the editor can make is outside `RICH_TEXT_TAGS`; what was pasted is brought within it. */
 const EXTENSIONS = [
@@ -16,7 +19,7 @@ const EXTENSIONS = [
     heading: { levels: [2, 3] },
     link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
   }),
-  Image,
+  Picture,
 ];
 
 /** Formatted text, kept as HTML; nothing written is null. */
@@ -26,6 +29,8 @@ export default function RichTextInput(props: FieldInputProps) {
   });
   const lang = useEditedLanguage();
   const written = useRef(control.value as string);
+  const pictures = usePastedPictures(props.name);
+  const { editorRef, handlers } = pictures;
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: control.value as string,
@@ -38,9 +43,13 @@ export default function RichTextInput(props: FieldInputProps) {
     },
     onBlur: () => control.onBlur(),
   });
+  editorRef.current = editor;
   useEffect(() => {
     editor?.setOptions({
       editorProps: {
+        ...handlers,
+        // Enter with whatever else would be the editor's own.
+        handleDOMEvents: { keydown: (_, event) => pressOf(event) !== undefined },
         attributes: {
           id,
           role: 'textbox',
@@ -53,7 +62,16 @@ export default function RichTextInput(props: FieldInputProps) {
         },
       },
     });
-  }, [editor, id, labelledBy, lang, aria['aria-describedby'], aria['aria-invalid'], aria['aria-required']]);
+  }, [
+    editor,
+    handlers,
+    id,
+    labelledBy,
+    lang,
+    aria['aria-describedby'],
+    aria['aria-invalid'],
+    aria['aria-required'],
+  ]);
   useEffect(() => editor?.setEditable(!isDisabled, false), [editor, isDisabled]);
   // The form took another value: it was saved, or somebody else's version was taken.
   useEffect(() => {
@@ -80,6 +98,11 @@ export default function RichTextInput(props: FieldInputProps) {
           <EditorContent editor={editor} />
         </Box>
       </Box>
+      {pictures.problem && (
+        <Alert severity="warning" sx={{ mt: 1 }} onClose={pictures.dismiss}>
+          {pictures.problem}
+        </Alert>
+      )}
     </FieldFrame>
   );
 }

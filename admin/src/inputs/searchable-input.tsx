@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
@@ -6,8 +7,13 @@ import OptionPicker from './option-picker.tsx';
 /** One or several of many objects, in a form. With several the value is a list of ids. */
 export default function SearchableInput({
   multiple = false,
+  describe,
+  partOf,
   ...props
-}: FieldInputProps & { multiple?: boolean }) {
+}: FieldInputProps & { multiple?: boolean } & Pick<
+    ComponentProps<typeof OptionPicker>,
+    'describe' | 'partOf'
+  >) {
   const { to, without } = props.field.options as { to: string; without?: string };
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
   const ids = [control.value].flat().filter((each): each is number => typeof each === 'number');
@@ -17,6 +23,8 @@ export default function SearchableInput({
         id={id}
         to={to}
         without={without}
+        describe={describe}
+        partOf={partOf}
         ids={ids}
         multiple={multiple}
         required={frame.required}

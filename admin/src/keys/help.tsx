@@ -8,11 +8,16 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { keysOf } from './key-names.ts';
-import { SHORTCUTS } from './presses.ts';
+import { SEARCH_SHORTCUT, SHORTCUTS } from './presses.ts';
 
 /** What can be pressed where; the names of the others are those of their presses. */
 const PLACES = {
-  anywhere: { palette: SHORTCUTS.palette, help: SHORTCUTS.help, undo: 'Control+Z' },
+  anywhere: {
+    palette: SHORTCUTS.palette,
+    palette_too: SEARCH_SHORTCUT,
+    help: SHORTCUTS.help,
+    undo: 'Control+Z',
+  },
   list: {
     next: SHORTCUTS.next,
     previous: SHORTCUTS.previous,
@@ -22,7 +27,7 @@ const PLACES = {
     new: SHORTCUTS.new,
     search: SHORTCUTS.search,
   },
-  form: { save: SHORTCUTS.save },
+  form: { save: SHORTCUTS.save, publish: SHORTCUTS.publish },
 } as const;
 
 /** Tells all that can be pressed. */
@@ -32,7 +37,8 @@ export default function Help({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{translate('console.keys.title')}</DialogTitle>
-      <DialogContent>
+      {/* It scrolls in low windows, also by keyboard. */}
+      <DialogContent tabIndex={0}>
         <Typography variant="body2" color="textSecondary">
           {translate('console.keys.explain')}
         </Typography>

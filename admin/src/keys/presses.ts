@@ -1,3 +1,4 @@
+import { asksToSearch } from '@piiri/shared/search-key.ts';
 import { focusIntoPage } from '../shell/focus.ts';
 import { isWrittenIn } from '../shell/undo.ts';
 
@@ -6,6 +7,7 @@ export const SHORTCUTS = {
   palette: 'Control+K',
   help: '?',
   save: 'Control+S',
+  publish: 'Control+Shift+Enter',
   new: 'n',
   search: '/',
   next: 'j',
@@ -13,6 +15,9 @@ export const SHORTCUTS = {
   select: 'x',
   selectUntil: 'Shift+X',
 } as const;
+
+/** The other way to the palette: the employee app's key for its search. */
+export const SEARCH_SHORTCUT = 'Control+Shift+/';
 
 export type Press = keyof typeof SHORTCUTS;
 
@@ -35,8 +40,9 @@ const isCovered = () => document.querySelector('.MuiModal-root:not([aria-hidden=
 /** What somebody pressed; undefined when that is not ours. */
 export function pressOf(event: KeyboardEvent): Press | undefined {
   if (event.defaultPrevented || event.isComposing || event.altKey) return undefined;
+  if (asksToSearch(event)) return isCovered() ? undefined : 'palette';
   if (event.ctrlKey || event.metaKey) {
-    const press = event.shiftKey ? undefined : BY_KEY.get(`control+${event.key.toLowerCase()}`);
+    const press = BY_KEY.get(`control+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`);
     return press && !isCovered() ? press : undefined;
   }
   // A capital is another letter, but for who has left Caps Lock on.
@@ -78,8 +84,11 @@ function write(element: HTMLElement | null): boolean {
   return Boolean(element);
 }
 
-/** What Ctrl+S does on this page: see `useSaveKey`. */
-export const whatSaves: { run?: () => void } = {};
+/** The presses that a form does itself, and says on its buttons. */
+export type FormPress = 'save' | 'publish';
+
+/** What the form of this page does when they are pressed: see `useFormKeys`. */
+export const formRuns: { [press in FormPress]?: () => void } = {};
 
 /** Does what was pressed as far as the page's own controls do it. Gives whether there was such a control. */
 export function doPress(pressed: Press): boolean {
@@ -87,9 +96,9 @@ export function doPress(pressed: Press): boolean {
   if (pressed === 'previous') return goToRow(-1);
   if (pressed === 'select') return press(rowHere()?.querySelector<HTMLElement>('.row-check'));
   if (pressed === 'selectUntil') return pressWithShift(rowHere()?.querySelector<HTMLElement>('.row-check'));
-  if (pressed === 'save') {
-    whatSaves.run?.();
-    return whatSaves.run !== undefined;
+  if (pressed === 'save' || pressed === 'publish') {
+    formRuns[pressed]?.();
+    return formRuns[pressed] !== undefined;
   }
   if (pressed === 'search') return write(controlOf('search'));
   const control = controlOf(pressed);

@@ -9,7 +9,7 @@ import {
   typeOf,
 } from '@piiri/schemas';
 import type { RaRecord } from 'react-admin';
-import { removalOf, toWireValues, type Values } from '../form/values.ts';
+import { attachmentFields, removalOf, toWireValues, type Values } from '../form/values.ts';
 
 interface Reader {
   /** What the reader wants, and what the company writes in. */
@@ -68,7 +68,8 @@ export function asEmployee(
   { record, values, names }: { record: RaRecord | undefined; values: Values; names: Values },
   reader: Reader,
 ): Values {
-  const written: Values = { ...record, ...toWireValues(entity, values) };
+  const attached = attachmentFields(entity).map((name) => [name, values[name]]);
+  const written: Values = { ...record, ...toWireValues(entity, values), ...Object.fromEntries(attached) };
   const fields = Object.entries(entity.fields).map(([name, field]) => [
     name,
     inOneLanguage(field, written[name], reader),

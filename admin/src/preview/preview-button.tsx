@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { isKind } from '@piiri/shared/employee-address.ts';
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../form/values.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'));
 
 /** Shows what the form holds as employees would see it; nothing for what has no screen of theirs. */
 export function PreviewButton({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {

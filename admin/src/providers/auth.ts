@@ -26,7 +26,7 @@ export function createAuthProvider(profile: Profile): AuthProvider {
     },
     checkAuth: async () => {
       if (storedSession(window.localStorage)) return;
-      leaveSignedOut();
+      void leaveSignedOut();
       throw new Error('signed out');
     },
     // A 401 has already been seen to where calls are made; nothing else ends a session.

@@ -1,13 +1,17 @@
-import { clearSession } from '@piiri/shared/session.ts';
+import { expireSession } from '@piiri/shared/session.ts';
 
 /** Leaves the console for a page of the employee app. */
 export function leaveFor(address: '/login' | '/home' | '/profile' | '/logout'): void {
   window.location.assign(address);
 }
 
-/** The session is over: forgets it and goes to the login page. */
-export function leaveSignedOut(): void {
-  clearSession(window.localStorage);
+/** Told to the page before its storage is cleared: forms keep what was written in the last moment. */
+export const SESSION_EXPIRES = 'session-expires';
+
+/** The session is over: goes to the login page, with nothing left but a stash of what is unsent. */
+export async function leaveSignedOut(): Promise<void> {
+  window.dispatchEvent(new Event(SESSION_EXPIRES));
+  await expireSession(window.localStorage);
   window.location.replace('/login');
 }
 

@@ -5,6 +5,7 @@ import { Menu } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
 import { BAR_HEIGHT } from '../theme/tokens.ts';
+import { SearchButton } from './search-button.tsx';
 import { TenantSwitcher, useOwnTenants } from './tenant-switcher.tsx';
 import { useCover } from './use-cover.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -90,6 +91,7 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
         )}
       </Box>
       <Box sx={{ flex: 1 }} />
+      <SearchButton />
       <TenantSwitcher />
       <UserMenu />
     </Box>

@@ -20,6 +20,7 @@ import {
   Newspaper,
   Settings,
   Shapes,
+  ShieldCheck,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -41,6 +42,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   people: UsersRound,
   picture: Images,
   poll: ChartColumn,
+  privacy: ShieldCheck,
   quiz: CircleQuestionMark,
   redeem: Gift,
   settings: Settings,

@@ -9,6 +9,7 @@ import { KeysHost } from '../keys/keys-host.tsx';
 import { BAR_HEIGHT, SIDEBAR_MINI_WIDTH, SIDEBAR_WIDTH } from '../theme/tokens.ts';
 import { Bar } from './bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
 import { Menu } from './menu.tsx';
 import { Crashed } from './message-page.tsx';
 
@@ -93,12 +94,15 @@ export function Layout({ children }: { children: ReactNode }) {
             <Menu mini={!isOpen} />
           </Box>
         )}
-        <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
-          <ErrorBoundary place={pathname} fallback={<Crashed />}>
-            <Suspense fallback={<LinearProgress aria-label={translate('console.app.loading')} />}>
-              {children}
-            </Suspense>
-          </ErrorBoundary>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
+            <ErrorBoundary place={pathname} fallback={<Crashed />}>
+              <Suspense fallback={<LinearProgress aria-label={translate('console.app.loading')} />}>
+                {children}
+              </Suspense>
+            </ErrorBoundary>
+          </Box>
+          <Footer />
         </Box>
       </Box>
     </Box>

@@ -32,6 +32,14 @@ describe('the menu', () => {
     expect(addresses(whoami({ abilities: { news: ['read'] } }), [hidden])).toEqual([]);
   });
 
+  it('has headings for tenant admins alone', () => {
+    const upkeep = screen('upkeep', { menu: { section: 'upkeep', order: 1, icon: '', label: 'upkeep' } });
+    const headings = (profile: object) =>
+      menuSections(whoami(profile), [screen(''), upkeep]).map(({ heading }) => heading);
+    expect(headings({ is_tenant_admin: true })).toEqual([undefined, 'console.sections.upkeep']);
+    expect(headings({ is_tenant_admin: false })).toEqual([undefined, undefined]);
+  });
+
   it('leaves out what the company does without', () => {
     const chat = screen('chat', { feature: 'chat_enabled' });
     expect(addresses(whoami({}, { chat_enabled: true }), [chat])).toEqual([['/chat']]);

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { listAddress, screenAddress } from '../addresses.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
-import { type Badge, isFor, type Screen } from '../screens/_screen.ts';
+import { type Badge, isFor, type Screen, type ScreenMenu } from '../screens/_screen.ts';
 import { screens as registered } from '../screens.gen.ts';
 import { may, type Whoami } from '../session/whoami.ts';
 
@@ -14,7 +14,8 @@ export interface MenuItem {
 }
 
 export interface MenuSection {
-  /** Key of its heading; the first has none. */
+  section: ScreenMenu['section'];
+  /** Key of its heading; the first has none, and for tenant admins alone the others have. */
   heading?: string;
   items: MenuItem[];
 }
@@ -49,8 +50,10 @@ export function menuSections(
   screens: readonly Screen[] = Object.values(registered),
 ): MenuSection[] {
   const placed = [...entityItems(whoami), ...screenItems(whoami, screens)];
+  const { is_tenant_admin: hasHeadings } = whoami.profile;
   return SECTIONS.map(({ section, heading }) => ({
-    heading,
+    section,
+    heading: hasHeadings ? heading : undefined,
     items: placed
       .filter((item) => item.section === section)
       .sort((one, other) => one.order - other.order)

@@ -6,11 +6,12 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { CornerDownLeft } from 'lucide-react';
-import { type ElementType, lazy, type ReactNode, Suspense } from 'react';
+import { type ElementType, type ReactNode, Suspense } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { useEntityWords } from '../generate/texts.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { NamedIcon } from './icons.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { MenuBadge } from './menu-badge.tsx';
 import { itemAt, type MenuItem, menuSections } from './menu-items.ts';
 
@@ -25,7 +26,7 @@ interface EntryProps {
 }
 
 /** Only a narrow menu needs it. */
-const Tooltip = lazy(() => import('@mui/material/Tooltip'));
+const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
 function Entry({ icon, name, mini, isHere = false, onGo, mark, link }: EntryProps) {
   const button = (
@@ -108,8 +109,8 @@ export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
       aria-label={translate('console.app.menu')}
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', py: 1.5, overflowY: 'auto' }}
     >
-      {sections.map(({ heading, items }) => (
-        <Box key={heading ?? 'content'} sx={{ mt: heading ? 2 : 0 }}>
+      {sections.map(({ section, heading, items }) => (
+        <Box key={section} sx={{ mt: heading ? 2 : 0 }}>
           {heading && !mini && (
             <Typography
               variant="body2"

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
 import { Page } from './page.tsx';
 
 /** A page that only tells something, and leads home. */
@@ -22,10 +23,17 @@ export function MessagePage({ title, text, action }: { title: string; text: stri
   );
 }
 
-/** For addresses that lead nowhere. */
+/** For an object that is not there. */
 export const NotFound = () => (
   <MessagePage title="console.errors.not_found_title" text="console.errors.not_found_text" />
 );
+
+/** For addresses that lead nowhere: their own page, whose address keeps the wrong one. */
+export function UnknownAddress() {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams({ address: `${pathname}${search}` });
+  return <Navigate to={`/404?${query}`} replace />;
+}
 
 /** For a page whose code broke; what was saved is safe. */
 export function Crashed() {

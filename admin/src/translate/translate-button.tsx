@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Languages } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useFormObject } from '../form/object-context.tsx';
 import { useConsole } from '../session/console-context.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 
-const TranslateDialog = lazy(() => import('./translate-dialog.tsx'));
+const TranslateDialog = lazyPart(() => import('./translate-dialog.tsx'));
 
 /** Opens the translation tool for the language that a form shows. Nothing where texts are not translated, or not written. */
 export function TranslateButton({ entity }: { entity: Entity }) {

@@ -1,5 +1,7 @@
 import type { App } from '../models/app.ts';
+import { stashed } from '../models/stashed.ts';
 import type { AppRouter } from '../router.tsx';
+import { followAnswers } from './follow-answers.ts';
 import { followConnection } from './follow-connection.ts';
 import { followLook } from './follow-look.ts';
 import { keepOnDevice } from './keep-on-device.ts';
@@ -17,7 +19,9 @@ export function atRest(app: App, router: AppRouter): void {
   followConnection(app, router);
   void showNotes(app);
   sendWhatWaits(app);
+  void app.model(stashed).load();
   openLivePage(app);
+  followAnswers(app);
   void keepOnDevice(app);
   offerToInstall(app, router);
 }

@@ -18,3 +18,13 @@ export function focusOn(element?: HTMLElement | null): void {
 export function focusFirstWrong(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
+
+/** Brings a field, or the first one of a group, to the top of the window and gives it the focus. `id`: of the field or group. */
+export function focusField(id: string): void {
+  const place = document.getElementById(id);
+  const field = place?.matches('input, textarea')
+    ? place
+    : place?.querySelector<HTMLElement>('input, textarea, button');
+  (place?.closest('.field') ?? place)?.scrollIntoView();
+  field?.focus({ preventScroll: true });
+}

@@ -2,6 +2,7 @@ import { type Told, WORKER } from '@piiri/shared/kept.ts';
 import { storedSession } from '@piiri/shared/session.ts';
 import type { App } from '../models/app.ts';
 import { device } from '../models/device.ts';
+import { savesData } from './saves-data.ts';
 
 /** Milliseconds after which coming back to the page looks for a new version. */
 const HOUR = 3_600_000;
@@ -50,6 +51,8 @@ function followVersions(app: App, registration: ServiceWorkerRegistration): void
 /** Has what is read kept on the device, where the browser can, and tells when it holds a new version of the program. */
 export async function keepOnDevice(app: App): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // The worker brings the whole program: who saves data pays for what they open, and for nothing ahead.
+  if (savesData() && !navigator.serviceWorker.controller) return;
   try {
     const wasControlled = navigator.serviceWorker.controller !== null;
     await navigator.serviceWorker.register(WORKER);

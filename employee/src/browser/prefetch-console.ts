@@ -1,5 +1,11 @@
-/** Fetches the console's main files ahead, for those who will want it. The console's build names them. */
+import { savesData } from './saves-data.ts';
+
+/**
+ * Fetches the console's main files ahead, for those who will want it, unless the device is to save data. The console's build
+ * names them.
+ */
 export async function prefetchConsole(): Promise<void> {
+  if (savesData()) return;
   try {
     const answer = await fetch('/admin/prefetch.json');
     const files: unknown = answer.ok ? await answer.json() : [];

@@ -1,5 +1,5 @@
+import { LOAD_LIMIT } from '@piiri/shared/load-limit.ts';
 import type { App } from '../models/app.ts';
-import { LOAD_LIMIT } from '../models/load-limit.ts';
 import type { AppRouter } from '../router.tsx';
 
 /** Raises a load error when a screen has not arrived within the limit. */

@@ -2,14 +2,15 @@
  * Runs in the page's head, before the program has arrived: paints the page in the reader's language and look, and asks
  * for what the first screen needs. It becomes an inline script, so it stays small.
  */
+
+import { FAILURE_TEXTS } from '@piiri/shared/failure-texts.ts';
+import { LOAD_LIMIT } from '@piiri/shared/load-limit.ts';
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
 import { FEED, firstCalls } from '../models/first-calls.ts';
-import { LOAD_LIMIT } from '../models/load-limit.ts';
 import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
 import type { FilesToAskFor } from './answers.ts';
 import { beginsHere } from './begins-here.ts';
 import { bringRest, painted } from './bring-rest.ts';
-import { FAILURE_TEXTS } from './failure-texts.ts';
 import { holdPresses } from './hold-presses.ts';
 import { applyLook, keptLook } from './look.ts';
 import { preload } from './preload.ts';

@@ -1,4 +1,4 @@
-import { asksToSearch } from '../models/search-key.ts';
+import { asksToSearch } from '@piiri/shared/search-key.ts';
 import './answers.ts';
 
 /** Until the program is there, forms go nowhere, and what is pressed or sent by keys is held for it: each once, however often. */

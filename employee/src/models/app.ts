@@ -48,12 +48,17 @@ export interface App {
    * error when a new page has not helped either; until then the page is loaded again.
    */
   partMissing(error: unknown): Promise<never>;
-  /** How many messages in chat are unread, as it is shown; empty when none, or when it is not known. */
-  unread: Signal<string>;
+  /** How many messages in chat are unread; 0 also when it is not known. */
+  unread: Signal<number>;
   /** The same in words. */
   unreadWords: Signal<string>;
+  /** How many of one's own feedback have an answer that was not opened, and the same in words. */
+  answered: Signal<number>;
+  answeredWords: Signal<string>;
   /** Tells that something has been published since the first screen was read; null while nothing has. It comes with what is live. */
   freshNote: Signal<ReactElement | null>;
+  /** Tells that one's own feedback was answered; null while it was not, or once it was put away. */
+  answerNote: Signal<ReactElement | null>;
   /** What the device tells below any screen. It comes after the first screen. */
   notes: Signal<ReactElement | null>;
   /** Beside one's status, when that waits for the connection. */
@@ -66,6 +71,10 @@ export interface App {
   reload(): void;
   /** The moment that the page was drawn for on a server; undefined when it was not. */
   drawnAt: Date | undefined;
+  /** The moment as of which loaders ask: that of the page until it is hydrated, so that they ask as the server did; then now. */
+  asOf(): Date;
+  /** The page that a server drew is hydrated. */
+  hydrated(): void;
   /** Draws a part that is the same for many, on a server that may know it already, see drawing/shared-parts.tsx. */
   sharedPart?: (name: string, children: ReactNode) => ReactElement;
 }
@@ -89,7 +98,7 @@ export function createApp(around: Surroundings): App {
     language: () => language,
     onUnauthorized: () => {
       tab.setItem(TAB.ended, 'yes');
-      session.forget();
+      void session.expire();
     },
     onUnreachable: connection.onLost,
     fetch: connection.fetch,
@@ -97,6 +106,7 @@ export function createApp(around: Surroundings): App {
   const session: Session = createSession({ api, storage, leave: around.leave });
   const ownProfile = createOwnProfile(api, session);
 
+  let isHydrated = false;
   const models = new Map<(app: App) => unknown, unknown>();
 
   const app: App = {
@@ -129,9 +139,12 @@ export function createApp(around: Surroundings): App {
     ownProfile,
     feed: createFeed(api),
     readMarks: createReadMarks(storage, () => readerKey(session)),
-    unread: signal(''),
+    unread: signal(0),
     unreadWords: signal(''),
+    answered: signal(0),
+    answeredWords: signal(''),
     freshNote: signal(null),
+    answerNote: signal(null),
     notes: signal(null),
     statusNote: signal(null),
     loadFailed: signal(false),
@@ -151,6 +164,10 @@ export function createApp(around: Surroundings): App {
     },
     reload: around.reload,
     drawnAt: around.drawnAt,
+    asOf: () => (!isHydrated && app.drawnAt) || new Date(),
+    hydrated() {
+      isHydrated = true;
+    },
   };
   return app;
 }

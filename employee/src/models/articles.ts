@@ -4,8 +4,8 @@ import { createContentSource } from './content-source.ts';
 import type { ArticleItem, ArticleRow } from './wire.ts';
 
 /** The provider's articles, to be had by `App.model`. */
-export const articles = ({ api }: App) =>
-  createContentSource<ArticleRow, ArticleItem>(api, { path: 'v1/articles', pageSize: 100 });
+export const articles = (app: App) =>
+  createContentSource<ArticleRow, ArticleItem>(app, { path: 'v1/articles', pageSize: 100 });
 
 /** What a row shows of an article. */
 export function articleSummary({ translations, ...row }: ArticleRow): Summary {

@@ -7,8 +7,8 @@ import type { BenefitItem, BenefitRow } from './wire.ts';
 const ALL = 100;
 
 /** The staff's benefits, to be had by `App.model`. */
-export function benefits({ api }: App) {
-  const source = createContentSource<BenefitRow, BenefitItem>(api, { path: 'v1/benefits', pageSize: ALL });
+export function benefits(app: App) {
+  const source = createContentSource<BenefitRow, BenefitItem>(app, { path: 'v1/benefits', pageSize: ALL });
   const opened = new Map<number, BenefitItem>();
   return {
     ...source,

@@ -1,35 +1,41 @@
-import type { Client, Result } from '@piiri/shared/client.ts';
+import type { Result } from '@piiri/shared/client.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { newsRow } from '../test/wire-examples.ts';
-import { createContentSource, neighboursIn, PAGE_SIZE } from './content-source.ts';
+import type { App } from './app.ts';
+import { createContentSource, neighboursIn, PAGE_SIZE, RECENTLY } from './content-source.ts';
 import type { NewsItem, NewsRow } from './wire.ts';
 
 const TOTAL = 30;
 
 function setUp() {
   let isDown = false;
+  let ids = Array.from({ length: TOTAL }, (_, index) => TOTAL - index);
   const get = vi.fn(async (_path: string, { query }: { query: { page: number; page_size: number } }) => {
     if (isDown) return { ok: false, status: 503, error: null, data: null } satisfies Result<never>;
     const first = (query.page - 1) * query.page_size;
-    const rows = Array.from({ length: TOTAL }, (_, index) => newsRow(TOTAL - index));
-    const results = rows.slice(first, first + query.page_size);
-    const next = first + query.page_size < TOTAL ? '/next' : null;
+    const results = ids.map((id) => newsRow(id)).slice(first, first + query.page_size);
+    const next = first + query.page_size < ids.length ? '/next' : null;
     return {
       ok: true,
       status: 200,
-      data: { count: TOTAL, next, previous: null, results },
+      data: { count: ids.length, next, previous: null, results },
       headers: new Headers(),
     };
   });
   let time = 0;
-  const api = { get } as unknown as Pick<Client, 'get'>;
-  const news = createContentSource<NewsRow, NewsItem>(api, { path: 'v1/news', now: () => time });
+  const app = { api: { get }, asOf: () => new Date(time) } as unknown as Pick<App, 'api' | 'asOf'>;
+  const news = createContentSource<NewsRow, NewsItem>(app, { path: 'v1/news' });
   return {
     get,
     news,
     fail: (value: boolean) => {
       isDown = value;
     },
+    /** Changes what the server has, by ids. */
+    change: (work: (before: number[]) => number[]) => {
+      ids = work(ids);
+    },
+    shown: () => news.list({}).value.rows.map(({ id }) => id),
     pass: (milliseconds: number) => {
       time += milliseconds;
     },
@@ -77,6 +83,48 @@ describe('a list of content', () => {
     fail(false);
     await news.more({});
     expect(news.list({}).value.rows).toHaveLength(2 * PAGE_SIZE);
+  });
+
+  it('is loaded again as far as it was extended', async () => {
+    const { news, change, shown, pass } = setUp();
+    await news.open({});
+    await news.more({});
+    change((ids) => [31, ...ids]);
+    pass(60_000);
+    await news.open({});
+    expect(shown()).toEqual(Array.from({ length: 2 * PAGE_SIZE }, (_, index) => 31 - index));
+  });
+
+  it('loses nothing when it is extended while it is loaded again', async () => {
+    const { news, change, shown, pass } = setUp();
+    await news.open({});
+    pass(60_000);
+    change((ids) => [31, ...ids]);
+    await Promise.all([news.open({}), news.more({})]);
+    expect(shown()).toEqual(Array.from({ length: 2 * PAGE_SIZE }, (_, index) => 31 - index));
+    expect(news.list({}).value.state).toBe('ready');
+  });
+
+  it('skips nothing when something has gone since it was loaded', async () => {
+    const { news, change, shown } = setUp();
+    await news.open({});
+    change((ids) => ids.filter((id) => id !== 30));
+    await news.more({});
+    expect(shown()).toEqual(Array.from({ length: 2 * PAGE_SIZE }, (_, index) => 29 - index));
+  });
+
+  it('stays the same list as the moment passes that it is asked for', async () => {
+    const { news, get, pass } = setUp();
+    const query = { ends_at_from: RECENTLY };
+    pass(299_000);
+    await news.open(query);
+    pass(60_000);
+    await news.open(query);
+    expect(get.mock.calls.map(([, asked]) => (asked.query as object as typeof query).ends_at_from)).toEqual([
+      '1970-01-01T00:00:00.000Z',
+      '1970-01-01T00:05:00.000Z',
+    ]);
+    expect(news.list(query).value.rows).toHaveLength(PAGE_SIZE);
   });
 
   it('tells a failure to begin, and begins when asked again', async () => {

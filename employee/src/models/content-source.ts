@@ -1,8 +1,16 @@
 import type { Page } from '@piiri/schemas/types.ts';
-import type { Client } from '@piiri/shared/client.ts';
 import { KEPT_AT } from '@piiri/shared/kept.ts';
 import { type Signal, signal } from '@preact/signals-react';
+import type { App } from './app.ts';
 import { dataOf } from './failure.ts';
+
+/**
+ * Stands in a query for the last full five minutes. The moment itself is no part of a query: the list stays the same one as
+ * time goes by, and what the server rendered is asked for as of when it did.
+ */
+export const RECENTLY = 'recently';
+
+const FIVE_MINUTES = 300_000;
 
 /** What a list is narrowed down to: `search`, and filters by the names that the API gives them. */
 export type ContentQuery = Readonly<Record<string, string | number | undefined>>;
@@ -34,12 +42,13 @@ interface SourceOptions {
   /** Where it is, such as `v1/news`. */
   path: string;
   pageSize?: number;
-  now?: () => number;
 }
 
 export const PAGE_SIZE = 12;
 /** Milliseconds for which a list is taken as it is. */
 const FRESH = 30_000;
+/** The most rows that the server gives at once. A list that was extended further is cut to that when it is loaded again. */
+const MOST = 1000;
 /** How far down the list an item's neighbours are looked for when its reader did not come from a list. */
 const NEIGHBOUR_REACH = 200;
 
@@ -61,28 +70,53 @@ const keyOf = (query: ContentQuery) =>
       .sort(),
   );
 
+interface Entry<Row> {
+  list: Signal<ContentList<Row>>;
+  /** Milliseconds since 1970. */
+  loadedAt: number;
+  /** Loading of the list, one part after the other: none overwrites what another brought. */
+  loading: Promise<unknown>;
+}
+
 /** One kind of content: its lists, loaded part by part, and its items. One for each page, see `App.model`. */
 export function createContentSource<Row extends { id: number }, Item>(
-  api: Pick<Client, 'get'>,
-  { path, pageSize = PAGE_SIZE, now = () => Date.now() }: SourceOptions,
+  { api, asOf }: { api: Pick<App['api'], 'get'>; asOf: App['asOf'] },
+  { path, pageSize = PAGE_SIZE }: SourceOptions,
 ): ContentSource<Row, Item> {
-  const lists = new Map<string, { list: Signal<ContentList<Row>>; loadedAt: number }>();
+  const lists = new Map<string, Entry<Row>>();
   let lastShown: Signal<ContentList<Row>> | undefined;
+  const now = () => asOf().getTime();
 
   const entry = (query: ContentQuery) => {
     const key = keyOf(query);
     const known = lists.get(key);
     if (known) return known;
-    const made = {
+    const made: Entry<Row> = {
       list: signal<ContentList<Row>>({ state: 'loading', rows: [], count: 0 }),
       loadedAt: Number.NEGATIVE_INFINITY,
+      loading: Promise.resolve(),
     };
     lists.set(key, made);
     return made;
   };
 
-  const page = (query: ContentQuery, number: number, size = pageSize) =>
-    api.get<Page<Row>>(`${path}/`, { query: { page: number, page_size: size, ...query } });
+  const page = (query: ContentQuery, number: number, size = pageSize) => {
+    const recently = new Date(Math.floor(now() / FIVE_MINUTES) * FIVE_MINUTES).toISOString();
+    const asked = Object.entries(query).map(([name, value]) => [name, value === RECENTLY ? recently : value]);
+    return api.get<Page<Row>>(`${path}/`, {
+      query: { page: number, page_size: size, ...Object.fromEntries(asked) },
+    });
+  };
+
+  /** The beginning of a list: whole pages with at least so many rows. */
+  const beginning = (query: ContentQuery, rows: number) =>
+    page(query, 1, Math.min(MOST, Math.max(1, Math.ceil(rows / pageSize)) * pageSize));
+
+  const inTurn = (known: Entry<Row>, work: () => Promise<void>) => {
+    const done = known.loading.then(work);
+    known.loading = done;
+    return done;
+  };
 
   return {
     /** The list of a query, as far as it is known, to be shown: the reader goes on from it to an item. */
@@ -91,37 +125,51 @@ export function createContentSource<Row extends { id: number }, Item>(
       return lastShown;
     },
 
-    /** Loads the beginning of a list, unless that was done a moment ago. Never rejects: the list's state tells. */
+    /**
+     * Loads a list, as far as it was extended before, unless that was done a moment ago. Never rejects: the list's state
+     * tells.
+     */
     async open(query) {
       const known = entry(query);
+      const { list } = known;
       if (now() - known.loadedAt < FRESH) return;
       known.loadedAt = now();
-      if (known.list.value.rows.length === 0) known.list.value = { state: 'loading', rows: [], count: 0 };
-      const result = await page(query, 1);
-      if (result.ok) {
-        known.list.value = { state: 'ready', rows: result.data.results, count: result.data.count };
-        if (result.headers.has(KEPT_AT)) known.loadedAt = Number.NEGATIVE_INFINITY;
-        return;
-      }
-      known.loadedAt = Number.NEGATIVE_INFINITY;
-      known.list.value = { ...known.list.value, state: 'failed' };
+      if (list.value.rows.length === 0) list.value = { state: 'loading', rows: [], count: 0 };
+      await inTurn(known, async () => {
+        const result = await beginning(query, list.value.rows.length);
+        if (!result.ok || result.headers.has(KEPT_AT)) known.loadedAt = Number.NEGATIVE_INFINITY;
+        // More of it is waited for.
+        const state = list.value.state === 'loading-more' ? 'loading-more' : 'ready';
+        if (result.ok) list.value = { state, rows: result.data.results, count: result.data.count };
+        else list.value = { ...list.value, state: 'failed' };
+      });
     },
 
     /** Loads the next part of a list. Never rejects: the list's state tells. */
     async more(query) {
-      const { list } = entry(query);
-      const before = list.value;
-      if (before.state === 'loading-more') return;
-      list.value = { ...before, state: 'loading-more' };
-      const result = await page(query, Math.floor(before.rows.length / pageSize) + 1);
-      if (!result.ok) {
-        list.value = { ...before, state: 'failed' };
-        return;
-      }
-      const known = new Set(before.rows.map((row) => row.id));
-      const rows = [...before.rows, ...result.data.results.filter((row) => !known.has(row.id))];
-      const isEnd = result.data.next === null;
-      list.value = { state: 'ready', rows, count: isEnd ? rows.length : result.data.count };
+      const known = entry(query);
+      const { list } = known;
+      if (list.value.state === 'loading-more') return;
+      list.value = { ...list.value, state: 'loading-more' };
+      await inTurn(known, async () => {
+        const before = list.value;
+        let result = await page(query, Math.floor(before.rows.length / pageSize) + 1);
+        let rows = before.rows;
+        // Something has come or gone meanwhile: the next page is not what follows.
+        const hasChanged = result.ok && result.data.count !== before.count;
+        if (hasChanged) {
+          result = await beginning(query, before.rows.length + pageSize);
+          rows = [];
+        }
+        if (!result.ok) {
+          list.value = { ...before, state: 'failed' };
+          return;
+        }
+        const shown = new Set(rows.map((row) => row.id));
+        rows = [...rows, ...result.data.results.filter((row) => !shown.has(row.id))];
+        const isEnd = result.data.next === null;
+        list.value = { state: 'ready', rows, count: isEnd ? rows.length : result.data.count };
+      });
     },
 
     /** One item with its text. Rejects with CallFailure, 404 when it does not exist for the caller. */

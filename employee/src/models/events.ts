@@ -3,26 +3,21 @@ import { addMonths, type Day } from '@piiri/shared/month-days.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 import { contentOf, type Summary } from './content.ts';
-import { type ContentQuery, createContentSource } from './content-source.ts';
+import { type ContentQuery, createContentSource, RECENTLY } from './content-source.ts';
 import type { EventSearch } from './event-search.ts';
 import { dataOf } from './failure.ts';
 import { dayOf } from './time.ts';
 import { waiting } from './waiting.ts';
 import type { Enrollment, EventItem, EventRating, EventRow } from './wire.ts';
 
-const FIVE_MINUTES = 300_000;
-
-/** Lists are asked for as of the last full five minutes, so that going back to one finds it as it was. */
-const recently = () => new Date(Math.floor(Date.now() / FIVE_MINUTES) * FIVE_MINUTES).toISOString();
-
 /** What the API is asked for; undefined when nothing can be there. `own`: the events that the reader has enrolled in. */
 export function eventQuery(wish: EventSearch, own: readonly number[]): ContentQuery | undefined {
   const { search, group, view, day } = wish;
   const shared = { search, group };
-  if (view === 'past') return { ...shared, ends_at_until: recently(), ordering: '-start_time' };
+  if (view === 'past') return { ...shared, ends_at_until: RECENTLY, ordering: '-start_time' };
   if (view === 'own' && own.length === 0) return undefined;
   const which = view === 'own' ? { id: own.slice(0, 200).join(',') } : {};
-  const when = day ? { ends_at_from: day, start_time_until: day } : { ends_at_from: recently() };
+  const when = day ? { ends_at_from: day, start_time_until: day } : { ends_at_from: RECENTLY };
   return { ...shared, ...which, ...when, ordering: 'start_time' };
 }
 
@@ -32,7 +27,7 @@ const MOST_MARKED = 300;
 /** The company's events, to be had by `App.model`. */
 export function events(app: App) {
   const { api } = app;
-  const source = createContentSource<EventRow, EventItem>(api, { path: 'v1/events', pageSize: 30 });
+  const source = createContentSource<EventRow, EventItem>(app, { path: 'v1/events', pageSize: 30 });
   const own = signal<ReadonlyMap<number, Enrollment['state']>>(new Map());
   const at = (id: number, call: string) => `v1/events/${id}/${call}/`;
 

@@ -6,5 +6,4 @@ import type { FaqRow } from './wire.ts';
 const ALL = 1000;
 
 /** What is often asked, with its answers, to be had by `App.model`. */
-export const faq = ({ api }: App) =>
-  createContentSource<FaqRow, FaqRow>(api, { path: 'v1/faq', pageSize: ALL });
+export const faq = (app: App) => createContentSource<FaqRow, FaqRow>(app, { path: 'v1/faq', pageSize: ALL });

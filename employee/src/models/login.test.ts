@@ -16,11 +16,17 @@ const refusal = (status: number, headers: Record<string, string> = {}): Result<n
   headers: new Headers(headers),
 });
 
-function setUp(answers: Record<string, Result<never>>, now = () => new Date('2026-11-21T10:00:00Z')) {
-  const post = vi.fn(async (path: string, _body: object) => answers[path] ?? refusal(500));
+function setUp(
+  answers: Record<string, Result<never>>,
+  now = () => new Date('2026-11-21T10:00:00Z'),
+  link?: string,
+) {
+  const post = vi.fn(
+    async (path: string, _body?: object, _options?: object) => answers[path] ?? refusal(500),
+  );
   const begin = vi.fn(async () => true);
   const api = { post } as unknown as Pick<Client, 'post'>;
-  return { post, begin, login: createLogin(api, { begin }, now) };
+  return { post, begin, login: createLogin(api, { begin }, { now, link }) };
 }
 
 const byPhone = {
@@ -82,6 +88,56 @@ describe('login', () => {
     await login.giveIdentity('+358400000004');
     await login.givePin('123456');
     expect(login.problem.value).toBeNull();
+    login.startOver();
+    expect(login.step.value).toBe('identity');
+  });
+
+  it('asks to confirm the phone where a company waits, and goes on with what is open when that is left', async () => {
+    const open = { token: 'held', phone_to_confirm: '004' };
+    const { login, begin } = setUp({ 'v1/auth/login/': answer(open) });
+    expect(await login.givePassword('secret')).toBe(false);
+    expect([login.step.value, login.confirming.value, login.canGoOn()]).toEqual(['confirm', '004', true]);
+    expect(begin).not.toHaveBeenCalled();
+    expect(await login.goOn()).toBe(true);
+    expect(begin).toHaveBeenCalledWith(open);
+  });
+
+  it('has the code sent by what let in, and gives it without naming the number', async () => {
+    const { login, post, begin } = setUp({
+      'v1/auth/login/': answer({ token: 'held', phone_to_confirm: '004' }),
+      'v1/auth/confirmation/': answer({ attempt_id: 'a2', expires: '2026-11-21T10:05:00Z' }),
+      'v2/auth/otp/': answer({ token: 'both', password_ended: true }),
+    });
+    await login.givePassword('secret');
+    await login.confirm();
+    expect(post).toHaveBeenLastCalledWith('v1/auth/confirmation/', undefined, {
+      headers: { Authorization: 'Bearer held' },
+    });
+    expect(login.step.value).toBe('pin');
+    expect(await login.givePin('123456')).toBe(false);
+    expect(post).toHaveBeenLastCalledWith('v2/auth/otp/', { pin_code: '123456', attempt_id: 'a2' });
+    expect(login.step.value).toBe('ended');
+    await login.goOn();
+    expect(begin).toHaveBeenCalledWith({ token: 'both', password_ended: true });
+  });
+
+  it('takes the code that a password has sent which opens nothing before', async () => {
+    const sent = { attempt_id: 'a3', expires: '2026-11-21T10:05:00Z', phone_to_confirm: '004' };
+    const unconfirmed = { ...refusal(401), data: { code: 'phone_unconfirmed', ...sent } } as Result<never>;
+    const { login, post } = setUp({ 'v1/auth/login/': unconfirmed, 'v2/auth/otp/': answer({ token: 't' }) });
+    await login.givePassword('secret');
+    expect([login.step.value, login.problem.value, login.canGoOn()]).toEqual(['pin', null, false]);
+    expect(await login.sendPin()).toBe(true);
+    expect(post).toHaveBeenCalledTimes(2);
+    expect(await login.givePin('123456')).toBe(true);
+  });
+
+  it('begins with a link where there is one, and says when that is no good', async () => {
+    const { post, login } = setUp({ 'v1/auth/link/': refusal(400) }, undefined, 'secret');
+    expect(login.step.value).toBe('link');
+    expect(await login.openLink()).toBe(false);
+    expect(post).toHaveBeenCalledWith('v1/auth/link/', { token: 'secret' });
+    expect(login.problem.value).toEqual({ kind: 'link_failed' });
     login.startOver();
     expect(login.step.value).toBe('identity');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tenant } from '../test/wire-examples.ts';
-import { ownTerm, visibleMenu } from './menu.ts';
+import { ownTerm, phoneBar, visibleMenu } from './menu.ts';
 
 const reader = { read_only: false, is_admin: false };
 const everything = () => true;
@@ -33,6 +33,21 @@ describe('visibleMenu', () => {
   it('shows only screens that exist; the console is not one of them', () => {
     const shown = names({ ...reader, is_admin: true }, tenant, (to) => to === '/home' || to === '/logout');
     expect(shown).toEqual(['home', 'admin-home', 'auth-logout']);
+  });
+});
+
+describe('phoneBar', () => {
+  const barOf = (settings: object) =>
+    phoneBar(visibleMenu(reader, { settings }, everything).filter(({ other }) => !other)).map(
+      ({ name }) => name,
+    );
+
+  it('holds discussions in the place of the pages about the company', () => {
+    expect(barOf({})).toEqual(['home', 'news-list', 'events', 'chat']);
+  });
+
+  it('holds the menu’s first four where there are no discussions', () => {
+    expect(barOf({ chat_enabled: false })).toEqual(['home', 'company-pages', 'news-list', 'events']);
   });
 });
 

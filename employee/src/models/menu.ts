@@ -98,6 +98,28 @@ export function visibleMenu(
   });
 }
 
+/** Items of the phone's bar beside 'Other'. */
+const IN_BAR = 4;
+
+/**
+ * Who gets a place in the phone's bar first. What changes daily and what somebody may be waiting for goes before the pages about
+ * the company, which change seldom, and the files: chat's live count is of no use within a closed sheet.
+ */
+const BAR_PRIORITY: readonly MenuName[] = [
+  'home',
+  'news-list',
+  'events',
+  'chat',
+  'company-pages',
+  'resources',
+];
+
+/** The items of the phone's bar, in the menu's order; the others stand in its sheet. */
+export function phoneBar<Item extends Pick<MenuItem, 'name'>>(main: readonly Item[]): Item[] {
+  const chosen = BAR_PRIORITY.filter((name) => main.some((item) => item.name === name)).slice(0, IN_BAR);
+  return main.filter(({ name }) => chosen.includes(name));
+}
+
 /** The company's own word for an item of the menu in a language, undefined when it has none. */
 export function ownTerm(
   name: MenuName,

@@ -4,7 +4,7 @@ import { createContentSource } from './content-source.ts';
 import type { NewsItem, NewsRow } from './wire.ts';
 
 /** The company's news, to be had by `App.model`. */
-export const news = ({ api }: App) => createContentSource<NewsRow, NewsItem>(api, { path: 'v1/news' });
+export const news = (app: App) => createContentSource<NewsRow, NewsItem>(app, { path: 'v1/news' });
 
 /** What a row shows of a piece of news. */
 export function newsSummary({ translations, release_date: date, ...row }: NewsRow): Summary {

@@ -10,7 +10,7 @@ import type { PageItem, PageRow } from './wire.ts';
 const ALL = 1000;
 
 /** The pages about the company, to be had by `App.model`. */
-export const pages = ({ api }: App) => createContentSource<PageRow, PageItem>(api, { path: 'v1/pages' });
+export const pages = (app: App) => createContentSource<PageRow, PageItem>(app, { path: 'v1/pages' });
 
 /** What a card shows of a page. */
 export function pageSummary({ id, translations, image, image_thumbnail }: PageRow): Summary {

@@ -13,8 +13,9 @@ export const peopleQuery = ({ search, group, from }: PeopleSearch) => ({
 });
 
 /** The people of the company, to be had by `App.model`. */
-export const people = ({ api }: App) => {
-  const source = createContentSource<PersonRow, PersonRow>(api, { path: 'v1/people', pageSize: 50 });
+export const people = (app: App) => {
+  const { api } = app;
+  const source = createContentSource<PersonRow, PersonRow>(app, { path: 'v1/people', pageSize: 50 });
   return {
     ...source,
     /** One of them; undefined when they are not there any more. Rejects with CallFailure. */

@@ -27,10 +27,17 @@ export function createReadMarks(storage: Storage, key: () => string, now = () =>
   return {
     isUnread: (kind, id, date) => isUnreadIn(current(), `${kind}:${id}`, date),
     markRead(kind, id) {
-      const { since, ids } = current();
+      const { since, opened } = current();
       const name = `${kind}:${id}`;
-      if (ids.includes(name)) return;
-      marks.value = { since, ids: [...ids, name].slice(-KEPT) };
+      if (name in opened) return;
+      const all = Object.entries({ ...opened, [name]: now().getTime() });
+      const kept = all.slice(-KEPT);
+      // What is forgotten was there when it was opened: all from before then counts as read, else it would be new again.
+      const forgotten = all.at(-KEPT - 1)?.[1] ?? 0;
+      marks.value = {
+        since: new Date(Math.max(Date.parse(since), forgotten)).toISOString(),
+        opened: Object.fromEntries(kept),
+      };
       storage.setItem(key(), JSON.stringify(marks.value));
     },
   };

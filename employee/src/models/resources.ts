@@ -12,10 +12,10 @@ export function shownType({ file_content_type: type }: ResourceRow, showsPdf: bo
 }
 
 /** The company's files and links, to be had by `App.model`. */
-export const resources = ({ api }: App) => ({
-  ...createContentSource<ResourceRow, ResourceRow>(api, { path: 'v1/resources' }),
+export const resources = (app: App) => ({
+  ...createContentSource<ResourceRow, ResourceRow>(app, { path: 'v1/resources' }),
   /** The bytes of one's file. Rejects with CallFailure. */
   async file(id: number): Promise<Blob> {
-    return dataOf(await api.get<Blob>(`v1/resources/${id}/view/`, { as: 'blob' }));
+    return dataOf(await app.api.get<Blob>(`v1/resources/${id}/view/`, { as: 'blob' }));
   },
 });

@@ -1,10 +1,16 @@
 import type { Client } from '@piiri/shared/client.ts';
-import { clearSession, storedSession, storeSession, type TenantAccess } from '@piiri/shared/session.ts';
+import {
+  clearSession,
+  expireSession,
+  storedSession,
+  storeSession,
+  type TenantAccess,
+} from '@piiri/shared/session.ts';
+import { dropStash, forgetUnsent, noteOwner, ownerOf } from '@piiri/shared/stash.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { dataOf } from './failure.ts';
 import { PAGES, PROFILE, TENANT } from './first-calls.ts';
 import { RECENT } from './recent-key.ts';
-import { WAITING } from './waiting-key.ts';
 import type { Profile, SignedIn, Tenant } from './wire.ts';
 
 export interface Session {
@@ -19,7 +25,7 @@ export interface Session {
   begin(answer: SignedIn): Promise<boolean>;
   switchTo(tenant: TenantAccess): Promise<void>;
   end(): Promise<void>;
-  forget(): void;
+  expire(): Promise<void>;
 }
 
 interface Needs {
@@ -41,7 +47,7 @@ export function createSession({ api, storage, leave }: Needs): Session {
   async function load(): Promise<boolean> {
     const stored = storedSession(storage);
     if (!stored) {
-      if (storage.getItem('token')) clearSession(storage);
+      if (storage.getItem('token')) await expireSession(storage);
       return false;
     }
     token = stored.token;
@@ -52,6 +58,7 @@ export function createSession({ api, storage, leave }: Needs): Session {
     if (profileResult.status === 401 || tenantResult.status === 401) return false;
     tenant.value = dataOf(tenantResult);
     profile.value = dataOf(profileResult);
+    noteOwner(storage, ownerOf(dataOf(profileResult)));
     tenants.value = stored.tenants;
     return true;
   }
@@ -74,6 +81,8 @@ export function createSession({ api, storage, leave }: Needs): Session {
     },
     /** Keeps what signing in answered, and loads who it is. */
     begin(answer) {
+      // By a link somebody else may have been signed in until now.
+      if (token && token !== answer.token) clearSession(storage);
       storeSession(storage, answer);
       restoring = undefined;
       return session.restore();
@@ -81,22 +90,30 @@ export function createSession({ api, storage, leave }: Needs): Session {
     /** Goes on in another of the person's companies, from its first screen. */
     async switchTo(access) {
       storage.removeItem(RECENT);
-      storage.removeItem(WAITING);
+      forgetUnsent(storage);
       storeSession(storage, { token: access.token, expiry: access.expiry });
       token = access.token;
       // The next page is drawn in that company; when this does not arrive, the browser draws it.
       await api.post(PAGES);
       leave('/home');
     },
-    /** Logs out: tells the server, whether or not it hears, and forgets. */
+    /** Logs out: tells the server, whether or not it hears, and forgets everything, what is unsent too. */
     async end() {
+      // Before another tab hears that the session has ended, which would stash it.
+      forgetUnsent(storage);
+      if (profile.value) await dropStash(ownerOf(profile.value));
       if (token) await api.post('v1/auth/logout/');
-      session.forget();
-    },
-    /** Forgets everything and goes to the login screen. */
-    forget() {
       token = null;
       clearSession(storage);
+      leave('/login');
+    },
+    /** The server does not know the session any more: goes to the login screen, with nothing left but a stash of what is unsent. */
+    async expire() {
+      if (!token) return;
+      token = null;
+      // What was refused with it is put into the outbox first.
+      await new Promise((resolve) => setTimeout(resolve));
+      await expireSession(storage);
       leave('/login');
     },
   };

@@ -1,6 +1,7 @@
 import type { Result } from '@piiri/shared/client.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
+import { ownerOf } from '@piiri/shared/stash.ts';
 import { batch, signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 import { createOutbox, type Outgoing } from './outbox.ts';
@@ -35,8 +36,11 @@ const RIVALS: Record<WaitingKind, readonly WaitingKind[]> = {
   poll: ['poll'],
 };
 
+/** No connection, or the session has ended: it is kept, in the latter case for the same person's next one. */
+const isKept = (status: number) => status === 0 || status === 401;
+
 /** Not the write's fault: it goes again later. */
-const isPassing = (status: number) => status === 0 || status === 429 || status >= 500;
+const isPassing = (status: number) => isKept(status) || status === 429 || status >= 500;
 
 /**
  * Writes that were made without a connection, kept on the device until the server has answered them; to be had by `App.model`.
@@ -45,7 +49,7 @@ const isPassing = (status: number) => status === 0 || status === 429 || status >
 export const waiting = (app: App) => {
   const { api, session, storage } = app;
   const outbox = createOutbox<Waiting>(storage, WAITING);
-  const reader = `${session.profile.value?.tenant_id}:${session.profile.value?.id}`;
+  const reader = session.profile.value ? ownerOf(session.profile.value) : '';
   const own = () => outbox.all().filter((each) => each.reader === reader);
   const all = signal<readonly Waiting[]>(own());
   const outcomes = signal<readonly Outcome[]>([]);
@@ -80,11 +84,11 @@ export const waiting = (app: App) => {
     of: (kinds: readonly WaitingKind[], about: number) =>
       all.value.find((each) => each.about === about && kinds.includes(each.kind)),
 
-    /** Makes a write. When the server does not answer it is kept, and goes once it does. */
+    /** Makes a write. When the server does not answer, or knows the session no more, it is kept and goes later. */
     async send<T>(write: Write, key = randomKey()): Promise<Result<T>> {
       const made = { ...write, client_id: key, time: new Date().toISOString(), reader };
       const result = await call<T>(made);
-      if (result.status === 0) put(made);
+      if (isKept(result.status)) put(made);
       return result;
     },
 
@@ -92,6 +96,10 @@ export const waiting = (app: App) => {
     keep: (write: Write) => put({ ...write, client_id: randomKey(), time: new Date().toISOString(), reader }),
 
     discard,
+    /** Takes in what was put into the storage past this model. */
+    renew(): void {
+      all.value = own();
+    },
     noted(clientId: string): void {
       outcomes.value = outcomes.value.filter((each) => each.client_id !== clientId);
     },

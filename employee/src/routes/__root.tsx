@@ -9,12 +9,13 @@ import { FocusOnArrival } from '../components/focus-on-arrival.tsx';
 import { LoadGuard } from '../components/load-guard.tsx';
 import { ScreenError } from '../components/screen-error.tsx';
 import { type App, TAB, useApp } from '../models/app.ts';
+import { isSignInLink } from '../models/sign-in-link.ts';
 
 export const Route = createRootRouteWithContext<{ app: App }>()({
   beforeLoad: async ({ context: { app }, location, preload }) => {
     const isSignedIn = await app.session.restore();
     const isLogin = location.pathname === '/login';
-    if (isSignedIn && isLogin) throw redirect({ to: '/home', replace: true });
+    if (isSignedIn && isLogin && !isSignInLink(location.hash)) throw redirect({ to: '/home', replace: true });
     if (isSignedIn || isLogin) return;
     if (!preload && location.pathname !== '/logout') app.tab.setItem(TAB.wanted, location.href);
     throw redirect({ to: '/login', replace: true });

@@ -2,23 +2,27 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PageTitle } from '../components/page-title.tsx';
 import { useApp } from '../models/app.ts';
+import { stashed } from '../models/stashed.ts';
 import { waiting } from '../models/waiting.ts';
 
 export const Route = createFileRoute('/logout')({
+  validateSearch: ({ ask }: Record<string, unknown>): { ask?: true } => (ask ? { ask: true } : {}),
   loader: async ({ context: { app } }) => {
-    const waits = app.model(waiting).all.value.length > 0;
+    await app.model(stashed).load();
+    const waits = app.model(waiting).all.value.length > 0 || app.model(stashed).offer.value !== null;
     if (waits) await app.loadTexts('offline');
     return { waits };
   },
   component: LogoutScreen,
 });
 
-/** Logs out; asks before when something waits for the connection that would be lost with it. */
+/** Logs out. Asks before when something that waits for the connection would be lost with it, or the address says so (`ask`). */
 function LogoutScreen() {
   const { session, t } = useApp();
   const router = useRouter();
   const { waits } = Route.useLoaderData();
-  const [isSure, setSure] = useState(!waits);
+  const { ask } = Route.useSearch();
+  const [isSure, setSure] = useState(!waits && !ask);
   useEffect(() => {
     if (isSure) void session.end();
   }, [isSure, session]);
@@ -32,13 +36,17 @@ function LogoutScreen() {
         </>
       ) : (
         <>
-          <h1>{t('offline:logout_title')}</h1>
-          <p>{t('offline:logout_text')}</p>
+          <h1>{t(waits ? 'offline:logout_title' : 'menu.logout_ask')}</h1>
+          {waits && <p>{t('offline:logout_text')}</p>}
           <div className="confirm-actions">
             <button
               type="button"
               className="button button-quiet"
-              onClick={() => router.navigate({ to: '/home', replace: true })}
+              onClick={() =>
+                router.history.canGoBack()
+                  ? router.history.back()
+                  : router.navigate({ to: '/home', replace: true })
+              }
             >
               {t('app.cancel')}
             </button>

@@ -35,6 +35,7 @@ const KEPT_CALLS = new RegExp(
     `events/${ID}/(enrollment|feedback)`,
     `polls/${ID}(/answers/user)?`,
     'changelog',
+    'privacy-statements',
   ].join('|')})/?$`,
 );
 

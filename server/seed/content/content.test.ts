@@ -199,6 +199,13 @@ describe.each(demoTenants)('the pages of $name', ({ pages }) => {
   });
 });
 
+it('shows an anonymous poll that can be answered, and one whose answers can be read', () => {
+  const anonymous = demoTenants.flatMap(({ polls }) => polls.filter(({ names }) => names === 'anonymous'));
+  const withEnough = anonymous.filter(({ answered }) => answered.length > LEAST_ANONYMOUS);
+  expect(withEnough.some(({ deadline }) => deadline.day > 0)).toBe(true);
+  expect(withEnough.some(({ deadline }) => deadline.day < 0)).toBe(true);
+});
+
 describe.each(demoTenants)('the polls of $name', ({ polls, news }) => {
   it('show each sort: anonymous with enough answers, with names, over, and within news', () => {
     const anonymous = polls.filter(({ names }) => names === 'anonymous');

@@ -59,6 +59,11 @@ export async function findActorsByLogin(db: Db, logins: readonly LoginIn[]): Pro
   return rows.map(actorIn);
 }
 
+/** A user of a company with the rights they have now, though nobody is signed in; undefined when they are gone. */
+export function findActorById(db: Db, tenantId: number, userId: number): Promise<Actor | undefined> {
+  return BY_ID.run(db, { tenant: tenantId, user: userId }).then(([row]) => row && actorIn(row));
+}
+
 /** Whose calendar an address is, who reads with it and does nothing else; undefined when it was revoked. */
 export async function findCalendarReader(db: Db, token: string): Promise<Actor | undefined> {
   const reader = await actorOf(db, BY_CALENDAR, token);
@@ -140,6 +145,12 @@ const BY_PAGE_TOKEN = usersOf<ActorRow & Omit<PageReader, 'actor'>>(
 
 const BY_CALENDAR = usersOf(sql`select user_id, 0 as account_id, tenant_id, '' as login_id from calendar_feeds
   where token_hash = ${HASH}`);
+
+const BY_ID = usersOf(
+  sql`select ${sql.placeholder('user')}::int as user_id, 0 as account_id, ${sql.placeholder('tenant')}::int as tenant_id,
+    '' as login_id`,
+  UNTOLD,
+);
 
 const BY_LOGIN = usersOf(
   sql`select found.* from unnest(${sql.placeholder('logins')}::uuid[], ${sql.placeholder('tenants')}::int[]) known (login_id, tenant_id)

@@ -2,7 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { accounts, memberships } from '../db/system/accounts.ts';
+import { accounts, memberships, sessions } from '../db/system/accounts.ts';
 import { tenants } from '../db/system/companies.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import { isRefusedPassword } from '../seed/guard-demo.ts';
@@ -35,7 +35,7 @@ async function namesOf(db: System, accountId: number): Promise<string[]> {
 
 /**
  * Sets a new password and ends the account's sessions but those of the caller's own signing in. Who has none yet, and came
- * by a code, sets the first without an old one. Gives what is wrong with the new one, by field. Throws `invalid` when the
+ * by a code, sets the first without an old one. It is the holder's where the session is. Gives what is wrong with the new one, by field. Throws `invalid` when the
  * old one is wrong, naming all else that is.
  */
 export async function changePassword(
@@ -56,9 +56,23 @@ export async function changePassword(
   if (problem) return errors;
   const password_hash = await hashPassword(wanted);
   await system.transaction(async (db) => {
+    // Under lock: whoever shows to hold the phone meanwhile ends this session.
+    await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('no key update');
+    const [session] = await db
+      .select({ byHolder: sessions.by_holder })
+      .from(sessions)
+      .where(and(eq(sessions.login_id, loginId), eq(sessions.account_id, accountId)))
+      .limit(1);
+    if (!session) throw new AppError('unauthorized');
+    if (hash === null && !session.byHolder)
+      throw new AppError('invalid', { errors: { new_password: ['sign_in_by_code_first'] } });
     const changed = await db
       .update(accounts)
-      .set({ password_hash })
+      .set({ password_hash, password_by_holder: session.byHolder })
       .where(
         and(
           eq(accounts.id, accountId),

@@ -25,7 +25,7 @@ test('of uses of a code that come at once, one finds it unused', async () => {
 test('who tries with another number does not use up the tries of the number it belongs to', async () => {
   const { id, pin } = await beginPinAttempt(server.services, phone);
   for (let time = 0; time < 6; time++) {
-    expect(await redeemPin(server.services, { id, phone: '+358409999999', pin })).toBe(false);
+    expect(await redeemPin(server.services, { id, phone: '+358409999999', pin })).toBeUndefined();
   }
-  expect(await redeemPin(server.services, { id, phone, pin })).toBe(true);
+  expect(await redeemPin(server.services, { id, phone, pin })).toBeDefined();
 });

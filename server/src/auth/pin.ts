@@ -1,6 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { lockPhone } from '../db/advisory-locks.ts';
+import type { Db } from '../db/database.ts';
 import { otpAttempts } from '../db/system/accounts.ts';
 import type { Services } from '../services.ts';
 
@@ -21,18 +23,19 @@ export interface PinAttempt {
 const newPin = () => randomInt(1_000_000).toString().padStart(6, '0');
 
 /**
- * Begins signing in by one-time code, for known and unknown numbers alike. `phone` in international form. Throws
- * `too_many` when the number has been sent its share of messages; `Retry-After` says when it may get the next.
+ * Begins signing in by one-time code, for known and unknown numbers alike. `phone` in international form, `loginId`
+ * of the signing-in whose place the new one is to take. Throws `too_many` when the number has been sent its share of messages; `Retry-After` says when it may get the next.
  */
 export async function beginPinAttempt(
   { database, sign }: Pick<Services, 'database' | 'sign'>,
   phone: string,
+  loginId: string | null = null,
 ): Promise<PinAttempt> {
   const id = crypto.randomUUID();
   const pin = newPin();
   return database.system.transaction(async (db) => {
     // One after the other for each number, or messages asked for at once would all find room.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pin ${phone}`}, 0))`);
+    await lockPhone(db as unknown as Db, phone);
     // Of this statement: the transaction may have begun before those that it waited for.
     const since = sql`statement_timestamp() - make_interval(mins => ${MESSAGES_IN_MINUTES}::int)`;
     const [recent] = await db
@@ -50,6 +53,7 @@ export async function beginPinAttempt(
       .values({
         id,
         phone,
+        login_id: loginId,
         pin_hash: sign('pin', id + pin),
         expires_at: sql`now() + make_interval(mins => ${PIN_MINUTES}::int)`,
       })
@@ -58,14 +62,27 @@ export async function beginPinAttempt(
   });
 }
 
+/** The number that an attempt is about; undefined when there is no such attempt. */
+export async function phoneOfAttempt(db: Db, id: string): Promise<string | undefined> {
+  const [attempt] = await db.select().from(otpAttempts).where(eq(otpAttempts.id, id));
+  return attempt?.phone;
+}
+
+/** A code that was given. */
+export interface RedeemedPin {
+  /** As the database writes it. */
+  sentAt: string;
+  loginId: string | null;
+}
+
 /**
- * Whether a code is the one of an attempt with this number. Each asking is one of the attempt's five tries; the right
- * code works once, and ends the number's other attempts with it.
+ * What a code proves, when it is the one of an attempt with this number; undefined otherwise. Each asking is
+ * one of the attempt's five tries; the right code works once, and ends the number's other attempts with it.
  */
 export async function redeemPin(
   { database: { system }, signatures }: Pick<Services, 'database' | 'signatures'>,
   { id, phone, pin }: { id: string; phone: string; pin: string },
-): Promise<boolean> {
+): Promise<RedeemedPin | undefined> {
   const open = and(
     eq(otpAttempts.id, id),
     eq(otpAttempts.phone, phone),
@@ -76,13 +93,17 @@ export async function redeemPin(
     .update(otpAttempts)
     .set({ tries: sql`${otpAttempts.tries} + 1` })
     .where(and(open, lt(otpAttempts.tries, TRIES)))
-    .returning({ hash: otpAttempts.pin_hash });
+    .returning({
+      hash: otpAttempts.pin_hash,
+      sentAt: sql<string>`${otpAttempts.created_at}::text`,
+      loginId: otpAttempts.login_id,
+    });
   const isKept = (hash: string) => attempt && timingSafeEqual(Buffer.from(attempt.hash), Buffer.from(hash));
-  if (!signatures('pin', id + pin).some(isKept)) return false;
+  if (!attempt || !signatures('pin', id + pin).some(isKept)) return undefined;
   const redeemed = await system
     .update(otpAttempts)
     .set({ used: true })
     .where(and(eq(otpAttempts.phone, phone), eq(otpAttempts.used, false)))
     .returning({ id: otpAttempts.id });
-  return redeemed.some((each) => each.id === id);
+  return redeemed.some((each) => each.id === id) ? attempt : undefined;
 }

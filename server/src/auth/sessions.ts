@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { committer } from '../commit/commit.ts';
+import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, memberships, sessions } from '../db/system/accounts.ts';
-import { tenants } from '../db/system/companies.ts';
+import { memberships, sessions } from '../db/system/accounts.ts';
+import { calendarFeeds } from '../db/system/events.ts';
 import { entityOf, tableOf } from '../db/tables.ts';
 import { changeRow, lockRows } from '../entities/store.ts';
 import { mediaUrl } from '../files/images.ts';
 import type { Services } from '../services.ts';
 import { hashToken } from './actor.ts';
+import {
+  companiesOf,
+  type Evidence,
+  endingOf,
+  lockAccount,
+  proveMemberships,
+} from './companies-that-open.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What signing in answers: a token for each of the person's companies; the first company's stands in front as well. */
+/** What signing in answers: a token for each company that opens; the first company's stands in front as well. */
 export const loginAnswer = z.object({
   token: z.string(),
   expiry: z.iso.datetime(),
@@ -28,6 +36,13 @@ export const loginAnswer = z.object({
       expiry: z.iso.datetime(),
     }),
   ),
+  phone_to_confirm: z.string().optional().meta({
+    description:
+      'The last digits of the phone. Another company opens once a code that is sent to it is given, see v1/auth/confirmation.',
+  }),
+  password_ended: z.boolean().optional().meta({
+    description: 'True: somebody else had set the password, which the code has ended.',
+  }),
 });
 
 export type LoginAnswer = z.output<typeof loginAnswer>;
@@ -35,64 +50,52 @@ export type LoginAnswer = z.output<typeof loginAnswer>;
 /** Opaque and beyond guessing: 256 random bits after the eight characters that are its mark, see `page-session.ts`. */
 export const newToken = () => randomBytes(38).toString('base64url');
 
-/** The companies of an account in which its user still is, the oldest first. */
-export async function companiesOf(db: Db, accountId: number) {
-  const users = tableOf(entityOf('user'));
-  return db
-    .select({
-      tenantId: tenants.id,
-      name: tenants.name,
-      logo: tenants.logo,
-      userId: memberships.user_id,
-      signedInAt: users.signed_in_at as PgColumn,
-      language: users.language as PgColumn,
-    })
-    .from(memberships)
-    .innerJoin(tenants, eq(tenants.id, memberships.tenant_id))
-    .innerJoin(
-      users,
-      and(eq(users.id as PgColumn, memberships.user_id), isNull(users.deleted_at as PgColumn)),
-    )
-    .where(eq(memberships.account_id, accountId))
-    .orderBy(asc(tenants.id));
-}
-
 /**
- * Opens a session in each company of an account. `password_hash`, when the account was found by its password, must be
- * its hash still: a change of password that came between lets nobody in by the old one. Undefined when there is
- * nothing to sign in to.
+ * Opens a session in each company of an account that opens to who shows this: the only way in which sessions come about.
+ * `replaces`: a signing-in that this one takes the place of. Undefined when there is nothing to sign in to.
  */
 export async function openSessions(
   services: Services,
-  account: { id: number; password_hash?: string },
+  { id, evidence, replaces }: { id: number; evidence: Evidence; replaces?: string | null },
   device: string | null = null,
 ): Promise<LoginAnswer | undefined> {
   const { database, config } = services;
   const expires = new Date(Date.now() + config.sessionDays * DAY_MS);
   const expiry = expires.toISOString();
   const loginId = crypto.randomUUID();
-  const answer = await database.system.transaction(async (db) => {
-    const sameHash = account.password_hash ? eq(accounts.password_hash, account.password_hash) : undefined;
-    const [still] = await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.id, account.id), sameHash))
-      .for('share');
-    const companies = still ? await companiesOf(db, still.id) : [];
-    const opened = companies.map((company) => ({ ...company, token: newToken() }));
+  const answer = await database.system.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    const account = await lockAccount(db, id, evidence);
+    if (!account) return undefined;
+    const ended = await proveMemberships(db, account, evidence);
+    if (ended.sessions || ended.password) await endCalendars(db, [id]);
+    const companies = await companiesOf(db, id);
+    const isMeant = (tenantId: number) =>
+      evidence.by !== 'link' || evidence.tenantId === null || evidence.tenantId === tenantId;
+    const opened = companies
+      .filter(({ proven, tenantId }) => proven && isMeant(tenantId))
+      .map((company) => ({ ...company, token: newToken() }));
     const [first] = opened;
     if (!first) return undefined;
+    if (replaces) await endLogin(db, replaces);
+    // Whom the operator lets into one company has shown nothing to the others.
+    const byHolder =
+      evidence.by === 'password'
+        ? account.passwordByHolder
+        : companies.every(({ tenantId }) => isMeant(tenantId));
     await db.insert(sessions).values(
       opened.map(({ tenantId, userId, token }) => ({
         token_hash: hashToken(token),
         login_id: loginId,
-        account_id: account.id,
+        account_id: id,
         tenant_id: tenantId,
         user_id: userId,
+        by_holder: byHolder,
         device,
         expires_at: expires,
       })),
     );
+    const isWaiting = evidence.by !== 'link' && companies.some(({ proven }) => !proven);
     return {
       token: first.token,
       expiry,
@@ -104,27 +107,49 @@ export async function openSessions(
         token,
         expiry,
       })),
-      firstIn: opened.filter(({ signedInAt }) => !signedInAt),
+      ...(isWaiting && account.phone && { phone_to_confirm: endingOf(account.phone) }),
+      ...(ended.password && { password_ended: true }),
+      hasEnded: ended.sessions,
+      news: opened
+        .filter(({ signedInAt, username }) => !signedInAt || username !== account.username)
+        .map((company) => ({ ...company, knownAs: company.username, username: account.username })),
     };
   });
   if (!answer) return undefined;
-  const { firstIn, ...given } = answer;
-  for (const company of firstIn) await noteFirstSignIn(services, company);
+  const { news, hasEnded, ...given } = answer;
+  if (hasEnded) services.bus.publish('rights', { account: id });
+  for (const company of news) await noteSignIn(services, company);
   return given;
 }
 
-/** Keeps that somebody has come, to the hour: what they do next may be nobody's business. */
-async function noteFirstSignIn(
+/** A user who has come. */
+interface SignedIn {
+  tenantId: number;
+  userId: number;
+  username: string;
+  /** The user name that their company has had so far. */
+  knownAs: unknown;
+}
+
+/**
+ * Keeps what the company learns by a first signing in: that somebody has come, to the hour, since what they do next may be
+ * nobody's business, and under which name.
+ */
+async function noteSignIn(
   services: Services,
-  { tenantId, userId }: { tenantId: number; userId: number },
+  { tenantId, userId, username, knownAs }: SignedIn,
 ): Promise<void> {
   const user = entityOf('user');
-  const { id, signed_in_at } = tableOf(user) as Record<string, PgColumn>;
-  const neverCame = and(eq(id as PgColumn, userId), isNull(signed_in_at as PgColumn));
-  await committer(services, { tenantId })(async (tx) => {
-    for (const row of await lockRows(tx, user, neverCame))
-      await changeRow(tx, user, row, { signed_in_at: sql`date_trunc('hour', now())` });
-  });
+  const { id } = tableOf(user) as Record<string, PgColumn>;
+  const note = async (tx: Transaction) => {
+    for (const row of await lockRows(tx, user, eq(id as PgColumn, userId)))
+      await changeRow(tx, user, row, {
+        ...(row.username !== username && { username }),
+        ...(!row.signed_in_at && { signed_in_at: sql`date_trunc('hour', now())` }),
+      });
+  };
+  // User names are looked up beyond the company's walls.
+  await committer(services, { tenantId })(note, { asOwner: knownAs !== username });
 }
 
 /** Ends all sessions of one signing in, in whichever company. */
@@ -132,7 +157,17 @@ export async function endLogin(db: Db, loginId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.login_id, loginId));
 }
 
-/** Ends the sessions of an account except those of one signing in. */
+/** Ends the calendar addresses of accounts in all companies. `db`: the owner's connection. */
+export async function endCalendars(db: Db, accountIds: readonly number[]): Promise<void> {
+  await db.execute(sql`delete from ${calendarFeeds} where ${calendarFeeds.user_id} in (
+    select ${memberships.user_id} from ${memberships} where ${memberships.account_id} = any(${sql.param([...accountIds])}::int[]))`);
+}
+
+/**
+ * Ends the sessions of an account except those of one signing in, and its calendar addresses: whoever made one in a session that
+ * had to end would go on reading by it. `db`: the owner's connection.
+ */
 export async function endOtherLogins(db: Db, accountId: number, loginId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.account_id, accountId), ne(sessions.login_id, loginId)));
+  await endCalendars(db, [accountId]);
 }

@@ -39,7 +39,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
 
 /** Connects as the owner, whatever limits the address or the server set for others: this work takes as long as it takes. */
 export async function connectOwner(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: name });
+  const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
   client.on('error', () => {}); // the query under way rejects, and is what counts
   await client.connect();
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set role none');

@@ -137,7 +137,7 @@ async function copyTable(
 /** Where the store has what belonged to something. What was half there, or given up, is left behind. */
 async function keysOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ kind: 'image' | 'attachment'; key: string }>(
-    `select * from (select kind, key from public.files where state = 'live'
+    `select * from (select kind, key from public.files where state in ('live', 'former')
       union all select 'attachment', key from public.feedback_attachments where state in ('waiting', 'sent')) kept
       order by key collate "C"`,
   );

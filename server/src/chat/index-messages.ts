@@ -2,10 +2,11 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { committer } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
-import { chatMessages } from '../db/system/chat.ts';
-import { searchProgress } from '../db/system/search.ts';
+import { chatMessages, chatRooms } from '../db/system/chat.ts';
+import { searchEntries, searchProgress } from '../db/system/search.ts';
 import type { Entry } from '../search/entries.ts';
 import { wordsOf } from '../search/fold.ts';
+import { indexVersion, isOutdated } from '../search/index-version.ts';
 import { storeEntries } from '../search/store-entries.ts';
 import type { Services } from '../services.ts';
 
@@ -53,6 +54,20 @@ export async function indexMessages(db: Db, messages: readonly MessageRow[]): Pr
   );
 }
 
+/** Takes the messages of a channel out of the index, in the transaction that ends it. */
+export async function forgetMessages(db: Db, channel: number): Promise<void> {
+  await db.execute(sql`
+    delete from ${searchEntries} where entity = ${INDEXED.name} and entity_id in (
+      select m.id from ${chatMessages} m join ${chatRooms} r on r.id = m.room_id where r.channel_id = ${channel})`);
+}
+
+/** Takes out of the index what is not there any more. Former programs left the messages of ended channels in it. */
+async function forgetLost(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from ${searchEntries} e where e.entity = ${INDEXED.name}
+      and not exists (select from ${chatMessages} m where m.id = e.entity_id)`);
+}
+
 /** Takes the newest messages that the index does not have yet; false when those were all. */
 async function indexSome({ db, tenantId }: Transaction): Promise<boolean> {
   const rows = await db
@@ -84,20 +99,22 @@ export async function indexSaid(services: Services, tenantId: number): Promise<b
   return waiting.length > 0 && committer(services, { tenantId })(indexSome);
 }
 
-/** Takes all messages anew where the index held them in another way before, then all that it does not have. */
+/** Takes those that are gone out of the index, all messages anew where the index held them in another way before, then all that it does not have. */
 export async function rebuildMessages(services: Services, stopping?: AbortSignal): Promise<void> {
   const { system } = services.database;
   const ours = eq(searchProgress.entity, INDEXED.name);
   const [known] = await system.select().from(searchProgress).where(ours);
-  if (known?.version !== VERSION)
+  if (!known || isOutdated(known.version, VERSION))
     await system.transaction(async (transaction) => {
       const db = transaction as unknown as Db;
+      const version = indexVersion(VERSION);
       if (known) await db.execute(sql`update ${chatMessages} set indexed = false where indexed`);
       await db
         .insert(searchProgress)
-        .values({ entity: INDEXED.name, version: VERSION, last_id: null })
-        .onConflictDoUpdate({ target: searchProgress.entity, set: { version: VERSION } });
+        .values({ entity: INDEXED.name, version, last_id: null })
+        .onConflictDoUpdate({ target: searchProgress.entity, set: { version } });
     });
+  await forgetLost(system);
   const { rows } = await system.execute<{ id: number }>(
     sql`select distinct tenant_id as id from ${chatMessages} where not indexed`,
   );

@@ -99,6 +99,25 @@ export async function readPage(db: Db, roomId: number, before: number | undefine
   return found.map(({ message }) => message).reverse();
 }
 
+/** The part of a room's messages that a caller asks for, by the `seq` of a message: at most one of the three. */
+export interface PageAsked {
+  before?: number;
+  after?: number;
+  around?: number;
+  limit: number;
+}
+
+/** A part of a room's messages without a gap, oldest first; the newest ones where no `seq` is given. */
+export async function readPart(db: Db, roomId: number, { before, after, around, limit }: PageAsked) {
+  if (after !== undefined) return readAfter(db, roomId, after, limit);
+  if (around === undefined) return readPage(db, roomId, before, limit);
+  const newer = Math.floor(limit / 2);
+  return [
+    ...(await readPage(db, roomId, around + 1, limit - newer)),
+    ...(newer > 0 ? await readAfter(db, roomId, around, newer) : []),
+  ];
+}
+
 /** What came after a `seq`, in order. */
 export async function readAfter(db: Db, roomId: number, after: number, limit: number) {
   const found = await readMessages(db, {

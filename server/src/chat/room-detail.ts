@@ -4,7 +4,8 @@ import type { Db } from '../db/database.ts';
 import { chatMutes } from '../db/system/chat.ts';
 import type { EntityCall } from '../entities/context.ts';
 import { managesChannel } from './channel.ts';
-import { readPage } from './messages.ts';
+import { type PageAsked, readPart } from './messages.ts';
+import { readersOf } from './readers.ts';
 import { readMarks } from './reads.ts';
 import { type Place, presentRoom } from './rooms.ts';
 
@@ -13,10 +14,10 @@ export async function presentDetail(
   db: Db,
   { actor, language }: Pick<EntityCall, 'actor' | 'language'>,
   { room, channel }: Place,
-  { before, limit }: { before?: number; limit: number },
+  asked: PageAsked,
 ): Promise<ChatRoomDetail> {
   // The counter first: what changes between the two readings is then told once more rather than never.
-  const messages = await readPage(db, room.id, before, limit);
+  const messages = await readPart(db, room.id, asked);
   const reads = await readMarks(db, room.id);
   const { rows } = await db.execute<{ until: Date | string | null }>(sql`
     select until from ${chatMutes} where channel_id = ${channel.id} and user_id = ${actor.userId}
@@ -24,16 +25,19 @@ export async function presentDetail(
   const [mute] = rows;
   const isManager = managesChannel(actor, channel);
   const first = messages[0]?.seq ?? 1;
+  const last = messages.at(-1)?.seq ?? room.last_seq;
   return {
     ...(await presentRoom(db, { actor, language }, room.id)),
     channel_type: channel.channel_type,
     is_active: channel.is_active,
     is_manager: isManager,
+    readers: await readersOf(db, { room, channel }),
     may_write: channel.is_active && !actor.readOnly && (!mute || isManager),
     muted: mute !== undefined,
     muted_until: mute?.until ? new Date(mute.until).toISOString() : null,
     messages,
     older: first > 1 ? first : null,
+    newer: last < room.last_seq ? last : null,
     read_seq: reads.find(({ user }) => user === actor.userId)?.seq ?? 0,
     reads,
     last_change: room.last_change,

@@ -57,7 +57,7 @@ describe('the manual', () => {
 describe('what is typed wrongly ends with 2 and one line', () => {
   test.each([
     [['tenant'], /^There is no command "tenant"; there are: tenant create, tenant list\.\n$/],
-    [['dance'], /^There is no command "dance"; there are: account unlock, .*\n$/],
+    [['dance'], /^There is no command "dance"; there are: account link, .*\n$/],
     [['tenant', 'create', '--name', 'x'], /^tenant create: --language is missing\. .*\n$/],
     [['tenant', 'list', '--all'], /^tenant list: Unknown option '--all'\. .*\n$/],
     [['account', 'unlock'], /^account unlock: <user name or phone> is missing\. .*\n$/],
@@ -196,6 +196,34 @@ describe('beside a server', { shuffle: false }, () => {
     expect(tenants).toMatchObject([{ tenant: 'Skärgård Ab' }, { tenant: 'Toinen Oy' }]);
   });
 
+  /** What an address of the tool lets into, and what its asker is answered. */
+  async function openLink(address = '') {
+    const url = new URL(address);
+    const answer = await post('v1/auth/link', { token: url.hash.slice('#link='.length) });
+    return { path: url.pathname, origin: url.origin, answer };
+  }
+
+  test('a link lets the first admin of a company in without a message, to that company alone', async () => {
+    const { stdout } = await piiri(creation('Kolmas Oy'), env);
+    const { answer } = await openLink(/http\S+/.exec(stdout)?.[0]);
+    const { tenants } = (await answer.json()) as LoginAnswer;
+    expect(tenants).toMatchObject([{ tenant: 'Kolmas Oy' }]);
+  });
+
+  test('a link for somebody by name or phone is one address, which lets in once', async () => {
+    const { code, stdout, stderr } = await piiri(['account', 'link', 'ASA.maki-lehto'], env);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^http:\/\/localhost:\d+\/login#link=\S{30,}\n$/);
+    const { answer } = await openLink(stdout.trim());
+    expect(((await answer.json()) as LoginAnswer).tenants).toHaveLength(3);
+    expect((await openLink(stdout.trim())).answer.status).toBe(400);
+    const elsewhere = { ...env, PUBLIC_URL: 'https://intra.example.com' };
+    const one = await piiri(['account', 'link', '0401234567', '--company', 'toinen oy'], elsewhere);
+    expect(one.stdout).toMatch(/^https:\/\/intra\.example\.com\/login#link=\S+\n$/);
+    const opened = (await (await openLink(one.stdout.trim())).answer.json()) as LoginAnswer;
+    expect(opened.tenants).toMatchObject([{ tenant: 'Toinen Oy' }]);
+  });
+
   test.each([
     [creation('SKÄRGÅRD AB'), /^There is a company called SKÄRGÅRD AB already\.\n$/],
     [
@@ -203,6 +231,11 @@ describe('beside a server', { shuffle: false }, () => {
       /^The user name .* is taken\./,
     ],
     [['account', 'unlock', 'nobody'], /^Nobody signs in as nobody\.\n$/],
+    [['account', 'link', 'nobody'], /^Nobody signs in as nobody\.\n$/],
+    [
+      ['account', 'link', 'asa.maki-lehto', '--company', 'Neljäs'],
+      /^asa\.maki-lehto belongs to no company called Neljäs\.\n$/,
+    ],
   ])('%j is refused in one line', async (args, line) => {
     const { code, stdout, stderr } = await piiri(args, env);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -1,7 +1,7 @@
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { stepsOf } from '../entities/steps.ts';
-import type { Services } from '../services.ts';
+import { inBackground, type Services } from '../services.ts';
 import { isPassingConflict, refusalOf } from './constraints.ts';
 import { FOLLOWERS, LISTENERS } from './listeners.ts';
 import { raiseRevisions } from './revisions.ts';
@@ -87,7 +87,7 @@ export function committer(services: Services, writer: Writer): Commit {
   const { database, background } = services;
   const tell = ({ hears, follow }: Follower, followed: readonly Change[]) => {
     const heard = followed.filter(hears);
-    if (heard.length > 0) follow(services, heard);
+    if (heard.length > 0) follow(inBackground(services), heard);
   };
   const finish = ({ followed, afterwards }: Written<unknown>) => {
     for (const { what, work } of afterwards) background.run(what, work);
@@ -95,7 +95,7 @@ export function committer(services: Services, writer: Writer): Commit {
     for (const change of followed) {
       const { afterCommit } = stepsOf({ name: change.entity });
       if (afterCommit)
-        background.run(`What follows on ${change.entity}`, () => afterCommit(change, services));
+        background.run(`What follows on ${change.entity}`, () => afterCommit(change, inBackground(services)));
     }
   };
   return async (work, { asOwner = false } = {}) => {

@@ -1,6 +1,7 @@
 import { followManagers } from '../feedback/follow-managers.ts';
 import { recordHistory } from '../history/record.ts';
 import { isOfFeed, tellPublished } from '../live/tell-published.ts';
+import { changesRights, tellRights } from '../live/tell-rights.ts';
 import { indexChanges } from '../search/index-changes.ts';
 import { bringsFile, readNewFiles } from '../search/reading/read-files.ts';
 import type { Follower, Listener } from './transaction.ts';
@@ -15,4 +16,5 @@ export const LISTENERS: readonly Listener[] = [followManagers, indexChanges, rec
 export const FOLLOWERS: readonly Follower[] = [
   { hears: bringsFile, follow: readNewFiles },
   { hears: isOfFeed, follow: tellPublished },
+  { hears: changesRights, follow: tellRights },
 ];

@@ -1,27 +1,57 @@
 import { createHash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { CONNECTIONS } from './connection-count.ts';
+import { atMost } from './at-most.ts';
 import { bindToRole, limitOwner } from './connections.ts';
+import { DATABASE_POOL, type PoolSizes, poolSizes } from './pool-sizes.ts';
 import { TENANT_SETTING } from './tenant-scope.ts';
+import { openWatchdog } from './watchdog/watchdog.ts';
+import { watchedClient } from './watchdog/watched-client.ts';
 
 /** What queries are made with. */
 export type Db = NodePgDatabase;
 
 export interface DatabaseOptions {
   url: string;
-  connections?: typeof CONNECTIONS;
+  connections?: PoolSizes;
   log: { error(details: object, message: string): void };
 }
 
-/** Where all data is. Requests go through `tenant`, which shows one company's rows only, whatever a query asks for. */
-export interface Database {
+/** The ways to the data. */
+export interface Access {
   /** Runs queries as one company that read. PostgreSQL refuses writes: those pass `commit`. */
   tenant<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs queries as one company, all or none. A rejection of `work` undoes them. For `commit` alone, which tells of changes. */
   transaction<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T>;
   /** The owner's connection, past the tenants' walls: signing in, sessions, housekeeping, the operator's commands. */
   system: Db;
+}
+
+export interface BackgroundAccess extends Access {
+  /**
+   * Runs work that holds a connection of `system` for long, such as an import. One connection fewer than there are is held so
+   * at a time; the next work waits without holding any, so that short work always gets through.
+   */
+  long<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** How much a pool is used at this moment: numbers of connections, and of those who wait for one. */
+export interface PoolUse {
+  pool: keyof PoolSizes;
+  size: number;
+  used: number;
+  idle: number;
+  waiting: number;
+}
+
+/** Where all data is. Requests go through `tenant`, which shows one company's rows only, whatever a query asks for. */
+export interface Database extends Access {
+  /**
+   * The same data for work that no call waits for: `system` has connections of its own, and `tenant` and `transaction`
+   * at most as many of the requests'. However much of such work there is, calls and signing in go on.
+   */
+  background: BackgroundAccess;
+  pools(): PoolUse[];
   /** Resolves when the database has taken something written. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -56,31 +86,50 @@ function prepareEverything(client: pg.PoolClient): void {
   client.query = prepared as typeof client.query;
 }
 
+/** How long a call waits for a free connection, or for a new one, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** From when on an idle connection shows the other side, and what lies between, that it is there, in milliseconds. */
+const KEEP_ALIVE_MS = 5000;
+
 /** Opens the pools. Nothing is asked of the server before the first query. */
-export function openPools({ url, connections = CONNECTIONS, log }: DatabaseOptions): Database {
-  const app = new pg.Pool({
-    connectionString: url,
-    max: connections.requests,
-    connectionTimeoutMillis: 10_000,
-    onConnect: bindToRole,
-  });
-  const owner = new pg.Pool({
-    connectionString: url,
-    max: connections.system,
-    connectionTimeoutMillis: 10_000,
-    onConnect: limitOwner,
-  });
-  const tenantOf = new WeakMap<pg.PoolClient, number>();
-  const dbOf = new WeakMap<pg.PoolClient, Db>();
-  for (const pool of [app, owner]) {
+export function openPools({
+  url,
+  connections = poolSizes(DATABASE_POOL.default),
+  log,
+}: DatabaseOptions): Database {
+  const watchdog = openWatchdog(url, log);
+  const openPool = (max: number, prepare: (client: pg.ClientBase) => Promise<void>) => {
+    const options = {
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: PATIENCE_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      Client: watchedClient(watchdog),
+      onConnect: async (client: pg.ClientBase) => {
+        await watchdog.identify(client);
+        await prepare(client);
+      },
+    };
+    const pool = new pg.Pool(options);
     pool.on('connect', (client) => {
       prepareEverything(client);
       // While it is lent the pool does not listen, and a loss between two queries would end the process. Whoever has
       // borrowed it hears of the loss from the next query.
       client.on('error', () => {});
     });
+    pool.on('acquire', (client) => watchdog.lend(client, true));
+    pool.on('release', (_, client) => watchdog.lend(client, false));
     pool.on('error', (error) => log.error({ err: error }, 'An idle database connection was lost'));
-  }
+    return pool;
+  };
+  const app = openPool(connections.requests, bindToRole);
+  const sessions = openPool(connections.sessions, limitOwner);
+  const background = openPool(connections.background, limitOwner);
+  const pools = { requests: app, sessions, background };
+  const tenantOf = new WeakMap<pg.PoolClient, number>();
+  const dbOf = new WeakMap<pg.PoolClient, Db>();
 
   async function borrow<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await app.connect();
@@ -103,18 +152,34 @@ export function openPools({ url, connections = CONNECTIONS, log }: DatabaseOptio
     }
   }
 
+  const transaction: Access['transaction'] = (tenantId, work) =>
+    borrow(tenantId, (db) => db.transaction((tx) => work(tx as unknown as Db), { accessMode: 'read write' }));
+  const inTurn = atMost(connections.background);
+
   return {
     tenant: borrow,
-    transaction: (tenantId, work) =>
-      borrow(tenantId, (db) =>
-        db.transaction((tx) => work(tx as unknown as Db), { accessMode: 'read write' }),
-      ),
-    system: drizzle(owner),
+    transaction,
+    system: drizzle(sessions),
+    background: {
+      tenant: (tenantId, work) => inTurn(() => borrow(tenantId, work)),
+      transaction: (tenantId, work) => inTurn(() => transaction(tenantId, work)),
+      system: drizzle(background),
+      long: atMost(Math.max(1, connections.background - 1)),
+    },
+    pools: () =>
+      Object.entries(pools).map(([name, { totalCount, idleCount, waitingCount }]) => ({
+        pool: name as keyof PoolSizes,
+        size: connections[name as keyof PoolSizes],
+        used: totalCount - idleCount,
+        idle: idleCount,
+        waiting: waitingCount,
+      })),
     ping: async () => {
-      await owner.query(`select setval('${PULSE}', 1)`);
+      await sessions.query(`select setval('${PULSE}', 1)`);
     },
     close: async () => {
-      await Promise.all([app.end(), owner.end()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+      watchdog.close();
     },
   };
 }
@@ -144,6 +209,12 @@ export async function planForMany(db: Db): Promise<void> {
   await db.execute(
     "select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)",
   );
+}
+
+/** Whether an error says that a lock was not to be had within `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
+  return code === '55P03' || (cause !== undefined && isLockTimeout(cause));
 }
 
 /** Whether an error says that the database is away, rather than that a query was wrong. */

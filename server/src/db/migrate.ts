@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { ROOT } from '../paths.ts';
+import { MIGRATIONS } from '../paths.ts';
 import { ensureTrigrams, makeSearchFunctions } from '../search/functions.ts';
+import { lockSession } from './advisory-locks.ts';
 import { assertOwnSessions } from './connections.ts';
 import { PULSE } from './database.ts';
 import { REQUEST_TABLES } from './system/all.ts';
@@ -14,11 +14,6 @@ import { allEntityTables } from './tables.ts';
 import { APP_ROLE } from './tenant-scope.ts';
 import { UnfitDatabase } from './unfit-database.ts';
 
-export const MIGRATIONS = join(ROOT, 'server', 'migrations');
-
-/** Any number, as long as every process of ours asks for the same. */
-const LOCK = 7_242_110;
-
 /**
  * Brings a database up to date as the owner of its tables. Several processes may call it at once: one works, the others
  * wait and find nothing left to do. Rejects with UnfitDatabase, or with PostgreSQL's error when a migration fails,
@@ -26,7 +21,7 @@ const LOCK = 7_242_110;
  */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
   await assertOwnSessions(url);
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -35,7 +30,7 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
       'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set role none',
     );
     await assertFit(client);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await lockSession(client, 'migrations');
     await ensureAppRole(client);
     await ensureTrigrams(client);
     await runMigrations(drizzle(client), { migrationsFolder: folder });

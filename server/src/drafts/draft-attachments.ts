@@ -1,17 +1,21 @@
 import { isLanguage, message } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { committer } from '../commit/commit.ts';
+import type { Transaction } from '../commit/transaction.ts';
 import { drafts } from '../db/system/drafts.ts';
 import { files } from '../db/system/files.ts';
+import { type AttachmentChanges, assertFewAttachments } from '../entities/attachment-changes.ts';
 import { assertWhole, attachmentField, attachmentWish, MAX_ATTACHMENTS } from '../entities/attachments.ts';
 import type { WritingCall } from '../entities/context.ts';
 import { openFile } from '../entities/single-file.ts';
 import { DRAFT } from '../entities/text-pictures.ts';
 import { openDownload } from '../files/download.ts';
 import { attachmentKey, claimFile, doomFiles, placeFile, reserveFile } from '../files/ledger.ts';
+import { claimUploads } from '../files/uploads.ts';
 import { draftAttachments, laidOver } from './answer.ts';
 import { demandDraft, lockDemandedDraft } from './demand-draft.ts';
+import type { Draft } from './find-draft.ts';
 
 /** Attaches the file of a call to a draft; its object has it once that is published. Throws as `attach` does. */
 export async function attachToDraft(call: WritingCall, id: number) {
@@ -38,6 +42,38 @@ export async function attachToDraft(call: WritingCall, id: number) {
     const found = all.find((each) => each.id === fileId);
     return found && { ...found, language: isLanguage(found.language) ? found.language : null };
   });
+}
+
+/**
+ * Changes the attachments of a locked draft along with it, and gives what it is to keep of that. One to take off that is gone
+ * already stays gone. Throws `invalid` for uploads that are not the caller's, and for too many.
+ */
+export async function applyToDraft(
+  tx: Transaction,
+  call: WritingCall,
+  draft: Draft,
+  { add, remove, order }: AttachmentChanges,
+): Promise<Pick<Draft, 'detached' | 'file_order'>> {
+  const [field, { byLanguage = false }] = attachmentField(call);
+  const before = await draftAttachments(tx.db, call, draft, field);
+  const gone = before.filter(({ id }) => remove.includes(id)).map(({ id }) => id);
+  assertFewAttachments(call, before.length - gone.length + add.length);
+  const own = and(eq(files.entity, DRAFT), eq(files.entity_id, draft.id), inArray(files.id, gone));
+  const ended = await tx.db.select({ id: files.id, key: files.key }).from(files).where(own);
+  await doomFiles(
+    tx.db,
+    ended.map(({ key }) => key),
+  );
+  await claimUploads(tx, call.actor, add, {
+    owner: { entity: DRAFT, entityId: draft.id, field },
+    byLanguage,
+  });
+  const known = order.length > 0 ? order : before.map(({ id }) => id);
+  const stay = gone.filter((id) => !ended.some((each) => each.id === id));
+  return {
+    detached: [...draft.detached, ...stay],
+    file_order: [...new Set([...known, ...add])].filter((id) => !gone.includes(id)),
+  };
 }
 
 /** Takes an attachment off a draft: one of its own goes, one of its object's goes when it is published. */

@@ -3,14 +3,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { drafts } from '../db/system/drafts.ts';
 import type { EntityCall } from '../entities/context.ts';
+import { validationText } from '../texts.ts';
 
 /** What editors are told of a draft where the object itself is answered. */
 export interface DraftMark {
   version: number;
   updated_at: string;
   publish_at: string | null;
-  /** It was to be published by itself, and could not be. */
-  refused: boolean;
+  /** Why it was not published at its time, in the caller's language; null when nothing went wrong. */
+  refused: string | null;
 }
 
 /** Beside which of some objects a draft waits, for editors; undefined for what has no drafts. */
@@ -44,7 +45,7 @@ export async function draftMarks(
         version,
         updated_at: updated_at.toISOString(),
         publish_at: publish_at?.toISOString() ?? null,
-        refused: refused !== null,
+        refused: refused === null ? null : validationText(call.language, refused),
       },
     ]),
   );

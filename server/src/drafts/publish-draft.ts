@@ -6,19 +6,19 @@ import { drafts } from '../db/system/drafts.ts';
 import { files } from '../db/system/files.ts';
 import { attachmentsOf } from '../entities/attached-files.ts';
 import { refuse } from '../entities/call-files.ts';
-import type { WritingCall } from '../entities/context.ts';
+import type { Row, WritingCall } from '../entities/context.ts';
 import { assertNoRing, lockPlaces } from '../entities/places.ts';
 import { answerOf, demand, findRow } from '../entities/read.ts';
 import { checkReferences } from '../entities/references.ts';
-import { changeRow, noteBeside } from '../entities/store.ts';
+import { changeRow, type LockedRow, lockRow, noteBeside } from '../entities/store.ts';
 import { DRAFT } from '../entities/text-pictures.ts';
 import { assertAllowed, editor, judge, toColumns } from '../entities/write.ts';
 import { doomFilesOf, placeFile } from '../files/ledger.ts';
 import { sayingColumns } from '../history/changes.ts';
 import { saidBy } from '../history/shown.ts';
-import { draftAttachments } from './answer.ts';
+import { draftAttachments, laidOver } from './answer.ts';
 import { demandDraft, lockDemandedDraft } from './demand-draft.ts';
-import type { Draft } from './find-draft.ts';
+import { type Draft, lockDraft } from './find-draft.ts';
 import { assertFreshDraft, writeDraft } from './save-draft.ts';
 
 /** The columns of a draft that hold pictures and files, with what is known of these. */
@@ -88,14 +88,15 @@ async function handOver(tx: Transaction, call: WritingCall, draft: Draft): Promi
   return changes;
 }
 
-/** Publishes the draft of an object under lock, judged with what the object holds at this moment. */
-async function publishNow(tx: Transaction, call: WritingCall, id: number, given: Draft, isDue: boolean) {
+/** Publishes the draft of a locked object, judged by the caller's rights and by what the object holds at this moment. */
+async function publishLocked(
+  tx: Transaction,
+  call: WritingCall,
+  { row, draft }: { row: LockedRow; draft: Draft },
+) {
   const { entity } = call;
+  const { id } = row;
   const condition = demand(call, 'update');
-  await lockPlaces(tx, entity, given.columns, false);
-  const { row, draft } = await lockDemandedDraft(tx, call, id);
-  // Somebody gave it another time, or another process was faster.
-  if (isDue && (draft.version !== given.version || !draft.publish_at)) return undefined;
   const held = fileColumnsOf(entity, draft);
   // The files of a draft count as sent with what it says.
   const sent = new Map(Object.keys(held).flatMap((name) => (held[name] ? [[name, undefined as never]] : [])));
@@ -124,17 +125,49 @@ export async function publishDraft(
     await assertFreshDraft(db, call, found.row, found.draft, version);
     return found.draft;
   });
-  const answer = await call.commit((tx) => publishNow(tx, call, id, draft, false));
-  if (!answer) throw new AppError('not_found');
-  return answer;
+  return call.commit(async (tx) => {
+    await lockPlaces(tx, call.entity, draft.columns, false);
+    const locked = await lockDemandedDraft(tx, call, id);
+    await assertFreshDraft(tx.db, call, locked.row, locked.draft, version);
+    return publishLocked(tx, call, locked);
+  });
 }
 
-/** Publishes a draft whose time has come, on behalf of who gave it that time. Nothing where another process did. */
-export async function publishDueDraft(call: WritingCall, draft: Draft): Promise<void> {
-  await call.commit((tx) => publishNow(tx, call, draft.object_id, draft, true));
+/** The groups that an object is for, by its columns. Empty where it is for everyone. */
+function groupsOf({ sight = {} }: Entity, row: Row): number[] {
+  const { group, groups } = sight;
+  if (group) return [row[group] as number];
+  return groups ? ((row[groups] as number[] | null) ?? []) : [];
 }
 
-/** Sets when a draft is published by itself; null: not by itself. */
+/** Whether an object is for other groups than when its draft got its time. */
+function hasMoved(entity: Entity, row: Row, { scheduled_groups: then }: Draft): boolean {
+  const now = groupsOf(entity, row);
+  return then !== null && (now.length !== then.length || now.some((group) => !then.includes(group)));
+}
+
+/**
+ * Publishes a draft whose time has come, by a call of who gave it that time. Does nothing where another process did, or where the
+ * draft changed since it was read. Throws `not_found` when its object is deleted, `conflict` when that is for other groups
+ * by now, `forbidden` when the caller may not change it, and `invalid`.
+ */
+export async function publishDueDraft(call: WritingCall, given: Draft): Promise<void> {
+  const { entity } = call;
+  await call.commit(async (tx) => {
+    await lockPlaces(tx, entity, given.columns, false);
+    const row = await lockRow(tx, entity, given.object_id);
+    const draft = await lockDraft(tx, entity, given.object_id);
+    if (!draft?.publish_at || draft.version !== given.version) return;
+    if (hasMoved(entity, row, draft)) throw new AppError('conflict', { detail: 'draft_moved' });
+    assertAllowed(demand(call, 'update'), row);
+    await publishLocked(tx, call, { row, draft });
+  });
+}
+
+/**
+ * Sets when a draft is published by itself; null: not by itself. Whoever sets it must be allowed to publish it now, and still be
+ * at that time. Throws `not_found`, `stale` and `forbidden`.
+ */
 export async function scheduleDraft(
   call: WritingCall,
   id: number,
@@ -144,6 +177,11 @@ export async function scheduleDraft(
   await call.commit(async (tx) => {
     const { row, draft } = await lockDemandedDraft(tx, call, id);
     await assertFreshDraft(tx.db, call, row, draft, version);
-    await writeDraft(tx, call, draft, { publish_at: at });
+    assertAllowed(demand(call, 'update'), laidOver(call, row, draft));
+    await writeDraft(tx, call, draft, {
+      publish_at: at,
+      scheduled_by: call.actor.userId,
+      scheduled_groups: groupsOf(call.entity, row),
+    });
   });
 }

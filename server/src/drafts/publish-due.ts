@@ -1,11 +1,11 @@
-import { featuresOf } from '@piiri/schemas';
-import { AppError } from '@piiri/shared/errors.ts';
+import { AppError, type ErrorCode } from '@piiri/shared/errors.ts';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Actor } from '../auth/actor.ts';
+import { findActorById } from '../auth/actor.ts';
 import { committer } from '../commit/commit.ts';
-import { tenants } from '../db/system/companies.ts';
+import { isPassingConflict } from '../commit/constraints.ts';
 import { drafts } from '../db/system/drafts.ts';
 import { ENTITIES } from '../db/tables.ts';
+import { toAppError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Draft } from './find-draft.ts';
 import { publishDueDraft } from './publish-draft.ts';
@@ -13,34 +13,23 @@ import { publishDueDraft } from './publish-draft.ts';
 /** So many at once; others follow with the next call. */
 const AT_ONCE = 50;
 
-/** Who gave the time has been judged then: what happens at it is done in their name, whatever they may do by now. */
-function inTheNameOf({ updated_by }: Draft, company: typeof tenants.$inferSelect): Actor {
-  return {
-    userId: updated_by ?? 0,
-    accountId: 0,
-    tenantId: company.id,
-    loginId: '',
-    isTenantAdmin: true,
-    isFeedbackManager: false,
-    readOnly: false,
-    groups: [],
-    adminGroups: [],
-    everyoneGroup: null,
-    timeZone: company.time_zone,
-    companyLanguage: company.default_language,
-    requiredLanguages: company.required_languages,
-    features: featuresOf(company.settings),
-    revisions: {},
-  };
-}
+/** Messages for errors that carry none of their own. */
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  forbidden: 'draft_right_lost',
+  not_found: 'draft_of_deleted',
+  internal: 'draft_failed',
+};
 
 /** Why a draft could not be published, as a packed message. */
-function reasonOf({ extras }: AppError): string {
+function reasonOf({ code, extras }: AppError): string {
   const [first] = Object.values(extras.errors ?? {}).flat();
-  return first ?? extras.detail ?? 'invalid';
+  return first ?? extras.detail ?? REASONS[code] ?? 'draft_failed';
 }
 
-/** Writes down why a draft was not published when it should have been. Its editors are told, and it waits for them. */
+/**
+ * Writes down why a draft was not published at its time. It has no time any more, so nothing tries again until an editor
+ * publishes it or gives it another one.
+ */
 async function refuseDraft(services: Services, draft: Draft, reason: string): Promise<void> {
   await committer(services, { tenantId: draft.tenant_id })(({ db }) =>
     db
@@ -50,25 +39,40 @@ async function refuseDraft(services: Services, draft: Draft, reason: string): Pr
   );
 }
 
-async function publishOne(services: Services, company: typeof tenants.$inferSelect, draft: Draft) {
+/** Publishes a draft by the rights that its scheduler has now. Throws what `publishDueDraft` does; `forbidden` when they are gone. */
+async function publishAsScheduler(services: Services, draft: Draft): Promise<void> {
   const entity = ENTITIES.get(draft.entity);
-  if (!entity) return refuseDraft(services, draft, 'invalid');
-  const actor = inTheNameOf(draft, company);
+  const actor =
+    draft.scheduled_by === null
+      ? undefined
+      : await findActorById(services.database.system, draft.tenant_id, draft.scheduled_by);
+  if (!entity || !actor) throw new AppError('forbidden');
   const call = {
     services,
     actor,
     entity,
-    language: company.default_language,
+    language: actor.companyLanguage,
     asEditor: true,
-    commit: committer(services, { tenantId: company.id, actor }),
+    commit: committer(services, { tenantId: draft.tenant_id, actor }),
     body: {},
     files: new Map(),
   };
+  await publishDueDraft(call, draft);
+}
+
+/** Publishes a draft, or writes down why not. Only what may pass by itself, such as a database that does not answer, is thrown. */
+async function publishOrRefuse(services: Services, draft: Draft): Promise<void> {
   try {
-    await publishDueDraft(call, draft);
+    await publishAsScheduler(services, draft);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await refuseDraft(services, draft, reasonOf(error));
+    const problem = toAppError(error);
+    if (problem.code === 'unavailable' || isPassingConflict(error)) throw error;
+    if (problem.code === 'internal')
+      services.log.error(
+        { err: error, entity: draft.entity, id: draft.object_id },
+        'A draft could not be published at its time; it waits for its editors',
+      );
+    await refuseDraft(services, draft, reasonOf(problem));
   }
 }
 
@@ -77,20 +81,19 @@ async function publishOne(services: Services, company: typeof tenants.$inferSele
  * first, so that nobody reads what was before, whichever process they ask.
  */
 export async function publishDue(services: Services, tenantId: number): Promise<void> {
-  const { company, due } = await services.database.tenant(tenantId, async (db) => ({
-    company: (await db.select().from(tenants).where(eq(tenants.id, tenantId)))[0],
-    due: await db
+  const due = await services.database.tenant(tenantId, (db) =>
+    db
       .select()
       .from(drafts)
       .where(and(eq(drafts.tenant_id, tenantId), lte(drafts.publish_at, sql`now()`)))
       .orderBy(asc(drafts.publish_at), asc(drafts.id))
       .limit(AT_ONCE),
-  }));
-  for (const draft of company ? due : [])
-    await publishOne(services, company as typeof tenants.$inferSelect, draft).catch((error) =>
+  );
+  for (const draft of due)
+    await publishOrRefuse(services, draft).catch((error) =>
       services.log.warn(
         { err: error, entity: draft.entity, id: draft.object_id },
-        'A draft was not published',
+        'A draft was not published; soon again',
       ),
     );
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
 import { drafts } from '../db/system/drafts.ts';
 import { files } from '../db/system/files.ts';
+import { attachmentChanges } from '../entities/attachment-changes.ts';
 import { checkFiles, checkReplaced, commitWithFiles, refuse, renamedFiles } from '../entities/call-files.ts';
 import type { Row, WritingCall } from '../entities/context.ts';
 import { demand, findRow } from '../entities/read.ts';
@@ -15,6 +16,7 @@ import { assertAllowed, judge, toColumns, withoutUnmet } from '../entities/write
 import { claimFile, doomFilesOf } from '../files/ledger.ts';
 import { draftAnswer, laidOver } from './answer.ts';
 import { demandDraft, lockDemandedDraft } from './demand-draft.ts';
+import { applyToDraft } from './draft-attachments.ts';
 import { type Draft, findDraft, lockDraft } from './find-draft.ts';
 
 /** Throws `stale`, with the draft as it is now, unless it is the version that the caller read; 0: there was none. */
@@ -59,7 +61,9 @@ export async function writeDraft(
   tx: Transaction,
   { actor }: WritingCall,
   draft: Draft,
-  changes: Partial<Pick<Draft, 'columns' | 'detached' | 'publish_at'>>,
+  changes: Partial<
+    Pick<Draft, 'columns' | 'detached' | 'file_order' | 'publish_at' | 'scheduled_by' | 'scheduled_groups'>
+  >,
 ): Promise<Draft> {
   const [written] = await tx.db
     .update(drafts)
@@ -106,6 +110,7 @@ export async function saveDraft(
   const { entity, services, actor } = given;
   const call = { ...given, body: withoutPublished(given) };
   const condition = demand(call, 'update');
+  const attached = attachmentChanges(call);
   const read = await services.database.tenant(actor.tenantId, async (db) => {
     const row = await findRow(db, call, id, condition);
     const draft = await findDraft(db, actor.tenantId, entity, id);
@@ -130,7 +135,8 @@ export async function saveDraft(
     const draft = await lockOrMakeDraft(tx, call, row);
     const next = { ...draft.columns, ...plain({ ...columns, ...renamedFiles(call, whole), ...stored }) };
     await settleFiles(tx, call, draft, next);
-    const written = await writeDraft(tx, call, draft, { columns: next });
+    const files = attached && (await applyToDraft(tx, call, draft, attached));
+    const written = await writeDraft(tx, call, draft, { columns: next, ...files });
     return draftAnswer(tx.db, call, await findRow(tx.db, call, id, true), written);
   });
 }

@@ -12,17 +12,20 @@ interface Attached {
   field: string;
 }
 
+/** What answers tell of an attachment. */
+export const attachmentColumns = {
+  id: files.id,
+  filename: files.filename,
+  size: files.size,
+  content_type: files.content_type,
+  language: files.language,
+  order: files.sort_order,
+};
+
 /** Files that are attached to something, in their order, as answers tell of them; `also` narrows them. */
 export const attachedFiles = (db: Db, { tenantId, entity, id, field }: Attached, also?: SQL) =>
   db
-    .select({
-      id: files.id,
-      filename: files.filename,
-      size: files.size,
-      content_type: files.content_type,
-      language: files.language,
-      order: files.sort_order,
-    })
+    .select(attachmentColumns)
     .from(files)
     .where(
       and(

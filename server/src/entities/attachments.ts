@@ -25,11 +25,16 @@ export function attachmentField(call: EntityCall): [string, { byLanguage?: boole
 const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
 
 /** The file that a call brings, and what the ledger is to know of it. Throws `invalid` for a wrong type or language. */
-export async function attachmentWish(call: WritingCall) {
-  const [, { byLanguage }] = attachmentField(call);
-  const file = call.files.get('file');
+export function attachmentWish(call: WritingCall) {
+  const [, { byLanguage = false }] = attachmentField(call);
+  return attachmentAbout(call.files, call.body.language, byLanguage);
+}
+
+/** The same of the files and the language that were sent; `byLanguage`: a file may be for one language. */
+export async function attachmentAbout(sent: WritingCall['files'], given: unknown, byLanguage: boolean) {
+  const file = sent.get('file');
   if (!file) throw invalid('file', 'file_missing');
-  const language = call.body.language || null;
+  const language = given || null;
   if (language && (!byLanguage || !isLanguage(language))) throw invalid('language', 'not_a_language');
   const found = await attachmentType(file);
   if ('problem' in found) throw invalid('file', found.problem);

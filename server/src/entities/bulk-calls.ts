@@ -16,13 +16,15 @@ const changesBody = (entity: Entity) =>
   z.object(
     {
       items: boundedList(
-        z.strictObject(
-          {
-            id: idSchema,
-            ...Object.fromEntries(bulkFields(entity).map((name) => [name, z.unknown().optional()])),
-          },
-          'invalid',
-        ),
+        z
+          .strictObject(
+            {
+              id: idSchema,
+              ...Object.fromEntries(bulkFields(entity).map((name) => [name, z.unknown().optional()])),
+            },
+            'invalid',
+          )
+          .refine(({ id: _, ...values }) => Object.keys(values).length > 0, 'change_names_no_field'),
         bounds,
       ),
     },

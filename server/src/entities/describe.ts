@@ -10,7 +10,9 @@ import {
   LANGUAGES,
   rowPaths,
 } from '@piiri/schemas';
+import { historyRow } from '@piiri/shared/contracts/history.ts';
 import { z } from 'zod';
+import { describeAttachmentChanges } from './attachment-changes.ts';
 import { upToDate } from './language-versions.ts';
 import { fieldsAt } from './list-fields.ts';
 import { nameOfReference, referencesIn } from './names.ts';
@@ -30,7 +32,7 @@ const draftMark = z.object({
   version: z.int(),
   updated_at: z.iso.datetime(),
   publish_at: z.iso.datetime().nullable(),
-  refused: z.boolean(),
+  refused: z.string().nullable().meta({ description: 'Why it was not published at its time.' }),
 });
 
 /** A list row: what employees' and editors' rows have in common, and what only one of them has. */
@@ -59,12 +61,19 @@ export function describeEntity(entity: Entity) {
     input: describeFields(entity.fields, context, 'input').extend({
       ...Object.fromEntries(files.map((name) => [`remove_${name}`, z.boolean().optional()])),
       ...(keepsLanguages(entity) && { up_to_date: upToDate.optional() }),
+      ...describeAttachmentChanges(entity),
     }),
     files,
     answer: answerFor(entity.fields).extend({
       ...common,
       version: z.int(),
       updated_at: z.iso.datetime().optional(),
+      ...(keepsLanguages(entity) && {
+        source_changes: z
+          .partialRecord(z.enum(LANGUAGES), historyRow.pick({ changes: true, names: true, thumbnails: true }))
+          .optional()
+          .meta({ description: 'By outdated language: what changed of the text that it translates.' }),
+      }),
       ...(keepsEditor(entity) && {
         updated_by: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
       }),

@@ -3,6 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../commit/transaction.ts';
+import { lockObjects } from '../db/advisory-locks.ts';
 import { tableOf } from '../db/tables.ts';
 import type { Row } from './context.ts';
 import { type Columns, ownRows } from './store.ts';
@@ -13,7 +14,7 @@ import { type Columns, ownRows } from './store.ts';
  * the locks of rows, lest two wait for each other.
  */
 export async function lockAll({ db, tenantId }: Transaction, entity: Entity): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${tenantId}::int, hashtext(${entity.name}))`);
+  await lockObjects(db, tenantId, entity.name);
 }
 
 /** Locks what is decided over all objects together, if storing these columns decides such a thing. `isNew`: of an object more. */

@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { columnsOf, type EntityTable, entityOf, isOfTenant, tableOf } from '../db/tables.ts';
 import { draftMarks } from '../drafts/marks.ts';
+import { sourceChanges } from '../history/source-changes.ts';
 import { type Condition, toSql } from '../policies/_condition.ts';
 import { conditionFor } from './access.ts';
 import { attachmentsOf } from './attached-files.ts';
@@ -185,9 +186,11 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
   }
   await stepsOf(call.entity).decorate?.(call, db, [answer]);
   const marks = await draftMarks(db, call, [row.id]);
+  const source_changes = call.asEditor ? await sourceChanges(db, call, row) : undefined;
   return {
     ...answer,
     ...(marks && { draft: marks.get(row.id) ?? null }),
+    ...(source_changes && { source_changes }),
     version: row.version,
     // When it was saved last, and by whom, is the editors' business.
     ...(call.asEditor && row.updated_at instanceof Date && { updated_at: row.updated_at.toISOString() }),

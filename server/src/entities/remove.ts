@@ -13,6 +13,7 @@ import { assertComplete, assertUnused } from './references.ts';
 import { stepsOf } from './steps.ts';
 import { changeRow, deleteRow, lockRow, lockRows, moveRow } from './store.ts';
 import { type ChildrenFate, lockBelow, lockDeletedWith, moveChildrenUp } from './tree.ts';
+import { bringBackBelow, type Move, moveWithin } from './tree-moves.ts';
 import { editor } from './write.ts';
 
 /** How long a delete can be taken back, in hours. Then the sweep ends it. */
@@ -61,12 +62,18 @@ export async function removeWithin(
 /**
  * Takes a delete back, with all that pointed at the object or was deleted with it. Throws `not_found` when there is none, or it is too long ago,
  * and `conflict` when something that it cannot be without has been deleted meanwhile, or its room is taken.
+ * `children`: objects of a tree that the delete moved up, which come to stand below it again.
  */
-export async function restore(call: WritingCall, id: number): Promise<Record<string, unknown>> {
+export async function restore(
+  call: WritingCall,
+  id: number,
+  children: readonly number[] = [],
+): Promise<Record<string, unknown>> {
   demand(call, 'delete');
   return call.commit(async (tx) => {
     await lockAll(tx, call.entity);
     await restoreWithin(tx, call, id);
+    await bringBackBelow(tx, call, id, children);
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }
@@ -87,13 +94,17 @@ export async function restoreWithin(tx: Transaction, call: WritingCall, id: numb
   await restoreDependants(tx, entity, row);
 }
 
-/** Puts all objects of an entity in an order. Throws `invalid` unless every id is there once. */
-export async function sort(call: WritingCall, order: number[]): Promise<void> {
+/**
+ * Puts all objects of an entity in an order. Throws `invalid` unless every id is there once. `move`: one of a tree that goes
+ * below another one with that; throws as `moveWithin` does.
+ */
+export async function sort(call: WritingCall, order: number[], move?: Move): Promise<void> {
   const { entity } = call;
   const condition = demand(call, 'update');
   const field = sortField(entity) ?? 'id';
   await call.commit(async (tx) => {
     await lockAll(tx, entity);
+    if (move) await moveWithin(tx, call, move);
     const table = tableOf(entity);
     const rows = await lockRows(
       tx,

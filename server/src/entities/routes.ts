@@ -15,13 +15,14 @@ import { describeEntity } from './describe.ts';
 import { exportedList } from './export.ts';
 import { fileCalls } from './file-calls.ts';
 import { filterParameters } from './filters.ts';
-import { type Context, type GenericCall, orderBody } from './generic-call.ts';
+import type { Context, GenericCall } from './generic-call.ts';
 import { list } from './list.ts';
 import { asksAsEditor, listQuery } from './query.ts';
 import { get } from './read.ts';
 import { remove, restore, sort } from './remove.ts';
 import { stepsOf } from './steps.ts';
 import { childrenFate } from './tree.ts';
+import { type Move, restoreBody, sortBody } from './tree-moves.ts';
 import { create, update, versionOf } from './write.ts';
 
 const viewQuery = listQuery.pick({ admin_view: true }).loose();
@@ -122,7 +123,9 @@ function genericCalls(entity: Entity): GenericCall[] {
       summary: 'Take a delete back, within a day',
       status: 200,
       answer,
-      handler: ({ params: { id = 0 } }, call) => restore(call, id),
+      body: parentField(entity) ? restoreBody : undefined,
+      handler: ({ params: { id = 0 }, body }, call) =>
+        restore(call, id, parentField(entity) ? restoreBody.parse(body ?? {}).children : []),
     },
     {
       call: 'sort',
@@ -132,8 +135,11 @@ function genericCalls(entity: Entity): GenericCall[] {
       summary: 'Put in order',
       status: 204,
       answer: nothing,
-      body: orderBody,
-      handler: ({ body }, call) => sort(call, orderBody.parse(body).order),
+      body: sortBody(entity),
+      handler: ({ body }, call) => {
+        const { order, move } = sortBody(entity).parse(body) as { order: number[]; move?: Move };
+        return sort(call, order, move);
+      },
     },
   ];
   return [

@@ -1,11 +1,11 @@
 import { type Entity, type Field, type Fields, typeOf } from '@piiri/schemas';
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../commit/transaction.ts';
 import { drafts } from '../db/system/drafts.ts';
 import { files } from '../db/system/files.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../db/tables.ts';
-import { doomFiles } from '../files/ledger.ts';
+import { keepAsFormer } from '../files/ledger.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -40,9 +40,58 @@ function ownFiles({ tenantId }: Transaction, entity: Entity, more: SQL | undefin
   return and(isOfTenant(entity) ? eq(files.tenant_id, tenantId) : isNull(files.tenant_id), more);
 }
 
+/** Whose a picture becomes. */
+interface Holder {
+  entity: string;
+  entity_id: number;
+  field: string | null;
+}
+
+/**
+ * Locks pictures by their keys. Whoever lets go of one meanwhile waits, and sees the text that names it now; whoever names one
+ * that is being let go of waits, and finds it without an owner.
+ */
+async function lockPictures(tx: Transaction, which: SQL | undefined) {
+  return tx.db
+    .select({ key: files.key, field: files.field })
+    .from(files)
+    .where(and(which, eq(files.kind, 'image')))
+    .orderBy(asc(files.key))
+    .for('update');
+}
+
+/** Gives pictures that are nobody's to who shows them now. One that is being deleted is not had again. */
+async function take(
+  tx: Transaction,
+  own: (more: SQL | undefined) => SQL | undefined,
+  keys: string[],
+  holder: (key: string) => Holder,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const free = inArray(files.state, ['pending', 'former']);
+  for (const { key } of await lockPictures(tx, own(inArray(files.key, keys))))
+    await tx.db
+      .update(files)
+      .set({ state: 'live', ...holder(key), changed_at: sql`now()` })
+      .where(and(eq(files.key, key), free));
+}
+
+/** Passes pictures on to others whose texts show them, and keeps those that none shows as former ones. */
+async function passOn(tx: Transaction, of: Pick<Entity, 'scope'>, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    const next = await holderOf(tx, of, key);
+    if (next)
+      await tx.db
+        .update(files)
+        .set({ ...next, changed_at: sql`now()` })
+        .where(eq(files.key, key));
+    else await keepAsFormer(tx.db, [key]);
+  }
+}
+
 /**
  * Gives the pictures that an object's texts show now, and that are nobody's, to that object, and lets go of those that
- * they showed before. A picture has one owner however many texts show it: with the last of them it goes.
+ * they showed before. A picture has one owner however many texts show it.
  */
 export async function settleTextPictures(
   tx: Transaction,
@@ -52,45 +101,32 @@ export async function settleTextPictures(
   after: Values | undefined,
 ): Promise<void> {
   const [held, holds] = [picturesIn(entity, before), picturesIn(entity, after)];
-  for (const [key, field] of holds) {
-    if (held.has(key)) continue;
-    await tx.db
-      .update(files)
-      .set({ state: 'live', entity: entity.name, entity_id: id, field, changed_at: sql`now()` })
-      .where(ownFiles(tx, entity, and(eq(files.key, key), eq(files.kind, 'image'), ne(files.state, 'live'))));
-  }
-  await letGo(
+  const own = (more: SQL | undefined) => ownFiles(tx, entity, more);
+  const come = [...holds.keys()].filter((key) => !held.has(key));
+  await take(tx, own, come, (key) => ({
+    entity: entity.name,
+    entity_id: id,
+    field: holds.get(key) ?? null,
+  }));
+  const gone = [...held.keys()].filter((key) => !holds.has(key));
+  if (gone.length === 0) return;
+  const its = and(inArray(files.key, gone), eq(files.entity, entity.name), eq(files.entity_id, id));
+  const rows = await lockPictures(tx, own(its));
+  // The picture above the text is its own field's business.
+  const ofTexts = rows.filter(({ field }) => field && textFields(entity).has(field));
+  await passOn(
     tx,
     entity,
-    id,
-    [...held.keys()].filter((key) => !holds.has(key)),
+    ofTexts.map(({ key }) => key),
   );
 }
 
-/** Passes pictures that were an object's on to another whose texts show them, and gives up the others. */
-async function letGo(tx: Transaction, entity: Entity, id: number, keys: string[]): Promise<void> {
-  if (keys.length === 0) return;
-  const own = and(inArray(files.key, keys), eq(files.entity, entity.name), eq(files.entity_id, id));
-  const rows = await tx.db
-    .select({ key: files.key, field: files.field })
-    .from(files)
-    .where(ownFiles(tx, entity, own))
-    .for('update');
-  for (const { key, field } of rows) {
-    // The picture above the text is its own field's business.
-    if (!field || !textFields(entity).has(field)) continue;
-    const next = await holderOf(tx, entity, key);
-    if (next)
-      await tx.db
-        .update(files)
-        .set({ ...next, changed_at: sql`now()` })
-        .where(eq(files.key, key));
-    else await doomFiles(tx.db, [key]);
-  }
-}
-
 /** An object of the same company whose texts show a picture, also one whose delete can be taken back; or a draft. */
-async function holderOf(tx: Transaction, { scope }: Pick<Entity, 'scope'>, key: string) {
+async function holderOf(
+  tx: Transaction,
+  { scope }: Pick<Entity, 'scope'>,
+  key: string,
+): Promise<Holder | undefined> {
   for (const entity of ENTITIES.values()) {
     if (entity.viewOf || (entity.scope ?? 'tenant') !== (scope ?? 'tenant')) continue;
     const table = tableOf(entity);
@@ -138,26 +174,16 @@ export async function settleDraftPictures(
   const keysIn = (columns: Values) =>
     new Set([...JSON.stringify(columns).matchAll(PICTURE)].map(([, key = '']) => key));
   const [held, holds] = [keysIn(before), keysIn(after)];
-  const own = eq(files.tenant_id, tx.tenantId);
+  const own = (more: SQL | undefined) => and(eq(files.tenant_id, tx.tenantId), more);
   const come = [...holds].filter((key) => !held.has(key));
-  if (come.length > 0)
-    await tx.db
-      .update(files)
-      .set({ state: 'live', entity: DRAFT, entity_id: id, field: null, changed_at: sql`now()` })
-      .where(and(own, inArray(files.key, come), eq(files.kind, 'image'), ne(files.state, 'live')));
+  await take(tx, own, come, () => ({ entity: DRAFT, entity_id: id, field: null }));
   const gone = [...held].filter((key) => !holds.has(key));
   if (gone.length === 0) return;
-  const rows = await tx.db
-    .select({ key: files.key })
-    .from(files)
-    .where(and(own, inArray(files.key, gone), eq(files.entity, DRAFT), eq(files.entity_id, id)));
-  for (const { key } of rows) {
-    const next = await holderOf(tx, {}, key);
-    if (!next) await doomFiles(tx.db, [key]);
-    else
-      await tx.db
-        .update(files)
-        .set({ ...next, changed_at: sql`now()` })
-        .where(eq(files.key, key));
-  }
+  const its = and(inArray(files.key, gone), eq(files.entity, DRAFT), eq(files.entity_id, id));
+  const rows = await lockPictures(tx, own(its));
+  await passOn(
+    tx,
+    {},
+    rows.map(({ key }) => key),
+  );
 }

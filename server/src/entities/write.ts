@@ -14,6 +14,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
 import { type Condition, holds } from '../policies/_condition.ts';
+import { applyAttachmentChanges, attachmentChanges } from './attachment-changes.ts';
 import { checkFiles, checkReplaced, commitWithFiles, refuse, renamedFiles } from './call-files.ts';
 import { parseContext, type Row, type WritingCall } from './context.ts';
 import { type LanguageVersions, upToDate } from './language-versions.ts';
@@ -121,8 +122,10 @@ export async function create(call: WritingCall): Promise<Record<string, unknown>
   const values = judge(call, undefined, await checkFiles(call, undefined));
   const given = toColumns(entity, values);
   assertAllowed(condition, given);
+  const attached = attachmentChanges(call);
   return commitWithFiles(withoutUnmet(call, given), async (tx, stored) => {
     const id = await createWithin(tx, call, given, stored);
+    if (attached) await applyAttachmentChanges(tx, call, await lockRow(tx, entity, id), attached);
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }
@@ -183,6 +186,7 @@ export async function update(
     return row;
   });
   const current = languagesUpToDate(call);
+  const attached = attachmentChanges(call);
   const values = judge(call, read, await checkFiles(call, read));
   return commitWithFiles(withoutUnmet(call, { ...read, ...values }), async (tx, stored) => {
     await lockPlaces(tx, entity, toColumns(entity, values), false);
@@ -192,6 +196,7 @@ export async function update(
     const given = toColumns(entity, changed ? judge(call, before, checkReplaced(call, before)) : values);
     const beside = { ...renamedFiles(call, before), ...stored, ...confirmed(before, current) };
     await changeWithin(tx, call, before, given, { condition, beside, action });
+    if (attached) await applyAttachmentChanges(tx, call, await lockRow(tx, entity, id), attached);
     return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
   });
 }

@@ -1,17 +1,14 @@
 import type { Language } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import { employeeAddress } from '@piiri/shared/employee-address.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
-import type { Services } from '../services.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { EventRow } from './event.ts';
 import { inOwnLanguage } from './tell-moved.ts';
 
-/** Where people reach the installation, without a slash at its end. */
-export function originOf({ config }: Pick<Services, 'config'>, request: FastifyRequest): string {
-  return config.publicUrl ?? new URL(`${request.protocol}://${request.host}`).origin;
-}
+/** Stands for the installation's name where that is not known (RFC 6761). */
+const NO_HOST = 'piiri.invalid';
 
 /** The paragraphs of an HTML text as lines. */
 const linesOf = (html: string) =>
@@ -21,25 +18,25 @@ const linesOf = (html: string) =>
     .filter(Boolean)
     .join('\n');
 
-/** An event as calendar programs get it, in a reader's language. */
+/** An event as calendar programs get it, in a reader's language. `origin`: see `originOf`; without it, it carries no link. */
 export function calendarEntry(
   row: EventRow,
   { companyLanguage, tenantId }: Actor,
   language: Language,
-  origin: string,
+  origin: string | undefined,
 ): CalendarEntry {
   const own = (texts: EventRow['title']) => inOwnLanguage(texts, language, companyLanguage);
-  const address = `${origin}${employeeAddress('event', row.id)}`;
+  const address = origin && `${origin}${employeeAddress('event', row.id)}`;
   const text = linesOf(own(row.text));
   return {
-    uid: `event-${row.id}.company-${tenantId}@${new URL(origin).hostname}`,
+    uid: `event-${row.id}.company-${tenantId}@${origin ? new URL(origin).hostname : NO_HOST}`,
     version: row.version,
     changed: row.updated_at,
     start: row.start_time,
     end: row.end_time,
     title: own(row.title),
     location: own(row.location),
-    text: text ? `${text}\n\n${address}` : address,
+    text: [text, address].filter(Boolean).join('\n\n'),
     address,
   };
 }

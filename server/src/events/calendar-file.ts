@@ -10,7 +10,8 @@ export interface CalendarEntry {
   title: string;
   location: string;
   text: string;
-  address: string;
+  /** Where people read more of it. */
+  address?: string;
 }
 
 const MOST_OCTETS = 75;
@@ -54,7 +55,7 @@ function entryLines({ uid, version, changed, start, end, title, location, text, 
     `SUMMARY:${escaped(title)}`,
     ...(location ? [`LOCATION:${escaped(location)}`] : []),
     ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
-    `URL:${address.replace(/\s/g, '')}`,
+    ...(address ? [`URL:${address.replace(/\s/g, '')}`] : []),
     'END:VEVENT',
   ];
 }

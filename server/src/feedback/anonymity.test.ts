@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
 import { type FeedbackChannel, openFeedback } from '../../test/feedback.ts';
 import { readerOf, type Stored } from '../../test/stored.ts';
+import { scrub } from '../anonymity/scrub.ts';
 import { buildApp } from '../app.ts';
 import { takeBackup } from '../backup/take.ts';
 import { createLog } from '../log.ts';
 import { endFeedbackFiles } from './end-files.ts';
-import { settleFeedback } from './settle.ts';
 
 /** What each of some people sends, in this order: words that stand nowhere else. */
 const WORDS = Array.from({ length: 12 }, (_, place) => `salaisuus${place}x`);
@@ -165,7 +165,7 @@ test('a file that waits and one that was sent are nobody’s for who has the dat
 
 test('a case that was settled shares its transaction and its place with all others of its hour', async () => {
   const ids = await sendAll();
-  await settleFeedback(channel.server.services);
+  await scrub(channel.server.services);
   const rows = (await everything()).filter(
     ({ row }) => ids.includes(Number(row.id)) || ids.includes(Number(row.case_id)),
   );
@@ -194,7 +194,7 @@ test('files on the disk tell neither who brought them nor when', async () => {
   await sendAll();
   const sent = Date.now();
   const settledAt = async () => {
-    await settleFeedback(channel.server.services);
+    await scrub(channel.server.services);
     return Date.now();
   };
   const until = await settledAt();

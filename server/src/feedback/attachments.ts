@@ -3,7 +3,7 @@ import { IMAGE_TYPES, message } from '@piiri/schemas';
 import type { FeedbackAttachment } from '@piiri/shared/contracts/feedback.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { MOST_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import { committer } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
@@ -16,26 +16,37 @@ import type { StagedFile } from '../files/stage.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { attachmentColumns } from './cases.ts';
-import { randomId, uploaderTie } from './marker.ts';
+import { lockSender, randomId, uploaderTie } from './marker.ts';
 
 const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
 
-/** Files that wait to be sent, of all people of a company: some dozens at most. */
-const isWaiting = ({ tenantId }: Pick<Actor, 'tenantId'>) =>
+/** Files in some states before they are sent, of all people of a company: some dozens at most. */
+const isUnsent = ({ tenantId }: Pick<Actor, 'tenantId'>, ...states: ('pending' | 'waiting')[]) =>
   and(
     eq(feedbackAttachments.tenant_id, tenantId),
-    eq(feedbackAttachments.state, 'waiting'),
+    inArray(feedbackAttachments.state, states),
     isNull(feedbackAttachments.case_id),
     gt(feedbackAttachments.ends_at, sql`now()`),
   );
 
-/** Those of them that are a person's own. */
-async function ownWaiting(db: Db, services: Services, actor: Actor) {
+/** Files that wait to be sent. */
+const isWaiting = (actor: Pick<Actor, 'tenantId'>) => isUnsent(actor, 'waiting');
+
+/** Those of some files that are a person's own. */
+async function ownAmong(db: Db, services: Services, actor: Actor, which = isWaiting(actor)) {
   const rows = await db
     .select({ id: feedbackAttachments.id, marker: feedbackAttachments.marker })
     .from(feedbackAttachments)
-    .where(isWaiting(actor));
+    .where(which);
   return uploaderTie.ownAmong(services, actor.userId, rows);
+}
+
+/** Throws `invalid` when a person has brought as many files as a case takes. Others of theirs wait until the transaction ends. */
+async function demandRoom({ db }: Transaction, services: Services, actor: Actor): Promise<void> {
+  await lockSender(db, services, actor);
+  const unsent = await ownAmong(db, services, actor, isUnsent(actor, 'pending', 'waiting'));
+  if (unsent.length >= MOST_FEEDBACK_FILES)
+    throw invalid('file', message('too_many_attachments', { max: MOST_FEEDBACK_FILES }));
 }
 
 /**
@@ -70,9 +81,6 @@ export async function keepUpload(
 ): Promise<FeedbackAttachment> {
   const file = files.get('file');
   if (!file) throw invalid('file', 'file_missing');
-  const waiting = await services.database.tenant(actor.tenantId, (db) => ownWaiting(db, services, actor));
-  if (waiting.length >= MOST_FEEDBACK_FILES)
-    throw invalid('file', message('too_many_attachments', { max: MOST_FEEDBACK_FILES }));
   const { type, size, bytes } = await fitBytes(services, file);
   const name = givenName?.trim() || safeFilename(file.filename);
   const id = randomId();
@@ -88,16 +96,25 @@ export async function keepUpload(
     size,
   };
   // Noted by itself and at once, so that a crash on the way leaves a trace.
-  await committer(services, { tenantId: actor.tenantId })(({ db }) =>
-    db.insert(feedbackAttachments).values(row),
-  );
-  if (bytes) await services.storage.keepBytes(attachmentKey(key), bytes);
-  else await services.storage.keep(attachmentKey(key), file.path);
+  const commitAlone = committer(services, { tenantId: actor.tenantId });
+  await commitAlone(async (tx) => {
+    await demandRoom(tx, services, actor);
+    await tx.db.insert(feedbackAttachments).values(row);
+  });
+  try {
+    if (bytes) await services.storage.keepBytes(attachmentKey(key), bytes);
+    else await services.storage.keep(attachmentKey(key), file.path);
+  } catch (error) {
+    await commitAlone(({ db }) =>
+      db.update(feedbackAttachments).set({ state: 'doomed' }).where(eq(feedbackAttachments.id, id)),
+    ).catch(() => {});
+    throw error;
+  }
   if (bytes) await rm(file.path, { force: true });
   return commit(async ({ db }) => {
     const [kept] = await db
       .update(feedbackAttachments)
-      .set({ state: 'waiting' })
+      .set({ state: 'waiting', settled: false })
       .where(and(eq(feedbackAttachments.id, id), eq(feedbackAttachments.state, 'pending')))
       .returning(attachmentColumns);
     if (!kept) throw new Error('A file of the feedback channel was not kept.');
@@ -105,9 +122,29 @@ export async function keepUpload(
   });
 }
 
+/** A file that was brought, sent or not. Throws `not_found` when it is gone. */
+export async function findUpload(
+  db: Db,
+  { tenantId }: Pick<Actor, 'tenantId'>,
+  id: number,
+): Promise<FeedbackAttachment> {
+  const [file] = await db
+    .select(attachmentColumns)
+    .from(feedbackAttachments)
+    .where(
+      and(
+        eq(feedbackAttachments.tenant_id, tenantId),
+        eq(feedbackAttachments.id, id),
+        inArray(feedbackAttachments.state, ['waiting', 'sent']),
+      ),
+    );
+  if (!file) throw new AppError('not_found');
+  return file;
+}
+
 /** Takes back a file before it is sent. Throws `not_found` for another's, and for what has been sent. */
 export async function endUpload({ db }: Transaction, services: Services, actor: Actor, id: number) {
-  const own = await ownWaiting(db, services, actor);
+  const own = await ownAmong(db, services, actor);
   if (!own.some((each) => each.id === id)) throw new AppError('not_found');
   const ended = await db
     .update(feedbackAttachments)
@@ -126,11 +163,13 @@ export async function sendUploads(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const own = new Set((await ownWaiting(db, services, actor)).map(({ id }) => id));
+  const own = new Set((await ownAmong(db, services, actor)).map(({ id }) => id));
   const refused = () => invalid('attachments', 'feedback_attachment_unknown');
   if (new Set(ids).size !== ids.length || ids.some((id) => !own.has(id))) throw refused();
-  for (const [place, id] of ids.entries()) {
-    // Of two cases at once the second finds nothing: the first one's transaction has the row.
+  const inOrder = [...ids.entries()].sort(([, one], [, other]) => one - other);
+  for (const [place, id] of inOrder) {
+    // Of two cases at once the second finds nothing: the first one's transaction has the row. Rows are locked in the order
+    // of their ids, so that neither waits for the other.
     const sent = await db
       .update(feedbackAttachments)
       .set({ state: 'sent', case_id: caseId, place, marker: null, ends_at: null, settled: false })

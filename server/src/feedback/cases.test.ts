@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { MOST_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedbackChannel, openFeedback } from '../../test/feedback.ts';
 import { buildApp } from '../app.ts';
@@ -11,6 +13,16 @@ beforeAll(async () => {
 });
 
 afterAll(() => channel.server.close());
+
+/** Puts the company where it is noon: the day by which cases are counted does not end while a test runs. */
+async function moveToNoon(): Promise<void> {
+  const west = new Date().getUTCHours() - 12;
+  const zone = `Etc/GMT${west < 0 ? west : `+${west}`}`;
+  const { services } = channel.server;
+  await services.database.system.execute(
+    sql`update tenants set time_zone = ${zone} where id = ${channel.company.tenantId}`,
+  );
+}
 
 describe('sending', () => {
   test('answers as the sender’s own case does, and is in their list alone', async () => {
@@ -82,10 +94,33 @@ describe('sending', () => {
 
   test('more than thirty a day of one person are too many', async () => {
     const { send, person } = channel;
+    await moveToNoon();
     const { token } = await person();
     for (let count = 0; count < 30; count++) expect((await send({}, token)).statusCode).toBe(201);
     expect((await send({}, token)).statusCode).toBe(429);
     expect((await send()).statusCode).toBe(201);
+  });
+
+  test('nor do they get more by sending them at once', async () => {
+    const { send, person, own } = channel;
+    await moveToNoon();
+    const { token } = await person();
+    for (let count = 0; count < 28; count++) await send({}, token);
+    const atOnce = await Promise.all(Array.from({ length: 20 }, () => send({}, token)));
+    expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, ...Array(18).fill(429)]);
+    expect(await own(token)).toHaveLength(30);
+  });
+
+  test('more files than a case takes are refused, also at once', async () => {
+    const { upload, person } = channel;
+    const { token } = await person();
+    const brought = await Promise.all(
+      Array.from({ length: MOST_FEEDBACK_FILES + 6 }, (_, place) => upload('sisältö', `${place}.txt`, token)),
+    );
+    expect(brought.map(({ statusCode }) => statusCode).sort()).toEqual([
+      ...Array(MOST_FEEDBACK_FILES).fill(201),
+      ...Array(6).fill(400),
+    ]);
   });
 
   test('stays in one’s own list when the secret has changed', async () => {

@@ -127,6 +127,18 @@ export async function ownAnswer(db: Db, asking: Asking, row: CaseColumns): Promi
   };
 }
 
+/** A case as its sender read it right after sending, whatever has been done with it since. */
+export function firstAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<OwnFeedback> {
+  const moved = row.events.find(({ event }) => event === 'moved');
+  return ownAnswer(db, asking, {
+    ...row,
+    status: FEEDBACK_STATUS.open,
+    category_id: moved?.from ?? row.category_id,
+    messages: row.messages.slice(0, 1),
+    events: [],
+  });
+}
+
 /** A case as its managers read it. */
 export async function managedAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<ManagedCase> {
   const own = await ownAnswer(db, asking, row);

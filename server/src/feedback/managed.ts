@@ -48,12 +48,18 @@ export async function changeCase(
 
 const refusedCategory = (text: string) => new AppError('invalid', { errors: { category: [text] } });
 
-/** Throws `invalid` at the category unless it is one of the company's. */
+/**
+ * Throws `invalid` at the category unless it is one of the company's, and in use. Its row is not locked: a lock would leave
+ * the sender's transaction in it.
+ */
 export async function demandCategory(db: Db, { tenantId }: Actor, id: number): Promise<void> {
   const table = tableOf(entityOf('feedback_category'));
-  const { rows } = await db.execute(sql`
-    select from ${table} where ${table.id} = ${id} and ${table.tenant_id} = ${tenantId} and ${table.deleted_at} is null`);
-  if (rows.length === 0) throw refusedCategory('unknown_reference');
+  const { rows } = await db.execute<{ is_active: boolean }>(sql`
+    select ${table.is_active} as is_active from ${table}
+    where ${table.id} = ${id} and ${table.tenant_id} = ${tenantId} and ${table.deleted_at} is null`);
+  const [category] = rows;
+  if (!category) throw refusedCategory('unknown_reference');
+  if (!category.is_active) throw refusedCategory('feedback_category_retired');
 }
 
 /** Throws `invalid` at the category when nobody handles it: what is handed over there would be seen by no one. */

@@ -1,4 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { Actor } from '../auth/actor.ts';
+import { lockNamed } from '../db/advisory-locks.ts';
+import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { mapInTurns } from '../turns.ts';
 
@@ -33,6 +36,18 @@ function tieOf(purpose: 'feedback sender' | 'feedback uploader') {
 
 export const senderTie = tieOf('feedback sender');
 export const uploaderTie = tieOf('feedback uploader');
+
+/**
+ * Makes calls of one person that count what they have sent wait for each other, until the transaction ends. The lock is
+ * known by an HMAC, so that whoever watches the database's locks does not learn who sends.
+ */
+export async function lockSender(
+  db: Db,
+  { sign }: Pick<Services, 'sign'>,
+  { userId }: Pick<Actor, 'userId'>,
+) {
+  await lockNamed(db, sign('feedback sender lock', String(userId)));
+}
 
 /** A number that tells neither order nor moment, as those of a sequence would. Nine digits: people read them out. */
 export const randomId = () => randomInt(100_000_000, 1_000_000_000);

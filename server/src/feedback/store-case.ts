@@ -7,7 +7,7 @@ import { sendUploads } from './attachments.ts';
 import { type Asking, type CaseColumns, ownAnswer } from './cases.ts';
 import { dayIn } from './day.ts';
 import { demandCategory } from './managed.ts';
-import { randomId, senderTie } from './marker.ts';
+import { lockSender, randomId, senderTie } from './marker.ts';
 import { ownCaseIds } from './own.ts';
 import { eventOf } from './steps.ts';
 
@@ -40,8 +40,11 @@ export async function storeCase(
   const isOwn = origin === 'channel';
   const day = dayIn(actor.timeZone);
   await demandCategory(tx.db, actor, given.category);
-  if (isOwn && (await ownCaseIds(tx.db, services, actor, day)).length >= MOST_A_DAY)
-    throw new AppError('too_many', { headers: { 'Retry-After': LATER } });
+  if (isOwn) {
+    await lockSender(tx.db, services, actor);
+    if ((await ownCaseIds(tx.db, services, actor, day)).length >= MOST_A_DAY)
+      throw new AppError('too_many', { headers: { 'Retry-After': LATER } });
+  }
   const row = await insertCase(tx, (id) => ({
     id,
     tenant_id: actor.tenantId,

@@ -1,8 +1,6 @@
 import { RICH_TEXT_TAGS } from '@piiri/schemas';
+import { isOwnPicture } from '@piiri/shared/own-picture.ts';
 import sanitizeHtml from 'sanitize-html';
-
-/** An address of `mediaUrl`, and nothing else below it. */
-const OWN_PICTURE = /^\/api\/media\/[\w-]{24}\/(large|thumbnail)\.webp$/;
 
 /**
  * Leaves of an HTML text only what the editor can make. Pictures may come from our own media only, links may lead to
@@ -15,7 +13,7 @@ export function cleanHtml(html: string): string {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
     transformTags: {
       a: (tagName, { href = '' }) => ({
         tagName,

@@ -55,10 +55,22 @@ export async function placeFile(db: Db, id: number, place: number): Promise<void
   await db.update(files).set({ sort_order: place, changed_at: sql`now()` }).where(eq(files.id, id));
 }
 
+/** Keeps pictures that no text shows any more for as long as a former text may come back; see `files.state`. */
+export async function keepAsFormer(db: Db, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .update(files)
+    .set({ state: 'former', entity: null, entity_id: null, changed_at: sql`now()` })
+    .where(inArray(files.key, keys));
+}
+
 /** Marks files as no longer needed; the sweep deletes their bytes once the transaction has committed. */
 export async function doomFiles(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
-  await db.update(files).set({ state: 'doomed', changed_at: sql`now()` }).where(inArray(files.key, keys));
+  await db
+    .update(files)
+    .set({ state: 'doomed', uploaded_by: null, changed_at: sql`now()` })
+    .where(inArray(files.key, keys));
 }
 
 /** Marks files that a call kept and then had no use for, unless they got an object after all. */

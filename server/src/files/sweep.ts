@@ -1,13 +1,15 @@
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { knownLogins, loginThrottle, otpAttempts, sessions } from '../db/system/accounts.ts';
+import { knownLogins, loginThrottle, otpAttempts, sessions, signInLinks } from '../db/system/accounts.ts';
 import { idempotencyKeys } from '../db/system/commits.ts';
+import { tenants } from '../db/system/companies.ts';
 import { files } from '../db/system/files.ts';
 import { imports } from '../db/system/people.ts';
 import { endDeleted } from '../entities/end-deleted.ts';
 import { endFeedbackFiles } from '../feedback/end-files.ts';
 import { remindManagers } from '../feedback/remind.ts';
 import { endHistory } from '../history/end-history.ts';
+import { endWords } from '../search/end-words.ts';
 import type { Services } from '../services.ts';
 import { mayDeleteFiles } from './keep-files.ts';
 import { attachmentKey } from './ledger.ts';
@@ -19,8 +21,10 @@ const HOUR_MS = 60 * 60_000;
 const FILES_AT_ONCE = 500;
 
 /**
- * Deletes the bytes of files that nothing needs: given up half a minute ago, or never finished an hour ago. A picture for
- * a text waits a week for the text: that may be a draft which its writer's browser keeps.
+ * Deletes the bytes of files that nothing needs: given up half a minute ago, or never finished an hour ago. An upload waits
+ * a day for the object it is saved with, and a picture for a text a week for the text: that may be a draft which its
+ * writer's browser keeps. One that texts showed before is kept as long as its company's history, which can give those texts
+ * back; of the installation's, which has none, for a week.
  */
 export async function endFiles(services: Services): Promise<void> {
   const unneeded = or(
@@ -28,12 +32,26 @@ export async function endFiles(services: Services): Promise<void> {
     and(
       eq(files.state, 'pending'),
       isNull(files.field),
+      isNull(files.uploaded_by),
       lt(files.changed_at, sql`now() - interval '1 hour'`),
     ),
+    and(
+      eq(files.state, 'pending'),
+      isNotNull(files.uploaded_by),
+      lt(files.changed_at, sql`now() - interval '1 day'`),
+    ),
     and(eq(files.state, 'pending'), lt(files.changed_at, sql`now() - interval '7 days'`)),
+    and(
+      eq(files.state, 'former'),
+      lt(
+        files.changed_at,
+        sql`now() - coalesce((select make_interval(months => ${tenants.history_months}) from ${tenants}
+          where ${tenants.id} = ${files.tenant_id}), interval '7 days')`,
+      ),
+    ),
   );
-  // What was pending is given up first: from here on nobody can claim it any more.
-  await services.database.system.update(files).set({ state: 'doomed' }).where(unneeded);
+  // All of it is given up first: from here on nobody can claim it any more, so no text names bytes that are being deleted.
+  await services.database.system.update(files).set({ state: 'doomed', uploaded_by: null }).where(unneeded);
   for (let last: number | undefined = 0; last !== undefined; )
     last = await endSomeFiles(services, and(unneeded, sql`${files.id} > ${last}::int`));
 }
@@ -71,9 +89,11 @@ export async function sweep(services: Services): Promise<void> {
     () => endFeedbackFiles(services),
     () => remindManagers(services),
     () => endHistory(services),
+    () => endWords(services),
     () => sweepStaged(services.config.dataDir, HOUR_MS),
     () => services.sessionUses.store(),
     () => system.delete(sessions).where(lt(sessions.expires_at, sql`now()`)),
+    () => system.delete(signInLinks).where(lt(signInLinks.expires_at, sql`now()`)),
     () => system.delete(otpAttempts).where(lt(otpAttempts.created_at, sql`now() - interval '1 day'`)),
     () => system.delete(imports).where(lt(imports.created_at, sql`now() - interval '1 day'`)),
     () => system.delete(idempotencyKeys).where(lt(idempotencyKeys.hour, sql`now() - interval '25 hours'`)),

@@ -7,6 +7,9 @@ export type FileKind = 'image' | 'attachment';
 
 const MOST_BYTES: Record<FileKind, number> = { image: IMAGE_MAX_BYTES, attachment: ATTACHMENT_MAX_BYTES };
 
+/** How large a file of a kind may be, in bytes. */
+export const mostBytesOf = (kind: FileKind) => MOST_BYTES[kind];
+
 const TOO_LARGE: Record<FileKind, string> = {
   image: message('image_too_large', { max: IMAGE_MAX_BYTES / 1024 / 1024 }),
   attachment: message('attachment_too_large', { max: ATTACHMENT_MAX_BYTES / 1024 / 1024 }),
@@ -33,4 +36,13 @@ export function limitOf(route: AnyRoute, part: string): { bytes: number; error: 
     bytes: MOST_BYTES[kind],
     error: new AppError('too_large', { errors: { [part]: [TOO_LARGE[kind]] } }),
   };
+}
+
+/** The error of a form that is larger than all that its route takes; it names the parts that may be why. */
+export function formTooLarge(route: AnyRoute): AppError {
+  const parts = Object.entries(filePartsOf(route));
+  if (parts.length === 0) return new AppError('too_large');
+  return new AppError('too_large', {
+    errors: Object.fromEntries(parts.map(([name, kind]) => [name, [TOO_LARGE[kind]]])),
+  });
 }

@@ -3,12 +3,14 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
+import { measurePools } from './pool-metrics.ts';
 import { isStorageFull } from './storage-full.ts';
 
 /** Who watches over the installation asks here: /healthz (up), /readyz (stores take what is written), /metrics (Prometheus). */
 export function serveHealth(app: FastifyInstance, { config, database, storage, bus }: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  measurePools(registry, database);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',
@@ -21,11 +23,16 @@ export function serveHealth(app: FastifyInstance, { config, database, storage, b
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/healthz', async () => ({ status: 'up' }));
-  app.get('/readyz', async (request, reply) => {
-    const [databaseState, storageState] = await Promise.all([
-      stateOf(database.ping(), request.log),
-      stateOf(storage.ping(), request.log),
-    ]);
+  // Anybody may ask, and an answer writes to the disk: who asks meanwhile gets the answer that is under way.
+  const states = shared(() =>
+    Promise.all([
+      stateOf(database.ping(), app.log),
+      stateOf(storage.ping(), app.log),
+      bus.connected() === undefined ? undefined : stateOf(bus.ping(), app.log),
+    ]),
+  );
+  app.get('/readyz', async (_, reply) => {
+    const [databaseState, storageState, redisState] = await states();
     const ready = databaseState === 'ok' && storageState === 'ok';
     return reply
       .code(ready ? 200 : 503)
@@ -35,7 +42,7 @@ export function serveHealth(app: FastifyInstance, { config, database, storage, b
         database: databaseState,
         files: storageState,
         // Without it each process serves on; only news of the others come late.
-        ...(bus.connected() !== undefined && { redis: bus.connected() ? 'ok' : 'away' }),
+        ...(redisState && { redis: redisState }),
       });
   });
   app.get('/metrics', async (request, reply) => {
@@ -62,6 +69,17 @@ function assertMayRead(request: FastifyRequest, token: string | undefined): void
   // Hashes are as long as each other, which comparing in constant time needs.
   if (!timingSafeEqual(hash(shown), hash(token)))
     throw new AppError('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } });
+}
+
+/** Does a work once for all who ask for it while it is under way. */
+function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
 }
 
 type State = 'ok' | 'away' | 'full';

@@ -21,7 +21,20 @@ export interface KeyedCall {
   request: string;
   /** The answer to what the call's transaction gave; undefined when the handler makes it of something else. */
   answerTo(result: unknown): Sent | undefined;
+  /** Of an anonymous call: the number that is stored instead of the answer; undefined to store the answer. */
+  referenceTo(result: unknown): number | undefined;
+  /** The first answer of a call that was stored by its number, read anew. */
+  readAgain(reference: number): Promise<Sent>;
 }
+
+/** What is sealed of a first answer. */
+type Kept = Sent | { reference: number };
+
+/** Characters that a reference takes before it is sealed, whatever its number: the sealed text has the same length for all. */
+const REFERENCE_LENGTH = 32;
+
+const textOf = (kept: Kept) =>
+  'reference' in kept ? JSON.stringify(kept).padEnd(REFERENCE_LENGTH) : JSON.stringify(kept);
 
 const PATTERN = /^[\x21-\x7e]{1,200}$/;
 
@@ -56,7 +69,7 @@ export async function once(
   if (!PATTERN.test(call.key)) throw new AppError('invalid', { errors: { 'Idempotency-Key': ['invalid'] } });
   const names = namesOf(services, actor, call);
   const { system } = services.database;
-  const answer = (sent: Sent | undefined) => (sent ? seal(names.seal, JSON.stringify(sent)) : null);
+  const sentOf = (kept: Kept) => ('reference' in kept ? call.readAgain(kept.reference) : kept);
 
   const find = async () => {
     const [first] = await system
@@ -64,13 +77,15 @@ export async function once(
       .from(idempotencyKeys)
       .where(and(eq(idempotencyKeys.id, names.id), sql`not ${isOver}`));
     if (first && first.request !== names.request) throw new AppError('key_reused');
-    return first && { sent: first.answer && (JSON.parse(unseal(names.seal, first.answer)) as Sent) };
+    return first && { kept: first.answer && (JSON.parse(unseal(names.seal, first.answer)) as Kept) };
   };
 
-  const keep = async (db: Db, sent: Sent | undefined, replaces: boolean) => {
+  const keep = async (db: Db, kept: Kept | undefined, replaces: boolean) => {
     const { id, request } = names;
-    const row = { id, request, tenant_id: actor.tenantId, answer: answer(sent) };
-    const kept = await db
+    const answer = kept ? seal(names.seal, textOf(kept)) : null;
+    const scrubbed = !(kept && 'reference' in kept);
+    const row = { id, request, tenant_id: actor.tenantId, answer, scrubbed };
+    const stored = await db
       .insert(idempotencyKeys)
       .values(row)
       .onConflictDoUpdate({
@@ -79,24 +94,25 @@ export async function once(
         setWhere: replaces ? undefined : isOver,
       })
       .returning({ id: idempotencyKeys.id });
-    if (kept.length === 0) throw new StoredBefore();
+    if (stored.length === 0) throw new StoredBefore();
   };
 
   const first = await find();
-  if (first?.sent) return first.sent;
+  if (first?.kept) return sentOf(first.kept);
   let stored: string | undefined;
   try {
     const sent = await run(async ({ db }, result) => {
       const own = call.answerTo(result);
       // A call that was stored without an answer is made again for it; it is one that may be.
-      await keep(db, own, Boolean(first) || stored !== undefined);
+      const reference = call.referenceTo(result);
+      await keep(db, reference === undefined ? own : { reference }, Boolean(first) || stored !== undefined);
       stored = own?.body ?? '';
     });
     if (stored === undefined || stored !== sent.body) await keep(system, sent, true);
     return sent;
   } catch (error) {
     const other = await find().catch(() => undefined);
-    if (other?.sent) return other.sent;
+    if (other?.kept) return sentOf(other.kept);
     // The first is under way, and its answer is not there yet.
     if (error instanceof StoredBefore) throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
     throw error;

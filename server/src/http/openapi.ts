@@ -2,14 +2,8 @@ import { ERRORS } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { TABLE_TYPES } from '../files/tables/table.ts';
 import { filePartsOf } from './file-parts.ts';
+import { inputSchema, type Json, toJson } from './json-schema.ts';
 import type { AnyRoute } from './route.ts';
-
-type Json = Record<string, unknown>;
-
-function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
-}
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', path: string): Json[] {
   if (!(schema instanceof z.ZodObject)) return [];
@@ -27,13 +21,8 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', path
     }));
 }
 
-/** Generic routes take any object and let the definition judge it; what they mean is noted beside. */
-function bodySchema(route: AnyRoute): z.ZodType | undefined {
-  return (route.body?.meta()?.described as z.ZodType | undefined) ?? route.body;
-}
-
 function requestBody(route: AnyRoute): Json | undefined {
-  const schema = bodySchema(route);
+  const schema = inputSchema(route);
   if (!schema || route.method === 'GET') return undefined;
   const json = toJson(schema, 'input') as { properties?: Json };
   const content: Json = { 'application/json': { schema: json } };
@@ -56,7 +45,8 @@ function errorStatuses(route: AnyRoute): number[] {
     ...(typeof route.access === 'object' && route.method === 'PUT' && route.path.endsWith('/:id')
       ? [412]
       : []),
-    ...(route.multipart ? [413] : []),
+    ...(route.body && route.method !== 'GET' ? [413] : []),
+    429,
     ...(route.refuses ?? []),
   ];
 }

@@ -2,50 +2,33 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Actor, findActor } from '../auth/actor.ts';
-import { endPages, pageCookieOf } from '../auth/page-session.ts';
+import type { Actor } from '../auth/actor.ts';
 import { committer, type Writer } from '../commit/commit.ts';
 import { entityOf } from '../db/tables.ts';
-import { publishDue } from '../drafts/publish-due.ts';
-import { innerCaller } from '../drawing/inner-calls.ts';
 import { conditionFor, isSwitchedOn } from '../entities/access.ts';
 import type { StagedFile } from '../files/stage.ts';
 import type { Wanted } from '../kept/keep.ts';
 import { policies } from '../policies.gen.ts';
 import type { Services } from '../services.ts';
 import { preferredLanguage } from '../texts.ts';
+import { type BodyLimits, bodyLimitsOf } from './body-limits.ts';
+import type { Callers } from './callers.ts';
 import { cleanInput } from './clean-input.ts';
+import { formTooLarge } from './file-parts.ts';
 import { once, type Sent } from './idempotency.ts';
 import { waitForAnswer } from './idle-connections.ts';
-import { discardFiles, readForm } from './multipart.ts';
+import { discardFiles, isForm, readForm } from './multipart.ts';
 import type { AnyRoute, RouteContext } from './route.ts';
 import type { Shares, Weight } from './shares.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; undefined on public routes, and until the head of the request was judged. */
+    actor?: Actor;
+  }
+}
+
 const VARY = 'Accept-Language, Authorization';
-
-/** The caller once all has been published whose time has come, with the revisions that there are then. */
-async function afterDueDrafts(services: Services, { tenantId }: Actor, token: string) {
-  await publishDue(services, tenantId);
-  return findActor(services.database.system, token);
-}
-
-/** What a call without a good token is told besides: nor are pages drawn for its browser any more. */
-function refusal({ config }: Services, request: FastifyRequest): Record<string, string> {
-  const asked = { 'WWW-Authenticate': 'Bearer' };
-  return pageCookieOf(config, request) ? { ...asked, 'Set-Cookie': endPages(config, request) } : asked;
-}
-
-/** The caller by the token of the request. Throws `unauthorized`. */
-async function authenticate(services: Services, request: FastifyRequest): Promise<Actor> {
-  const inner = innerCaller(request);
-  if (inner) return inner;
-  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const found = token ? await findActor(services.database.system, token) : undefined;
-  const actor = token && found?.hasDueDrafts ? await afterDueDrafts(services, found, token) : found;
-  if (!actor) throw new AppError('unauthorized', { headers: refusal(services, request) });
-  services.sessionUses.note(actor.loginId);
-  return actor;
-}
 
 /** What the route's own rule says of a caller, before anything of the request is read. */
 function mayCall(route: AnyRoute, actor: Actor): boolean {
@@ -78,10 +61,12 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed ? parsed.data : value;
 }
 
-async function readBody(route: AnyRoute, services: Services, request: FastifyRequest) {
-  if (!request.isMultipart()) return { fields: request.body ?? {}, files: new Map<string, StagedFile>() };
-  if (!route.multipart) throw new AppError('unsupported_type');
-  return readForm(request, services.config.dataDir, route);
+/** Throws `too_large` for a body that announces itself larger than its route takes. */
+function assertLength(route: AnyRoute, limits: BodyLimits, request: FastifyRequest): void {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  const isUpload = Boolean(route.multipart) && isForm(request);
+  if (isUpload && announced > limits.formBytes) throw formTooLarge(route);
+  if (!isUpload && announced > limits.bytes) throw new AppError('too_large');
 }
 
 function successStatus(route: AnyRoute): number {
@@ -113,9 +98,9 @@ function answerTo(route: AnyRoute, result: unknown): Sent | undefined {
 }
 
 /** Whether a call takes much: looking through all there is, or making something of files. */
-function weightOf(route: AnyRoute, query: unknown, files: ReadonlyMap<string, unknown>): Weight {
-  const { search, format } = (query ?? {}) as { search?: unknown; format?: unknown };
-  return (route.heavy ?? Boolean(search || format || files.size > 0)) ? 'heavy' : 'light';
+function weightOf(route: AnyRoute, request: FastifyRequest): Weight {
+  const { search, format } = request.query as { search?: unknown; format?: unknown };
+  return (route.heavy ?? Boolean(search || format || isForm(request))) ? 'heavy' : 'light';
 }
 
 /** Everything that makes a request what it is; with and without the slash at the end it is the same. */
@@ -125,16 +110,26 @@ function requestOf(request: FastifyRequest, fields: unknown, files: ReadonlyMap<
   return JSON.stringify([request.method, path.replace(/\/$/, ''), query, fields, sent]);
 }
 
-/** The answer to a reading call as it is kept for all who read the same; undefined for calls whose answers are not. */
+/** The query parameters that a route names. */
+const namedBy = ({ query }: AnyRoute): ReadonlySet<string> =>
+  new Set(query instanceof z.ZodObject ? Object.keys(query.shape) : []);
+
+/**
+ * The answer to a reading call as it is kept for all who read the same; undefined for calls whose answers are not. Nor is the
+ * answer to a call that has more parameters than are `named`: made-up ones would fill the memory with the same answer.
+ */
 function keptBy(
   route: AnyRoute,
+  named: ReadonlySet<string>,
   actor: Actor | undefined,
   request: FastifyRequest,
 ): Wanted<Sent> | undefined {
-  const { admin_view, format, search } = request.query as Record<string, unknown>;
+  const query = request.query as Record<string, unknown>;
+  const { admin_view, format, search } = query;
   // What a search finds also hangs on its index, which grows beside the objects.
   if (!route.restsOn || !actor || [admin_view, format, search].some((each) => each !== undefined))
     return undefined;
+  if (!Object.keys(query).every((name) => named.has(name))) return undefined;
   const language = preferredLanguage(request.headers['accept-language']);
   return {
     actor,
@@ -153,53 +148,81 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, head
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
+/** What all routes are served with. */
+export interface Serving {
+  services: Services;
+  shares: Shares;
+  callers: Callers;
+}
+
 /**
- * Serves a route. In this order, for each: who calls, may they, is the input right, then the handler.
- * With and without the slash at the end is the same call.
+ * Serves a route. In this order, for each: who calls, may they, how often and with how much, all by the head of the request;
+ * then the body, whether the input is right, and the handler. With and without the slash at the end is the same call.
  */
 export function registerRoute(
   app: FastifyInstance,
-  services: Services,
-  shares: Shares,
+  { services, shares, callers }: Serving,
   route: AnyRoute,
 ): void {
+  const limits = bodyLimitsOf(route);
+  const named = namedBy(route);
+
+  const onRequest = async (request: FastifyRequest) => {
+    if (route.access === 'public') callers.countAnonymous(request);
+    else {
+      const actor = await callers.authenticate(request);
+      authorize(route, actor);
+      shares.count(actor, weightOf(route, request));
+      request.actor = actor;
+    }
+    assertLength(route, limits, request);
+  };
+
+  const readBody = async (request: FastifyRequest) => {
+    const { actor } = request;
+    if (!isForm(request)) return { fields: request.body ?? {}, files: new Map<string, StagedFile>() };
+    if (!route.multipart || !actor) throw new AppError('unsupported_type');
+    return shares.upload(actor, () => readForm(request, services.config.dataDir, route, limits));
+  };
+
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = route.access === 'public' ? undefined : await authenticate(services, request);
-    if (actor) authorize(route, actor);
-    const wanted = keptBy(route, actor, request);
+    const { actor } = request;
+    const wanted = keptBy(route, named, actor, request);
     const kept = wanted && services.keep.find(wanted);
     if (kept) {
-      shares.count(wanted.actor, 'light');
+      shares.wasKept(wanted.actor);
       return send(request, reply, kept);
     }
     const params = parseParams(route.params, cleanInput(request.params));
     const query = parse(route.query, cleanInput(request.query));
-    const { fields: given, files } = await readBody(route, services, request);
+    const { fields: given, files } = await readBody(request);
     waitForAnswer(request);
     try {
       const fields = cleanInput(given);
       const body = parse(route.body, fields);
-      const call = async (onCommit?: Writer['onCommit']) => {
+      const contextOf = (onCommit?: Writer['onCommit']) => {
         const writer = actor && {
           tenantId: actor.tenantId,
           actor,
           query: query as Writer['query'],
           onCommit,
         };
-        const handle = () =>
-          route.handler({
-            services,
-            actor,
-            commit: writer && committer(services, writer),
-            language: preferredLanguage(request.headers['accept-language']),
-            params,
-            query,
-            body,
-            files,
-            request,
-            reply,
-          } as unknown as RouteContext<never, never, never, never>);
-        return actor ? shares.inTurn(actor, weightOf(route, query, files), handle) : handle();
+        return {
+          services,
+          actor,
+          commit: writer && committer(services, writer),
+          language: preferredLanguage(request.headers['accept-language']),
+          params,
+          query,
+          body,
+          files,
+          request,
+          reply,
+        } as unknown as RouteContext<never, never, never, never>;
+      };
+      const call = async (onCommit?: Writer['onCommit']) => {
+        const handle = () => route.handler(contextOf(onCommit));
+        return actor ? shares.inTurn(actor, weightOf(route, request), handle) : handle();
       };
       if (route.raw) return await call();
       const run = async (onCommit?: Writer['onCommit']) => sentAs(route, await call(onCommit));
@@ -210,10 +233,14 @@ export function registerRoute(
         // It was asked for a file, and has sent that.
         return reply.sent ? reply : send(request, reply, sentAs(route, answer));
       }
+      const { replay } = route;
       const keyed = {
         key,
         request: requestOf(request, fields, files),
         answerTo: (result: unknown) => answerTo(route, result),
+        referenceTo: (result: unknown) => replay?.reference(result as never),
+        readAgain: async (reference: number) =>
+          sentAs(route, await replay?.answer(contextOf() as never, reference)),
       };
       return send(request, reply, await once(services, actor, keyed, run));
     } finally {
@@ -221,5 +248,7 @@ export function registerRoute(
     }
   };
   const url = `/api/${route.path}`;
-  for (const each of [url, `${url}/`]) app.route({ method: route.method, url: each, handler });
+  const { bytes: bodyLimit, values: mostValues } = limits;
+  for (const each of [url, `${url}/`])
+    app.route({ method: route.method, url: each, bodyLimit, config: { mostValues }, onRequest, handler });
 }

@@ -71,6 +71,11 @@ export interface Route<
    * rights alike: it is kept until one of them changes. Not with `admin_view`, nor as a file.
    */
   restsOn?: readonly Entity[];
+  /**
+   * Of a call that promises anonymity: what is stored with an Idempotency-Key instead of the answer, whose length would tell
+   * which answer it is.
+   */
+  replay?: Replay<RouteContext<Caller<Access>, z.output<Params>, z.output<Query>, z.output<Body>>>;
   /** It takes much, as searching does. Default: a call that searches, makes a file of a list, or brings files. */
   heavy?: boolean;
   /** Answers a file or a page rather than JSON; the handler sends it itself. */
@@ -82,8 +87,17 @@ export interface Route<
   ): Promise<unknown>;
 }
 
+/** How an anonymous call that is sent again gets its first answer. */
+interface Replay<Context> {
+  /** A number that the answer can be found by, of what the handler returned; undefined when the answer is not anonymous. */
+  reference(result: never): number | undefined;
+  /** The first answer, read by that number. Throws `not_found` when what was stored is gone. */
+  answer(context: Context, reference: number): Promise<unknown>;
+}
+
 /** Any route, for code that serves them all. */
-export type AnyRoute = Omit<Route, 'handler'> & {
+export type AnyRoute = Omit<Route, 'handler' | 'replay'> & {
+  replay?: Replay<never>;
   // Method syntax: a handler that asks for a caller is one of them, since `access` promises it one.
   handler(context: RouteContext<never, never, never, never>): Promise<unknown>;
 };

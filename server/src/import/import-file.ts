@@ -1,22 +1,27 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@piiri/shared/errors.ts';
+import { openGate } from '../http/gate.ts';
 import { firstOf, startProcess } from '../own-process.ts';
 import type { Answer, QuestionName, Questions } from './task.ts';
 
 const PROGRAM = {
   source: 'server/src/import/worker.ts',
   built: 'server/dist/import-worker.js',
-  memory: 1024,
+  memory: 256,
 };
 
 /** Longest time for one question, in seconds. */
-const PATIENCE = 120;
+const PATIENCE = 60;
 
-/** Most files that are read at the same time. */
-const AT_ONCE = 2;
+/** How long an import waits for its turn, in milliseconds. */
+const WAIT_MS = 10_000;
 
-let open = 0;
+/** Files that are read at the same time: of a company, so that none has all places, and of all. */
+const companies = openGate(1, WAIT_MS);
+const all = openGate(2, WAIT_MS);
+
+const later = { headers: { 'Retry-After': '10' } };
 
 /** A file of a table that is being read by a process of its own. */
 export interface ImportFile {
@@ -27,15 +32,32 @@ export interface ImportFile {
   close(): void;
 }
 
-/** Starts a process for one file. Throws `unavailable` when too many are read already; its questions throw `invalid`. */
-export async function openImportFile(): Promise<ImportFile> {
-  if (open >= AT_ONCE) throw new AppError('unavailable', { headers: { 'Retry-After': '10' } });
-  open++;
+/** Waits for a place. Gives what leaves it. */
+async function enter(tenantId: number): Promise<() => void> {
+  const leaveCompany = await companies(tenantId, () => new AppError('too_many', later));
+  try {
+    const leaveAll = await all('all', () => new AppError('unavailable', later));
+    return () => {
+      leaveAll();
+      leaveCompany();
+    };
+  } catch (error) {
+    leaveCompany();
+    throw error;
+  }
+}
+
+/**
+ * Starts a process for one file of a company, once it is its turn. Throws `too_many` while the company reads another one,
+ * `unavailable` while too many others do; its questions throw `invalid`.
+ */
+export async function openImportFile(tenantId: number): Promise<ImportFile> {
+  const leave = await enter(tenantId);
   const child = await startProcess(PROGRAM).catch((error) => {
-    open--;
+    leave();
     throw error;
   });
-  child.once('exit', () => open--);
+  child.once('exit', leave);
   return {
     async ask(name, question) {
       child.send({ name, ...question });

@@ -44,9 +44,39 @@ export async function importByKey({ database }: Services, tenantId: number, keys
   return row?.id;
 }
 
-/** Notes how far an import has come, for everybody to see before it is done. */
-export async function noteProgress({ database }: Services, id: number, done: number): Promise<void> {
-  await database.system.update(imports).set({ done, alive_at: sql`now()` }).where(eq(imports.id, id));
+/** How often an import notes how far it is, in milliseconds. */
+const NOTED_EVERY_MS = 1000;
+
+/**
+ * Notes again and again how far an import has come, for everybody to see before it is done, and that its server lives. It
+ * uses a connection of its own for each note, which the import does not wait for: two imports that each held one and waited
+ * for another would stop each other. `done` gives the rows stored so far. Gives what ends it, and resolves once a note under
+ * way is over.
+ */
+export function noteProgress(
+  { database, log }: Services,
+  id: number,
+  done: () => number,
+): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const note = async () => {
+    try {
+      await database.system
+        .update(imports)
+        .set({ done: done(), alive_at: sql`now()` })
+        .where(and(eq(imports.id, id), eq(imports.state, 'running')));
+    } catch (error) {
+      log.warn({ err: error, import: id }, 'The progress of an import could not be noted; soon again');
+    }
+    running = undefined;
+  };
+  const timer = setInterval(() => {
+    running ??= note();
+  }, NOTED_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
 
 /** Notes that an import is done, in the transaction that does it. Rejects when it was given up meanwhile. */

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Language } from '@piiri/schemas';
-import type { Commit } from '../commit/commit.ts';
+import type { Actor } from '../auth/actor.ts';
+import { committer } from '../commit/commit.ts';
 import { PeopleRefused } from '../people/take-accounts.ts';
-import type { Services } from '../services.ts';
+import { inBackground, type Services } from '../services.ts';
 import type { ImportFile } from './import-file.ts';
 import { type Judged, judgeFile } from './known.ts';
 import { failImport, finishImport, noteProgress } from './records.ts';
@@ -26,6 +27,7 @@ async function lookAnew({ database }: Services): Promise<void> {
 interface Running {
   id: number;
   tenantId: number;
+  actor: Actor;
   language: Language;
   /** How many different numbers the file has. */
   phones: number;
@@ -40,39 +42,57 @@ const packed = async (path: string) => promisify(gzip)(await readFile(path));
 
 /**
  * Stores a file's people in one transaction, or nobody: what it was judged by is looked at again under lock, and judged
- * anew when it is no longer so. The outcome is noted in any case that the server lives to see.
+ * anew when it is no longer so. It waits for its turn among other long work. The outcome is noted in any case that the
+ * server lives to see.
  */
-export async function runImport(services: Services, commit: Commit, running: Running): Promise<void> {
-  const { id, path, file, skipsWrong } = running;
-  let { judged } = running;
+export async function runImport(services: Services, running: Running): Promise<void> {
+  const later = inBackground(services);
+  let stored = 0;
+  const endNotes = noteProgress(later, running.id, () => stored);
   try {
-    for (let round = 1; ; round++) {
-      try {
-        const report = await packed(path);
-        await commit(
-          async (tx) => {
-            const { unchanged, wrong } = judged.counts;
-            await storeRows(tx, file, judged.groups, (stored) =>
-              noteProgress(services, id, unchanged + wrong + stored),
-            );
-            await finishImport(tx.db, id, judged.counts, report);
-            if (judged.counts.new > MANY)
-              tx.afterCommit('Statistics of the people brought in', () => lookAnew(services));
-          },
-          { asOwner: true },
-        );
-        return;
-      } catch (error) {
-        const isOutdated = error instanceof Outdated || error instanceof PeopleRefused;
-        if (!isOutdated || round === ROUNDS) throw error;
-        judged = await judgeFile(services, running, file, running.phones);
-        await file.ask('report', { path });
-        if (judged.counts.wrong > 0 && !skipsWrong)
-          return await failImport(services, id, judged.counts, await packed(path));
-      }
-    }
+    await services.database.background.long(() =>
+      storePeople(later, running, (rows) => {
+        stored = rows;
+      }),
+    );
   } catch (error) {
-    await failImport(services, id);
+    await failImport(later, running.id);
     throw error;
+  } finally {
+    await endNotes();
+  }
+}
+
+/** `onStored` gets the number of rows done so far. Rejects with why nobody was stored. */
+async function storePeople(
+  services: Services,
+  running: Running,
+  onStored: (rows: number) => void,
+): Promise<void> {
+  const { id, path, file, skipsWrong, tenantId, actor } = running;
+  const commit = committer(services, { tenantId, actor });
+  let { judged } = running;
+  for (let round = 1; ; round++) {
+    try {
+      const report = await packed(path);
+      await commit(
+        async (tx) => {
+          const { unchanged, wrong } = judged.counts;
+          await storeRows(tx, file, judged.groups, (rows) => onStored(unchanged + wrong + rows));
+          await finishImport(tx.db, id, judged.counts, report);
+          if (judged.counts.new > MANY)
+            tx.afterCommit('Statistics of the people brought in', () => lookAnew(services));
+        },
+        { asOwner: true },
+      );
+      return;
+    } catch (error) {
+      const isOutdated = error instanceof Outdated || error instanceof PeopleRefused;
+      if (!isOutdated || round === ROUNDS) throw error;
+      judged = await judgeFile(services, running, file, running.phones);
+      await file.ask('report', { path });
+      if (judged.counts.wrong > 0 && !skipsWrong)
+        return await failImport(services, id, judged.counts, await packed(path));
+    }
   }
 }

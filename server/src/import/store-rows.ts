@@ -12,9 +12,6 @@ import type { NamedGroup, Portion } from './task.ts';
 /** Rows that are stored at once: each statement has its price however many they are, and nobody shall wait long for it. */
 const AT_ONCE = 200;
 
-/** How often it is told how far it is, ms. */
-const TOLD_EVERY_MS = 500;
-
 /** How long others have the database to themselves after each portion, for each millisecond that it took. */
 const REST = 0.4;
 
@@ -60,18 +57,17 @@ async function storePortion(tx: Transaction, { created, changed }: Portion): Pro
 
 /**
  * Stores what the rows of a file do, portion by portion, with a rest after each: others use the database
- * meanwhile. Throws Outdated, and PeopleRefused.
+ * meanwhile. `onStored` gets the number of rows stored so far after each portion. Throws Outdated, and PeopleRefused.
  */
 export async function storeRows(
   tx: Transaction,
   file: ImportFile,
   groups: readonly NamedGroup[],
-  tellProgress: (stored: number) => Promise<void>,
+  onStored: (rows: number) => void,
 ): Promise<void> {
   await patiently(tx.db);
   await planForMany(tx.db);
   await lockGroups(tx, groups);
-  let told = Date.now();
   const portionFrom = (from: number) => file.ask('portion', { from, size: AT_ONCE });
   let portion = await portionFrom(0);
   for (let next = AT_ONCE; portion; next += AT_ONCE) {
@@ -81,10 +77,7 @@ export async function storeRows(
     if (stored.status === 'rejected') throw stored.reason;
     if (coming.status === 'rejected') throw coming.reason;
     const took = Date.now() - began;
-    if (Date.now() - told > TOLD_EVERY_MS) {
-      told = Date.now();
-      await tellProgress(next - AT_ONCE + portion.created.length + portion.changed.length);
-    }
+    onStored(next - AT_ONCE + portion.created.length + portion.changed.length);
     await delay(took * REST);
     portion = coming.value;
   }

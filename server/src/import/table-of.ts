@@ -14,7 +14,7 @@ export function tableOf(bytes: Uint8Array): WholeTable {
 }
 
 /** Most characters of a table that is passed on as a whole. */
-const MOST_CHARACTERS = 20_000_000;
+const MOST_CHARACTERS = 8_000_000;
 
 /** The same, where it has at most so many rows below its header. */
 export function wholeTableOf(bytes: Uint8Array, most: number): WholeTable {

@@ -4,7 +4,6 @@ import { message } from '@piiri/schemas/messages.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
-import type { Commit } from '../commit/commit.ts';
 import type { StagedFile } from '../files/stage.ts';
 import { PROBLEM_TYPE, problemOf } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +17,6 @@ import { sendWithRows } from './send-rows.ts';
 export interface ImportCall {
   services: Services;
   actor: Actor;
-  commit: Commit;
   language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -41,14 +39,14 @@ function keysOf({ services, actor, request }: ImportCall): string[] {
 
 /** Judges a file of people and answers what its rows would do; unless it is a dry run, has them stored when none is wrong. */
 export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWrong }: Given): Promise<void> {
-  const { services, actor, commit, language, request, reply } = call;
+  const { services, actor, language, request, reply } = call;
   const { tenantId, timeZone } = actor;
   const keys = isDry ? [] : keysOf(call);
   const before = keys.length > 0 ? await importByKey(services, tenantId, keys) : undefined;
   if (before !== undefined) return void (await reply.code(202).type(JSON_TYPE).send({ id: before }));
   if (!file) throw new AppError('invalid', { errors: { file: ['file_missing'] } });
 
-  const opened = await openImportFile();
+  const opened = await openImportFile(tenantId);
   const path = `${file.path}.rows`;
   let goesOn = false;
   try {
@@ -74,8 +72,9 @@ export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWr
     goesOn = true;
     services.background.run('An import of people', async () => {
       try {
-        const running = { id, tenantId, language, phones, file: opened, path, judged, skipsWrong };
-        await runImport(services, commit, running);
+        await runImport(services, {
+          ...{ id, tenantId, actor, language, phones, file: opened, path, judged, skipsWrong },
+        });
       } finally {
         opened.close();
         await rm(path, { force: true });

@@ -246,6 +246,30 @@ function countTenantReads() {
   };
 }
 
+test('parameters that a call does not name make no answers that are kept', async () => {
+  const { keep } = server.services;
+  const kept: string[] = [];
+  const counting: Keep = {
+    ...keep,
+    get: (wanted, make) => {
+      // How many rows a list has is kept beside its answers, whatever the address says.
+      if (!wanted.key.startsWith('["count"')) kept.push(wanted.key);
+      return keep.get(wanted, make);
+    },
+  };
+  const counted = await buildApp({ ...server.services, keep: counting });
+  try {
+    const read = (path: string) => ask(counted, { path, actor: 'member', language: 'fi' });
+    for (let junk = 0; junk < 5; junk++)
+      expect((await read(`v1/news/?page_size=7&junk=${junk}`)).statusCode).toBe(200);
+    expect(kept).toEqual([]);
+    await read('v1/news/?page_size=7');
+    expect(kept).toHaveLength(1);
+  } finally {
+    await counted.close();
+  }
+});
+
 describe('what may be kept', () => {
   const actor = (userId: number) =>
     ({

@@ -13,8 +13,10 @@ export interface BusTopics {
   present: { kind: 'room' | 'form'; place: string; process: string; people: unknown[] };
   /** Asks the others to say so. */
   who: { kind: 'room' | 'form'; place: string };
-  /** Somebody's rights may have changed. */
-  rights: { tenant: number };
+  /** Rights may have changed: of some users of a company, else of all of it, or of whoever signs in by an account. */
+  rights: { tenant: number; users?: number[] } | { account: number };
+  /** An object may be for others than before, or is deleted or restored. */
+  sight: { tenant: number; entity: string; id: number };
   /** Something for the open tabs of whom it concerns; see `notices.ts`. */
   notice: { tenant: number; to: string[]; event: string; data: unknown };
 }
@@ -27,6 +29,8 @@ export interface Bus {
   on<T extends Topic>(topic: T, listener: (news: BusTopics[T]) => void): void;
   /** Whether news reach the other processes; undefined where there are none. */
   connected(): boolean | undefined;
+  /** Asks what is between the processes for a sign of life. Rejects when there is none, or none in time; resolves where there are none. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +41,7 @@ export function localBus(): Bus {
     publish: (topic, news) => void emitter.emit(topic, news),
     on: (topic, listener) => void emitter.on(topic, listener),
     connected: () => undefined,
+    ping: async () => undefined,
     async close() {
       emitter.removeAllListeners();
     },

@@ -1,3 +1,4 @@
+import { storedName } from '@piiri/schemas';
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Namespace, Socket } from 'socket.io';
@@ -8,6 +9,7 @@ import { conditionFor, isSwitchedOn } from '../entities/access.ts';
 import { visible } from '../entities/read.ts';
 import { users } from '../events/person-columns.ts';
 import type { Services } from '../services.ts';
+import type { BusTopics } from './bus.ts';
 import { createPresence } from './presence.ts';
 import { createRate } from './rate.ts';
 
@@ -61,6 +63,10 @@ async function nameOfEditor({ database }: Services, actor: Actor, { entity: name
  */
 export function serveForms(services: Services, namespace: Namespace) {
   const rate = createRate(OPENING);
+  const moved = new Set<(news: BusTopics['sight']) => void>();
+  services.bus.on('sight', (news) => {
+    for (const judge of moved) judge(news);
+  });
   const presence = createPresence<Editor>({
     bus: services.bus,
     kind: 'form',
@@ -72,15 +78,19 @@ export function serveForms(services: Services, namespace: Namespace) {
   });
 
   return {
-    serve(socket: Socket): void {
+    /** Serves a connection. Gives what judges its open form anew, and leaves that where its holder may not open it any more. */
+    serve(socket: Socket): () => void {
       let open: string | undefined;
+      let shown: Form | undefined;
       /** Counts what was asked: what is answered late must not undo what came after it. */
       let asked = 0;
       const leave = () => {
         if (open === undefined) return;
         presence.leave(open, socket);
         void socket.leave(`form ${open}`);
+        moved.delete(judgeMoved);
         open = undefined;
+        shown = undefined;
       };
       async function edit(input: unknown): Promise<void> {
         asked += 1;
@@ -92,19 +102,41 @@ export function serveForms(services: Services, namespace: Namespace) {
         const name = await nameOfEditor(services, actor, wanted.data);
         if (name === undefined || turn !== asked || !socket.connected) return;
         open = placeOf(actor.tenantId, wanted.data);
+        shown = wanted.data;
+        moved.add(judgeMoved);
         await socket.join(`form ${open}`);
         const since = new Date(Date.now() - wanted.data.seconds * 1000).toISOString();
         presence.enter(open, socket, { user: actor.userId, name, since });
+        if (socket.data.actor !== actor) await judge();
       }
       socket.on('edit', (input) => {
         edit(input).catch((error) =>
           services.log.warn({ err: error }, 'Nobody was told of an editor of a form'),
         );
       });
+      /** Closed where it cannot be judged: who may no longer see a form must hear nothing of it. */
+      async function judge(): Promise<void> {
+        if (!shown) return;
+        const form = shown;
+        const turn = asked;
+        const { actor } = socket.data as { actor: Actor };
+        const name = await nameOfEditor(services, actor, form).catch(() => undefined);
+        if (name !== undefined || turn !== asked) return;
+        leave();
+        socket.emit('editors', { entity: form.entity, id: form.id, editors: [] });
+      }
+      const judgeOpen = () => void judge();
+      const judgeMoved = ({ tenant, entity, id }: BusTopics['sight']) => {
+        const { actor } = socket.data as { actor: Actor };
+        const definition = shown && DEFINITIONS.get(shown.entity);
+        const isThis = definition && storedName(definition) === entity && shown?.id === id;
+        if (isThis && actor.tenantId === tenant) judgeOpen();
+      };
       socket.on('disconnect', () => {
         asked += 1;
         leave();
       });
+      return judgeOpen;
     },
     close(): void {
       presence.close();

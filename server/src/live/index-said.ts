@@ -1,5 +1,5 @@
 import { indexSaid } from '../chat/index-messages.ts';
-import type { Services } from '../services.ts';
+import { inBackground, type Services } from '../services.ts';
 
 /** How long a company's messages are gathered before the search takes them in, in milliseconds. Who searches does not wait for it. */
 const GATHERED_MS = 2000;
@@ -9,7 +9,7 @@ export function createSaidIndexer(services: Services) {
   const due = new Map<number, NodeJS.Timeout>();
 
   async function index(tenant: number): Promise<void> {
-    while (await indexSaid(services, tenant));
+    while (await indexSaid(inBackground(services), tenant));
   }
 
   return {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Services } from '../services.ts';
+import { boundPackets } from './bound-packets.ts';
 import { serveNotices } from './notices.ts';
 import { watchRights } from './rights.ts';
 import { serveRooms } from './room-connections.ts';
@@ -12,7 +13,7 @@ import type { RoomNamespace } from './sockets.ts';
 export const LIVE_PATH = '/api/live';
 
 /** No packet is larger, in bytes: many times the longest message, so that one a little too long gets an answer. */
-const LARGEST_PACKET = 256 * 1024;
+const LARGEST_PACKET = 64 * 1024;
 
 /** How long a stop waits for messages on their way into the database, in milliseconds. */
 const PATIENCE_MS = 1500;
@@ -33,6 +34,7 @@ export function openLive(app: FastifyInstance, services: Services): void {
     httpCompression: false,
     allowRequest: (_, done) => done(null, !stopping),
   });
+  boundPackets(io);
   const namespace = io.of('/') as unknown as RoomNamespace;
   const rooms = createRooms(services, namespace);
   const rights = watchRights(services, ({ id, last_seq: head, last_change: change }) =>

@@ -160,6 +160,33 @@ test('editors see who else has the form open, until that tab is gone', async () 
   await first.until('editors', are(1));
 });
 
+test.each(['loses the right', 'sees its object move to another group'] as const)(
+  'who %s leaves its form, and hears nothing of it any more',
+  async (how) => {
+    const id = await write();
+    const { groups } = chat.company;
+    const user = await chat.person({ admin_groups: [groups.own] });
+    const [stays, goes] = [await notices(tokens.tenantAdmin), await notices(user.token)];
+    for (const tab of [stays, goes]) tab.socket.emit('edit', { entity: 'news', id, seconds: 0 });
+    const are = (count: number) => (data: { editors: unknown[] }) => data.editors.length === count;
+    for (const tab of [stays, goes]) await tab.until('editors', are(2));
+    for (const tab of [stays, goes]) tab.events.length = 0;
+    const [path, body] =
+      how === 'loses the right'
+        ? [`v1/users/${user.id}/`, { admin_groups: [] }]
+        : [`v1/news/${id}/`, { group: groups.other }];
+    const changed = await chat.server.call('PUT', path, { token: tokens.tenantAdmin, body });
+    expect(changed.statusCode, changed.body).toBeLessThan(300);
+    expect(await stays.until('editors', are(1))).toMatchObject({ id });
+    expect(await goes.until('editors')).toMatchObject({ id, editors: [] });
+    const again = await notices(tokens.groupAdmin);
+    again.socket.emit('edit', { entity: 'news', id, seconds: 0 });
+    await again.socket.emitWithAck('unread');
+    await goes.socket.emitWithAck('unread');
+    expect(goes.events.filter(({ event }) => event === 'editors')).toHaveLength(1);
+  },
+);
+
 test('a form is told of to nobody who may not open it', async () => {
   const id = await write();
   const [editor, member, elsewhere] = [

@@ -67,11 +67,13 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
   namespace.on('connection', (socket) => {
     const { actor } = socket.data as { actor: Actor };
     listenAs(socket, actor);
+    const judgeForm = forms.serve(socket);
     const unwatch = rights.watch({
       login: actor,
       stay: (fresh) => {
         socket.data.actor = fresh;
         listenAs(socket, fresh);
+        judgeForm();
       },
       leave: (reason) => {
         socket.emit('closed', { reason });
@@ -86,7 +88,6 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
         (error) => ack(refusalOf(error, languageOf(socket), log)),
       );
     });
-    forms.serve(socket);
   });
 
   return {

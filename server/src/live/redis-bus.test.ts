@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { openTestApp } from '../../test/app.ts';
 import { freePort } from '../../test/free-port.ts';
 import { startRedis, startStandIn } from '../../test/redis.ts';
+import { buildApp } from '../app.ts';
 import { redisBus } from './redis-bus.ts';
 
 const silent = { info: () => {}, warn: () => {} };
@@ -10,22 +12,22 @@ test('news reach other processes through Redis, and again once it was away', asy
   let redis = await startRedis(port);
   const [one, other] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
   const heard: number[] = [];
-  other?.on('rights', ({ tenant }) => heard.push(tenant));
+  other?.on('sight', ({ id }) => heard.push(id));
   const areJoined = () => expect.poll(() => one?.connected() && other?.connected(), { timeout: 20_000 });
   /** Until it is heard: who is connected has not been promised anything yet. */
-  const tell = (tenant: number) =>
+  const tell = (id: number) =>
     expect
       .poll(() => {
-        one?.publish('rights', { tenant });
-        return heard.includes(tenant);
+        one?.publish('sight', { tenant: 1, entity: 'news', id });
+        return heard.includes(id);
       })
       .toBe(true);
   try {
     await areJoined().toBe(true);
     await tell(1);
     const together = Array.from({ length: 50 }, (_, n) => 1000 + n);
-    for (const tenant of together) one?.publish('rights', { tenant });
-    await expect.poll(() => heard.filter((tenant) => tenant >= 1000)).toEqual(together);
+    for (const id of together) one?.publish('sight', { tenant: 1, entity: 'news', id });
+    await expect.poll(() => heard.filter((id) => id >= 1000)).toEqual(together);
     await redis.kill();
     await areJoined().toBe(false);
     redis = await startRedis(port);
@@ -50,5 +52,32 @@ test('who is refused the news at first asks again, and is not joined to the othe
   } finally {
     await Promise.all(buses.map((bus) => bus.close()));
     await redis.kill();
+  }
+});
+
+test('a Redis that takes connections and says nothing is away, and the server goes on', async () => {
+  const port = await freePort();
+  const redis = await startStandIn(port);
+  const bus = await redisBus(`redis://127.0.0.1:${port}`, silent);
+  const server = await openTestApp();
+  const app = await buildApp({ ...server.services, bus });
+  const ready = async () => {
+    const began = performance.now();
+    const answer = await app.inject('/readyz');
+    return { status: answer.statusCode, redis: answer.json().redis, ms: performance.now() - began };
+  };
+  try {
+    await expect.poll(async () => (await ready()).redis, { timeout: 20_000 }).toBe('ok');
+    redis.hang?.();
+    const answers = await Promise.all([ready(), ready()]);
+    for (const { status, redis: state, ms } of answers) {
+      expect([status, state]).toEqual([200, 'away']);
+      expect(ms).toBeLessThan(3000);
+    }
+  } finally {
+    await app.close();
+    await bus.close();
+    await redis.kill();
+    await server.close();
   }
 });

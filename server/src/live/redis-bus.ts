@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Bus, type BusTopics, localBus, type Topic } from './bus.ts';
@@ -10,6 +11,12 @@ const LONGEST_WAIT = 2000;
 
 /** How long after Redis has refused to pass news on it is asked again, in milliseconds. */
 const REFUSED_WAIT = 500;
+
+/** How long Redis may take to answer a question whether it is there, in milliseconds. */
+const PING_MS = 2000;
+
+/** Most commands that wait for an answer: a Redis that hangs must not fill the memory. */
+const MOST_WAITING = 10_000;
 
 type News = [topic: Topic, news: unknown];
 
@@ -26,6 +33,7 @@ export async function redisBus(
   const options = {
     url,
     disableOfflineQueue: true,
+    commandsQueueMaxLength: MOST_WAITING,
     socket: { reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, LONGEST_WAIT) },
   };
   const speaker = createClient(options);
@@ -71,7 +79,28 @@ export async function redisBus(
   // Neither waits for Redis to be there: the server starts without, and is joined to the others once it is.
   speaker.connect().catch(() => {});
   hearer.connect().then(subscribe, () => {});
+  let pinged: Promise<unknown> | undefined;
+  /** One question at a time, however many ask: those to a Redis that hangs are answered late or never. */
+  const askForLife = () => {
+    pinged ??= speaker.ping().finally(() => {
+      pinged = undefined;
+    });
+    return pinged;
+  };
   return {
+    async ping() {
+      if (!speaker.isReady || !hearer.isReady || !hears) throw new Error('Redis is away');
+      const late = new AbortController();
+      const patience = delay(PING_MS, undefined, { signal: late.signal }).then(() => {
+        throw new Error(`Redis did not answer within ${PING_MS} ms`);
+      });
+      try {
+        await Promise.race([askForLife(), patience]);
+      } finally {
+        late.abort();
+        patience.catch(() => {});
+      }
+    },
     publish(topic, news) {
       local.publish(topic, news);
       // What one turn brings, such as a transaction's messages of many rooms, goes together.

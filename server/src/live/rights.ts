@@ -6,6 +6,10 @@ import { type ChannelRow, channels, mayEnter } from '../chat/channel.ts';
 import type { RoomRow } from '../chat/rooms.ts';
 import { chatRooms } from '../db/system/chat.ts';
 import type { Services } from '../services.ts';
+import type { BusTopics } from './bus.ts';
+
+/** Whose rights are to be looked at, as the bus tells it. */
+type Scope = BusTopics['rights'];
 
 /** Over how long a look at everybody's rights is spread, in milliseconds; the next begins after it. */
 const EVERY_MS = 1000;
@@ -55,6 +59,12 @@ function inPortions<T>(values: Iterable<T>): T[][] {
   );
 }
 
+/** Whether news of rights may be about a signing-in; about one that was not looked at yet they may. */
+function isIn(scope: Scope, { login, actor }: WatchedLogin): boolean {
+  if ('account' in scope) return !actor || actor.accountId === scope.account;
+  return login.tenantId === scope.tenant && (!actor || !scope.users || scope.users.includes(actor.userId));
+}
+
 /** Adds a connection to those of its signing-in or its room, and gives what takes it out again. */
 function hold<K, T extends { connections: Set<Watched> }>(all: Map<K, T>, key: K, held: T, one: Watched) {
   all.set(key, held);
@@ -66,14 +76,15 @@ function hold<K, T extends { connections: Set<Watched> }>(all: Map<K, T>, key: K
 }
 
 /**
- * Looks at the rights of everybody connected about every second, whatever may have changed them: a group, a channel, the end
- * of a session, an operator's command, another process. The database is asked whose have changed, for many at once and some
- * after the others, so that nobody's message waits for it; only theirs are read and judged anew. `onRoom` hears how far each
- * room is meanwhile.
+ * Looks at rights as soon as the bus tells that they may have changed, and at those of everybody connected about every
+ * second, whatever may have changed them: an operator's command, the clock, a process that no news come from. The database is
+ * asked whose have changed, for many at once and some after the others, so that nobody's message waits for it; only theirs are
+ * read and judged anew. `onRoom` hears how far each room is meanwhile.
  */
 export function watchRights(
-  { database, log }: Pick<Services, 'database' | 'log'>,
+  { database, bus, log }: Pick<Services, 'database' | 'bus' | 'log'>,
   onRoom: (room: RoomHead) => void,
+  everyMs = EVERY_MS,
 ) {
   const { system } = database;
   const logins = new Map<string, WatchedLogin>();
@@ -145,18 +156,45 @@ export function watchRights(
     ...inPortions(logins.values()).map((some) => () => lookAtLogins(some)),
   ];
 
+  let lookedUntil = Promise.resolve();
+
+  /** Takes a step after those before it: two at once could end with what was read first. */
+  function take(step: () => Promise<void>): Promise<void> {
+    lookedUntil = lookedUntil
+      .then(() => (closed ? undefined : step()))
+      .catch((error) => log.warn({ err: error }, 'Rights could not be looked at; soon again'));
+    return lookedUntil;
+  }
+
   /** Takes the steps of a round one after the other, evenly over its time. */
-  function schedule(steps = round(), pause = EVERY_MS / steps.length): void {
+  function schedule(steps = round(), pause = everyMs / steps.length): void {
     const [step, ...rest] = steps;
     if (closed || !step) return;
     timer = setTimeout(async () => {
-      await step().catch((error) => log.warn({ err: error }, 'Rights could not be looked at; soon again'));
+      await take(step);
       timer = undefined;
       if (rest.length > 0) schedule(rest, pause);
       else schedule();
     }, pause);
     timer.unref();
   }
+
+  let urgent: Scope[] = [];
+
+  /** Looks at all whom news since the last look are about, at once. */
+  async function lookAtUrgent(): Promise<void> {
+    const scopes = urgent;
+    urgent = [];
+    const isOfAll = scopes.some((scope) => 'tenant' in scope && !scope.users);
+    const unsure = [...rooms.values()].filter(({ mark }) => isOfAll || mark === null);
+    for (const some of inPortions(unsure)) await lookAtRooms(some);
+    const concerned = [...logins.values()].filter((known) => scopes.some((scope) => isIn(scope, known)));
+    for (const some of inPortions(concerned)) await lookAtLogins(some);
+  }
+
+  bus.on('rights', (scope) => {
+    if (logins.size > 0 && urgent.push(scope) === 1) void take(lookAtUrgent);
+  });
 
   return {
     /** Begins to watch a connection; gives what ends that. */

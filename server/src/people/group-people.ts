@@ -50,16 +50,21 @@ export async function changePeople(
 ): Promise<void> {
   const group = await lockRow(tx, entityOf('group'), groupId);
   if (group.is_everyone) throw new AppError('conflict', { detail: 'everyone_has_no_members' });
-  const user = entityOf('user');
-  const there = await lockRows(tx, user, sql`users.deleted_at is null and ${peopleOf(group, side)}`);
-  const were = new Set(there.map(({ id }) => id));
+  const now = change.only ? await idsOf(tx, group, side) : [];
   const wanted = [...new Set(change.only ?? change.add ?? [])];
-  const kept = new Set(wanted);
-  const leaving = change.only ? there.filter(({ id }) => !kept.has(id)) : leavers(there, change.remove);
-  const coming = await lockRows(tx, user, withIds(wanted.filter((id) => !were.has(id))));
-  if (coming.length < wanted.filter((id) => !were.has(id)).length)
+  const already = new Set(now);
+  const isWanted = new Set(wanted);
+  const unwanted = change.only ? now.filter((id) => !isWanted.has(id)) : (change.remove ?? []);
+  const named = [...wanted.filter((id) => !already.has(id)), ...unwanted];
+  // Those alone whom it is about: a group may have thousands of people, whom others change meanwhile.
+  const rows = await lockRows(tx, entityOf('user'), withIds(named));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  if (wanted.some((id) => !already.has(id) && !found.has(id)))
     throw new AppError('invalid', { errors: { [field]: ['unknown_reference'] } });
   const held = (row: LockedRow) => row[side] as number[];
+  const isOf = (row: LockedRow) => held(row).includes(groupId);
+  const coming = rows.filter((row) => isWanted.has(row.id) && !isOf(row));
+  const leaving = rows.filter((row) => !isWanted.has(row.id) && isOf(row));
   await changeUsers(tx, [
     ...coming.map((before) => ({ before, columns: { [side]: [...held(before), groupId] } })),
     ...leaving.map((before) => ({
@@ -69,7 +74,9 @@ export async function changePeople(
   ]);
 }
 
-function leavers(there: readonly LockedRow[], removed: readonly number[] = []): LockedRow[] {
-  const gone = new Set(removed);
-  return there.filter(({ id }) => gone.has(id));
+/** The ids of a group's people. */
+async function idsOf({ db, tenantId }: Transaction, group: LockedRow, side: Side): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from users where tenant_id = ${tenantId}::int and deleted_at is null and ${peopleOf(group, side)}`);
+  return rows.map(({ id }) => id);
 }

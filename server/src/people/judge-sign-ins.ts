@@ -55,8 +55,8 @@ export function judgeSignIns(
     const errors: FieldErrors = {};
     if (!phone && !username) errors.phone = ['phone_or_username_required'];
     if ((phone && seen.has(phone)) || (own && isMemberOf(own, tenantId))) errors.phone = ['phone_taken'];
-    if ((username && seen.has(username)) || (isSomebodys(other) && other !== own))
-      errors.username = ['username_taken'];
+    // The name of whoever has the phone is taken as well: else one could try which it is.
+    if ((username && seen.has(username)) || isSomebodys(other)) errors.username = ['username_taken'];
     for (const known of [phone, username]) if (known) seen.add(known);
     if (Object.keys(errors).length > 0) problems.set(place, errors);
   }

@@ -106,8 +106,11 @@ describe('who is created', () => {
     const first = await created(own);
     const elsewhere = await company();
     const second = await created({ ...own, first_name: 'Asa', username: 'something.else' }, elsewhere.token);
-    expect(second.username).toBe(first.username);
+    // Whose user name is nobody's business here until they have shown to be that person.
+    expect(second.username).toBeNull();
     expect(await companiesBehind(own.phone)).toEqual([tenant, elsewhere.tenant]);
+    const proven = await server.call('GET', `v1/users/${second.id}/`, { token: elsewhere.token });
+    expect(proven.json().username).toBe(first.username);
   });
 
   test('is one person when two companies create them at once, and one user when one company does so twice', async () => {
@@ -142,6 +145,7 @@ describe('what somebody signs in with', () => {
     const first = await created(own);
     const elsewhere = await company();
     const second = await created(own, elsewhere.token);
+    expect(await companiesBehind(own.phone)).toEqual([tenant, elsewhere.tenant]);
     for (const [id, as] of [
       [first.id, token],
       [second.id, elsewhere.token],
@@ -165,7 +169,8 @@ describe('what somebody signs in with', () => {
     const stranger = await created(other, elsewhere.token);
     const { id } = await created(person());
     const changed = await put(id, { phone: other.phone });
-    expect(changed.json()).toMatchObject({ phone: other.phone, username: stranger.username });
+    expect(changed.json()).toMatchObject({ phone: other.phone, username: null });
+    expect(changed.body).not.toContain(stranger.username);
     expect(await companiesBehind(other.phone)).toEqual([tenant, elsewhere.tenant].sort((a, b) => a - b));
   });
 

@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
 import { passwordProblem } from '../auth/password-rules.ts';
+import { endOtherLogins } from '../auth/sessions.ts';
 import type { Commit } from '../commit/commit.ts';
 import { entityOf } from '../db/tables.ts';
 import { lockRow, noteBeside } from '../entities/store.ts';
 import { isRefusedPassword } from '../seed/guard-demo.ts';
 import type { Services } from '../services.ts';
-import { lockAccounts } from './accounts.ts';
-import { maySetSignIn } from './change-sign-ins.ts';
+import { lockAccounts, maySetSignIn } from './accounts.ts';
 
 const refused = (message: string) => new AppError('invalid', { errors: { password: [message] } });
 
 /**
  * Gives a user a password, for who has no phone to get a code with, or has forgotten theirs, and ends what they are signed
- * in to. Throws `invalid` when it is too easy to guess, or their sign-in is not the company's to change.
+ * in to, with their calendar addresses. Throws `invalid` when it is too easy to guess, or their sign-in is not the company's to change.
  */
 export async function setPassword(
   { services, actor, commit }: { services: Services; actor: Actor; commit: Commit },
@@ -39,10 +39,12 @@ export async function setPassword(
         names.filter((name) => typeof name === 'string'),
       );
       if (guessed) throw refused(guessed);
-      await tx.db.execute(sql`update accounts set password_hash = ${hash} where id = ${own.id}::int`);
       await tx.db.execute(
-        sql`delete from sessions where account_id = ${own.id}::int and login_id <> ${actor.loginId}`,
+        sql`update accounts set password_hash = ${hash}, password_by_holder = false where id = ${own.id}::int`,
       );
+      // Theirs alone again: it opens by what they set.
+      await tx.db.execute(sql`update memberships set proven = true where user_id = ${id}::int`);
+      await endOtherLogins(tx.db, own.id, actor.loginId);
       noteBeside(tx, entityOf('user'), row, 'set_password');
     },
     { asOwner: true },

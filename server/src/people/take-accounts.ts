@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../commit/transaction.ts';
-import { type Account, endAccounts, lockAccounts } from './accounts.ts';
+import { type Account, endAccounts, lockAccounts, type SignIn, signInTo } from './accounts.ts';
 import { freeUsernames } from './free-usernames.ts';
 import {
   byPhoneAndName,
@@ -11,12 +11,6 @@ import {
   type Problems,
   wantedBy,
 } from './judge-sign-ins.ts';
-
-/** What somebody signs in with from now on. */
-export interface SignIn {
-  account: number;
-  username: string;
-}
 
 /** People whose sign-ins are refused. It undoes the transaction in which it is thrown. */
 export class PeopleRefused extends Error {
@@ -33,8 +27,8 @@ const ROUNDS = 100;
 
 /**
  * The accounts of people who become users of the transaction's company, in their order: who signs in with the phone
- * already, in whichever company, is that person; for others an account is made, whose sign-in is this company's to
- * change. Accounts that are nobody any more give their phone and name away. Throws PeopleRefused.
+ * already, in whichever company, is that person, to whom this company opens once they have given a code; for others an
+ * account is made, whose sign-in is this company's to change. Accounts that are nobody any more give their phone and name away. Throws PeopleRefused.
  */
 export async function takeAccounts(tx: Transaction, people: readonly NewSignIn[]): Promise<SignIn[]> {
   const taken: SignIn[] = [];
@@ -53,8 +47,7 @@ export async function takeAccounts(tx: Transaction, people: readonly NewSignIn[]
     const { phones } = byPhoneAndName(accounts.filter(isSomebodys));
     const isKnown = ({ phone }: NewSignIn) => phone !== null && phones.has(phone);
     for (const [place, { phone }] of waiting.filter(([, person]) => isKnown(person))) {
-      const known = phones.get(phone ?? '') as Account;
-      taken[place] = { account: known.id, username: known.username };
+      taken[place] = signInTo(phones.get(phone ?? '') as Account, false);
     }
     const unknown = waiting.filter(([, person]) => !isKnown(person));
     const made = await makeAccounts(
@@ -87,6 +80,6 @@ async function makeAccounts(tx: Transaction, people: readonly NewSignIn[]): Prom
   const ids = new Map(rows.map(({ id, username }) => [username, id]));
   return names.map((username) => {
     const account = ids.get(username);
-    return account === undefined ? undefined : { account, username };
+    return account === undefined ? undefined : signInTo({ id: account, username }, true);
   });
 }

@@ -23,7 +23,7 @@ export async function createUsers(tx: Transaction, people: readonly Columns[]): 
     user(),
     people.map((person, place) => ({ ...person, ...editor(tx), username: signIns[place]?.username })),
   );
-  const joined = rows.map(({ id }, place) => ({ user: id, account: signIns[place]?.account ?? 0 }));
+  const joined = signIns.map((own, place) => ({ ...own, user: rows[place]?.id ?? 0 }));
   await join(tx.db, tx.tenantId, joined);
   return rows;
 }

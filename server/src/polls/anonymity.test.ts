@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
 import { openPolls } from '../../test/polls.ts';
 import { readerOf } from '../../test/stored.ts';
+import { scrub } from '../anonymity/scrub.ts';
 import { buildApp } from '../app.ts';
 import { endDeleted } from '../entities/end-deleted.ts';
 import { createLog } from '../log.ts';
@@ -95,6 +96,7 @@ test('the order of answers is not that in which they were given, nor that of the
   for (let round = 0; round < 3; round++) {
     const poll = await polls.create({ anonymous: true });
     await answerAll(poll);
+    await polls.close(poll);
     const { results } = (await polls.read(poll)).json();
     const given = results.map(({ answers }: { answers: { text: string }[] }) => answers[0]?.text);
     expect(given.toSorted()).toEqual(WORDS.toSorted());
@@ -142,7 +144,7 @@ test('the log of answering names nobody and quotes nothing', async () => {
   expect([(await call()).statusCode, (await call()).statusCode]).toEqual([201, 409]);
   await app.close();
   const log = lines.join('');
-  expect(log).toContain(`/api/v1/polls/${poll}/answers/`);
+  expect(log).toContain('/api/v1/polls/:id/answers/');
   for (const secret of ['salaisuus', token, user.username, user.phone, '10.20.30.40'])
     expect(log).not.toContain(secret);
 });
@@ -170,12 +172,17 @@ test('what was cut off before it was stored leaves nothing, and can be sent agai
   expect((await polls.answer(poll, answers, token, headers)).statusCode).toBe(201);
   expect((await polls.answer(poll, answers, token, headers)).statusCode).toBe(201);
   expect((await polls.answer(poll, answers, token)).statusCode).toBe(409);
-  expect((await polls.read(poll)).json().count).toBe(1);
+  const { rows } = await owner().execute(
+    sql`select jsonb_array_length(answers) as count from poll_urns where poll_id = ${poll}`,
+  );
+  expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('who has answered is still known after the secret was changed', async () => {
+test('who has answered is still known after scrubbing, and after the secret was changed', async () => {
   const poll = await polls.create({ anonymous: true });
   await polls.answer(poll, [{ question: 'wish', text: 'ennen' }]);
+  await scrub(polls.server.services);
+  expect((await polls.answer(poll, [{ question: 'wish', text: 'taas' }])).statusCode).toBe(409);
   const { services } = polls.server;
   const former = 'a secret of tests, long enough for one';
   const app = await buildApp({ ...services, ...signers(['another secret, which is as long too', former]) });
@@ -191,13 +198,19 @@ test('who has answered is still known after the secret was changed', async () =>
   await app.close();
 });
 
-test('a poll that ends for good takes its urn along', async () => {
+test('a poll that ends for good takes its answers along, wherever they are by then', async () => {
   const poll = await polls.create({ anonymous: true });
   await polls.answer(poll, [{ question: 'wish', text: 'hetken' }]);
+  await scrub(polls.server.services);
+  await polls.answer(poll, [{ question: 'wish', text: 'vielä' }], people[0]?.token);
   const { services, call } = polls.server;
   await call('DELETE', `v1/polls/${poll}/`, { token: polls.company.tokens.groupAdmin });
   await owner().execute(sql`update polls set deleted_at = now() - interval '2 days' where id = ${poll}`);
   await endDeleted(services);
-  const { rows } = await owner().execute(sql`select 1 from poll_urns where poll_id = ${poll}`);
-  expect(rows).toEqual([]);
+  for (const table of ['poll_urns', 'poll_ballots', 'poll_pseudonyms']) {
+    const { rows } = await owner().execute(
+      sql`select 1 from ${sql.identifier(table)} where poll_id = ${poll}`,
+    );
+    expect(rows, table).toEqual([]);
+  }
 });

@@ -1,8 +1,7 @@
 import type { Answer, GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
-import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { pollAnswers, pollUrns } from '../db/system/polls.ts';
+import { pollAnswers, pollBallots, pollUrns } from '../db/system/polls.ts';
 import type { Row } from '../entities/context.ts';
 
 interface Stored extends Record<string, unknown> {
@@ -18,31 +17,28 @@ interface Stored extends Record<string, unknown> {
 const ofPoll = (pollId: number) => sql`(
   select id::text, time, user_id, named, answers from ${pollAnswers} where poll_id = ${pollId}
   union all
+  select id::text, null, null, false, answers from ${pollBallots} where poll_id = ${pollId}
+  union all
   select each->>'id', null, null, false, each->'answers' from ${pollUrns}, jsonb_array_elements(answers) each
   where poll_id = ${pollId})`;
-
-/** How many answers a poll has. */
-export async function countAnswers(db: Db, pollId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select (select count(*)::int from ${pollAnswers} where poll_id = ${pollId})
-      + coalesce((select jsonb_array_length(answers) from ${pollUrns} where poll_id = ${pollId}), 0) as count`);
-  return rows[0]?.count ?? 0;
-}
 
 /** How many answers some polls have, by poll; those without any are absent. */
 export async function countAnswersOf(db: Db, pollIds: readonly number[]): Promise<Map<number, number>> {
   const ids = sql.param(pollIds);
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
-    select poll_id as id, count(*)::int as count from ${pollAnswers} where poll_id = any(${ids}::int[]) group by 1
-    union all
-    select poll_id, cardinality(markers) from ${pollUrns} where poll_id = any(${ids}::int[])`);
+    select poll_id as id, sum(count)::int as count from (
+      select poll_id, count(*) from ${pollAnswers} where poll_id = any(${ids}::int[]) group by 1
+      union all
+      select poll_id, count(*) from ${pollBallots} where poll_id = any(${ids}::int[]) group by 1
+      union all
+      select poll_id, jsonb_array_length(answers) from ${pollUrns} where poll_id = any(${ids}::int[])) given
+    group by 1`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Whether a poll's answers are kept from everybody yet, since few of them would tell whose they are. */
-export function areHidden(poll: Row, count: number): boolean {
-  return poll.anonymous === true && count < LEAST_ANONYMOUS;
-}
+/** How many answers a poll has, shown or not. */
+export const countAnswers = async (db: Db, pollId: number): Promise<number> =>
+  (await countAnswersOf(db, [pollId])).get(pollId) ?? 0;
 
 /** A part of a poll's answers, the oldest first; those of an anonymous poll in no order that means anything. */
 export async function readAnswers(

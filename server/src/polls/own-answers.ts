@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { pollAnswers } from '../db/system/polls.ts';
 import type { Row } from '../entities/context.ts';
 import type { Services } from '../services.ts';
-import { timesMarked } from './urn.ts';
+import { hasAnswered } from './urn.ts';
 
 const byPerson = (actor: Actor) =>
   and(eq(pollAnswers.tenant_id, actor.tenantId), eq(pollAnswers.user_id, actor.userId));
@@ -22,7 +22,7 @@ export async function readOwn(
     .from(pollAnswers)
     .where(and(byPerson(actor), eq(pollAnswers.poll_id, poll.id)))
     .orderBy(asc(pollAnswers.time), asc(pollAnswers.id));
-  const times = rows.length + (poll.anonymous ? await timesMarked(db, services, poll.id, actor) : 0);
+  const times = rows.length + (poll.anonymous && (await hasAnswered(db, services, poll.id, actor)) ? 1 : 0);
   const results = rows.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }));
   return { times, answered: times > 0, results };
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import type { Db } from '../db/database.ts';
-import { pollUrns } from '../db/system/polls.ts';
+import { pollPseudonyms, pollUrns } from '../db/system/polls.ts';
 import type { Services } from '../services.ts';
 
 type Signing = Pick<Services, 'sign' | 'signatures'>;
@@ -40,18 +40,29 @@ export async function putIntoUrn(
         from jsonb_array_elements(urn.answers || excluded.answers) each)`);
 }
 
-/** How many times a person has answered an anonymous poll. */
-export async function timesMarked(
+/** The pseudonyms of everybody who has answered some anonymous polls, by poll. */
+const pseudonymsOf = (pollIds: readonly number[]) => sql`(
+  select poll_id, pseudonym from ${pollPseudonyms} where poll_id = any(${sql.param(pollIds)}::int[])
+  union
+  select poll_id, unnest(markers) from ${pollUrns} where poll_id = any(${sql.param(pollIds)}::int[]))`;
+
+/** How many people have answered an anonymous poll, leaving out some: the accounts of `without` by their user ids. */
+export async function countPeople(
   db: Db,
   signing: Signing,
   pollId: number,
-  actor: Pick<Actor, 'userId'>,
+  without: readonly number[],
 ): Promise<number> {
+  const own = without.flatMap((userId) => markersOf(signing, pollId, { userId }));
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${pollUrns} urn, unnest(urn.markers) marker
-    where urn.poll_id = ${pollId} and marker = any(${sql.param(markersOf(signing, pollId, actor))}::text[])`);
+    select count(*)::int as count from ${pseudonymsOf([pollId])} given
+    where given.pseudonym <> all(${sql.param(own)}::text[])`);
   return rows[0]?.count ?? 0;
 }
+
+/** Whether a person has answered an anonymous poll. */
+export const hasAnswered = async (db: Db, signing: Signing, pollId: number, actor: Pick<Actor, 'userId'>) =>
+  (await markedPolls(db, signing, [pollId], actor)).length > 0;
 
 /** Which of some anonymous polls a person has answered. */
 export async function markedPolls(
@@ -62,8 +73,8 @@ export async function markedPolls(
 ): Promise<number[]> {
   const signs = pollIds.flatMap((id) => markersOf(signing, id, actor).map((marker) => ({ id, marker })));
   const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct urn.poll_id as id from ${pollUrns} urn
+    select distinct given.poll_id as id from ${pseudonymsOf(pollIds)} given
     join unnest(${sql.param(signs.map(({ id }) => id))}::int[], ${sql.param(signs.map(({ marker }) => marker))}::text[])
-      as own (poll_id, marker) on own.poll_id = urn.poll_id and own.marker = any(urn.markers)`);
+      as own (poll_id, marker) on own.poll_id = given.poll_id and own.marker = given.pseudonym`);
   return rows.map(({ id }) => id);
 }

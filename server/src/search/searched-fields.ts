@@ -9,6 +9,7 @@ import {
   typeOf,
 } from '@piiri/schemas';
 import { DEFINITIONS, ENTITIES, storedEntity } from '../db/tables.ts';
+import { INDEX_VERSION } from './index-version.ts';
 
 /** PostgreSQL's weights, from the heaviest. Of a file the name counts as B, what stands in it as D. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
@@ -22,9 +23,6 @@ export interface SearchedField {
   /** Its words stand apart from the others: it is not read by everybody who sees the object. */
   isApart: boolean;
 }
-
-/** Raised when the same definitions make another index than before. */
-const INDEX_VERSION = 5;
 
 const WEIGHTS = { title: 'A', text: 'B', aside: 'C' } as const;
 

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { firstOf, startProcess } from '../own-process.ts';
 
-const PROGRAM = { source: 'server/src/seed/draw-pictures.ts', built: 'server/dist/draw-pictures.js' };
+const PROGRAM = {
+  source: 'server/src/seed/draw-pictures.ts',
+  built: 'server/dist/draw-pictures.js',
+  memory: 512,
+};
 
 /** Draws a picture of the demo by its name. */
 export type Render = (name: string) => Promise<Buffer>;

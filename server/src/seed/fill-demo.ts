@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { demoTenants } from '../../seed/content/index.ts';
 import type { DemoPerson, DemoTenant } from '../../seed/content/types.ts';
 import { hashPassword } from '../auth/password.ts';
+import { lockInTransaction } from '../db/advisory-locks.ts';
 import { type Db, patiently } from '../db/database.ts';
 import { accounts } from '../db/system/accounts.ts';
 import { tenants } from '../db/system/companies.ts';
@@ -18,9 +19,6 @@ import { createAccount, createGroup, createTenant, createUser, type NewUser } fr
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Revontuli-2026';
 
-/** Any number, as long as every process of ours asks for the same. */
-const LOCK = 7_242_111;
-
 /**
  * Fills a database that has no company yet with the demo, whole or not at all, its pictures as `withPictures` has them
  * drawn. Gives whether the database holds the demo, from now or from before.
@@ -34,7 +32,7 @@ export async function fillDemo(
   const filled = await database.system.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
     await patiently(db);
-    await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await lockInTransaction(db, 'filling the demo');
     const [company] = await db.select({ id: tenants.id }).from(tenants).limit(1);
     if (company) return false;
     await journal.undo();
@@ -106,7 +104,8 @@ async function accountOf(
 ): Promise<number> {
   const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.username, username));
   if (known) return known.id;
-  return createAccount(db, { username, phone, password_hash: login ? passwordHash : null, made_by });
+  const password_hash = login ? passwordHash : null;
+  return createAccount(db, { username, phone, password_hash, password_by_holder: login, made_by });
 }
 
 const DAY_MS = 24 * 60 * 60_000;

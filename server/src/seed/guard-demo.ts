@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { demoTenants } from '../../seed/content/index.ts';
 import { isPassword } from '../auth/password.ts';
+import { endCalendars } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import { accounts, sessions } from '../db/system/accounts.ts';
 import type { Services } from '../services.ts';
@@ -26,6 +27,7 @@ export async function guardDemo({ config, database: { system }, log }: Services)
   if (open.length === 0) return;
   const ids = open.map(({ id }) => id);
   await system.delete(sessions).where(inArray(sessions.account_id, ids));
+  await endCalendars(system, ids);
   log.error(
     `This database holds ${open.length} account${open.length === 1 ? '' : 's'} of the demo with its public password (${open.map(({ username }) => username).join(', ')}). ` +
       'Nobody can sign in with that password here. Delete these accounts, or start with DEMO=1 if this is meant to be a demo.',

@@ -25,6 +25,8 @@ export interface NewAccount {
   phone?: string | null;
   /** Made by `hashPassword`; without one they sign in by one-time code only. */
   password_hash?: string | null;
+  /** Theirs, rather than one that an admin has set. */
+  password_by_holder?: boolean;
   /** The company that made it. */
   made_by?: number;
 }
@@ -96,7 +98,7 @@ export async function createAccount(db: Db, account: NewAccount): Promise<number
   return only(await db.insert(accounts).values(account).returning({ id: accounts.id })).id;
 }
 
-/** Creates a user of a company and gives the id. Without an account nobody can sign in as them. */
+/** Creates a user of a company, which opens to the account, and gives the id. Without an account nobody can sign in as them. */
 export async function createUser(
   db: Db,
   tenantId: number,
@@ -109,7 +111,12 @@ export async function createUser(
     .from(accounts)
     .where(own);
   const username = account?.username ?? null;
-  return insertObject(db, tenantId, 'user', { ...user, username, account: account?.id ?? null });
+  return insertObject(db, tenantId, 'user', {
+    ...user,
+    username,
+    account: account?.id ?? null,
+    proven: true,
+  });
 }
 
 /** Creates a user of a company together with an account, which has the user's phone unless it names one itself. */

@@ -6,6 +6,7 @@ import { DEFINITIONS } from '../../src/db/tables.ts';
 import { openApi } from '../../src/http/openapi.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { buildCompany, type Company } from '../company.ts';
+import { processorTime } from '../processor-time.ts';
 import { type Attack, attacksOn, type Operation } from './requests.ts';
 
 /**
@@ -16,6 +17,15 @@ const REQUESTS = Number(process.env.ATTACK_REQUESTS ?? 2000);
 
 /** Generous: a busy machine is not what is looked for, but one call that keeps all others waiting. */
 const LONGEST_MS = 30_000;
+
+/** What a refusal may cost of the processor, in milliseconds: whoever may do nothing must not keep it busy either. */
+const MOST_OF_PROCESSOR_MS = 50;
+
+/**
+ * Trying a password costs what guessing it must cost, and is bounded by how often one may try. It is worked out beside the one
+ * thread that answers everybody.
+ */
+const TRIES_A_PASSWORD = /\/(login|change-password|password)\/$/;
 
 /** No mistake takes more to be told than this. */
 const LONGEST_PROBLEM = 100_000;
@@ -36,6 +46,7 @@ const runs = Math.ceil(REQUESTS / operations.length);
 let server: TestApp;
 let company: Company;
 let slowest = 0;
+let dearest = 0;
 const statuses: Record<number, number> = {};
 
 /** A company with something in it, so that low ids lead somewhere. */
@@ -64,24 +75,37 @@ beforeAll(async () => {
 
 afterAll(async () => {
   process.stdout.write(
-    `Attacked ${operations.length} calls ${runs} times each; answers by status: ${JSON.stringify(statuses)}; the slowest took ${slowest} ms\n`,
+    `Attacked ${operations.length} calls ${runs} times each; answers by status: ${JSON.stringify(statuses)}; the slowest took ${slowest} ms, the dearest refusal ${Math.round(dearest)} ms of the processor\n`,
   );
   await server.close();
 });
 
-async function ask({ actor, request }: Attack) {
+const send = ({ actor, request }: Attack) => {
   const token = company.tokens[actor];
-  const began = performance.now();
-  const answer = await server.app.inject({
+  return server.app.inject({
     ...request,
     headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
+};
+
+/** Asks once; what is refused, and took too much of the processor, again: it is refused again, and the least counts. */
+async function ask(attack: Attack) {
+  const began = performance.now();
+  const before = process.cpuUsage();
+  const answer = await send(attack);
+  const { user, system } = process.cpuUsage(before);
   const took = Math.round(performance.now() - began);
+  const isRefused = answer.statusCode >= 400;
+  let cost = isRefused ? (user + system) / 1000 : 0;
+  if (cost > MOST_OF_PROCESSOR_MS)
+    cost = Math.min(cost, (await processorTime(() => send(attack), MOST_OF_PROCESSOR_MS)).ms);
   slowest = Math.max(slowest, took);
   statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
   // Somebody signed out, or deleted who was asking.
-  if (token && (answer.statusCode === 401 || request.url.includes('/auth/logout'))) await furnish();
-  return { answer, took };
+  const { actor, request } = attack;
+  if (company.tokens[actor] && (answer.statusCode === 401 || request.url.includes('/auth/logout')))
+    await furnish();
+  return { answer, took, cost };
 }
 
 // The last looks at what came of the others.
@@ -91,12 +115,18 @@ describe('an attack', { shuffle: false }, () => {
       'answers whatever it is asked',
       async () => {
         const property = fc.asyncProperty(attacksOn(operation, exampleFor(operation)), async (attack) => {
-          const { answer, took } = await ask(attack);
+          const { answer, took, cost } = await ask(attack);
           const { statusCode, body, headers } = answer;
           const foreseen = statusCode < 500 || String(statusCode) in operation.responses;
           expect(foreseen, `${statusCode} ${body.slice(0, 500)}`).toBe(true);
           expect(took).toBeLessThan(LONGEST_MS);
           if (statusCode < 400) return;
+          if (!TRIES_A_PASSWORD.test(operation.path)) {
+            dearest = Math.max(dearest, cost);
+            expect(cost, `${statusCode} costs ${Math.round(cost)} ms of the processor`).toBeLessThan(
+              MOST_OF_PROCESSOR_MS,
+            );
+          }
           expect(headers['content-type']).toContain('application/problem+json');
           expect(answer.json()).toMatchObject({ status: statusCode });
           expect(body.length).toBeLessThan(LONGEST_PROBLEM);

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '../../shell/lazy-part.ts';
 
-const OptionPicker = lazy(() => import('../../inputs/option-picker.tsx'));
+const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
 
 interface Props {
   label: string;

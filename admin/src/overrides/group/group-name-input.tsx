@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useFormObject } from '../../form/object-context.tsx';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
 import { PlainTextInput } from '../../inputs/text-inputs.tsx';
 import { useSettled } from '../../inputs/use-settled.ts';
@@ -33,7 +34,7 @@ function useOtherCalled(name: string, own: unknown): boolean | undefined {
 /** A group's name, with a word of it when another group has the same: two may, but nobody can tell them apart. */
 export default function GroupNameInput(props: FieldInputProps) {
   const translate = useTranslate();
-  const record = useRecordContext();
+  const { record } = useFormObject();
   const written: unknown = useWatch({ name: props.name });
   const name = useSettled(typeof written === 'string' ? foldedName(written) : '');
   const isTaken = useOtherCalled(name, record?.id);

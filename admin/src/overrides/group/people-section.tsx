@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Pager } from '../../shell/pager.tsx';
 import { AddPeople } from './add-people.tsx';
 import { PersonRow } from './person-row.tsx';
 import { PAGE_SIZE, type Side, useGroupPeople } from './use-group-people.ts';
@@ -89,15 +89,7 @@ export function PeopleSection({ group, side }: { group: number; side: Side }) {
               <PersonRow key={person.id} person={person} onRemove={() => change({ remove: [person.id] })} />
             ))}
           </Box>
-          {pages > 1 && (
-            <Pagination
-              sx={{ mt: 2 }}
-              count={pages}
-              page={page}
-              size="small"
-              onChange={(_, chosen) => setPage(chosen)}
-            />
-          )}
+          <Pager page={page} pages={pages} size="small" sx={{ mt: 2 }} onPage={setPage} />
         </>
       )}
     </Box>

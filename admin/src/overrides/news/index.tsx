@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { ChartColumn } from 'lucide-react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import type { EntityOverride } from '../../generate/override.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
 
 /** Leads from news that carry a poll to what was answered to it. */
 function RepliesButton({ record }: { record: RaRecord | undefined }) {
@@ -20,4 +21,7 @@ function RepliesButton({ record }: { record: RaRecord | undefined }) {
   );
 }
 
-export default { FormEnd: RepliesButton } satisfies EntityOverride;
+export default {
+  FormEnd: RepliesButton,
+  inputs: { poll: lazyPart(() => import('./poll-input.tsx')) },
+} satisfies EntityOverride;

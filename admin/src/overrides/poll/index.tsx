@@ -1,4 +1,11 @@
 import type { EntityOverride } from '../../generate/override.ts';
-import { RepliesPart, RepliesRowLink } from './replies-link.tsx';
+import { lazyPart } from '../../shell/lazy-part.ts';
+import { AnonymousInput, QuestionsInput } from './answered-inputs.tsx';
+import { RepliesRowLink } from './replies-link.tsx';
 
-export default { FormEnd: RepliesPart, RowActions: RepliesRowLink } satisfies EntityOverride;
+export default {
+  FormStart: lazyPart(() => import('./answered-notice.tsx')),
+  FormEnd: lazyPart(() => import('./replies-part.tsx')),
+  RowActions: RepliesRowLink,
+  inputs: { questions: QuestionsInput, anonymous: AnonymousInput },
+} satisfies EntityOverride;

@@ -17,12 +17,14 @@ export interface Owner {
 const pathOf = ({ entity, id, isDraft }: Owner, ...rest: (string | number)[]) =>
   editorsPath(entity, id, ...(isDraft ? ['draft'] : []), 'attachments', ...rest);
 
+const UPLOADS = 'v1/upload/attachments/';
+const uploadPath = (id: number) => `${UPLOADS}${id}/`;
+
 /**
- * Uploads a file and tells how much of it has gone (0 to 1). Language null: for every language.
- * Throws an HttpError when the server refuses or cannot be reached.
+ * Uploads a file that is attached once its object is saved with it, and tells how much of it has gone (0 to 1). Language
+ * null: for every language. Throws an HttpError when the server refuses or cannot be reached.
  */
 export async function uploadAttachment(
-  owner: Owner,
   file: File,
   language: Language | null,
   onProgress: (share: number) => void,
@@ -30,40 +32,25 @@ export async function uploadAttachment(
   const body = new FormData();
   body.set('file', file, file.name);
   if (language) body.set('language', language);
-  const query = editorsQuery(owner.entity);
-  const result = await sendForm('POST', pathOf(owner), { body, query }, onProgress);
+  const result = await sendForm('POST', UPLOADS, { body }, onProgress);
   if (!result.ok) throw httpError(result);
   return result.data as Attachment;
 }
 
-async function call<T>(method: string, owner: Owner, rest: (string | number)[], body?: object, as?: 'blob') {
-  const result = await client.request<T>(method, pathOf(owner, ...rest), {
-    query: editorsQuery(owner.entity),
-    body,
-    as,
-  });
+async function call<T>(method: string, path: string, query?: Record<string, string>, as?: 'blob') {
+  const result = await client.request<T>(method, path, { query, as });
   if (!result.ok) throw httpError(result);
   return result.data;
 }
 
-/** Deletes a file for good. */
-export function deleteAttachment(owner: Owner, id: number): Promise<null> {
-  return call('DELETE', owner, [id]);
+/** The caller's uploads that no object has been saved with. */
+export async function readUploads(): Promise<Attachment[]> {
+  return (await call<{ results: Attachment[] }>('GET', UPLOADS)).results;
 }
 
-/** Puts an object's files in the order of their ids. */
-export function sortAttachments(owner: Owner, order: number[]): Promise<null> {
-  return call('PUT', owner, ['sort'], { order });
-}
-
-/** Reads which files an object has at the moment. */
-export async function readAttachments({ entity, id, isDraft }: Owner, name: string): Promise<Attachment[]> {
-  const path = editorsPath(entity, id, ...(isDraft ? ['draft'] : []));
-  const result = await client.request<Record<string, Attachment[]>>('GET', path, {
-    query: editorsQuery(entity),
-  });
-  if (!result.ok) throw httpError(result);
-  return result.data[name] ?? [];
+/** Gives an upload up before anything is saved with it. */
+export function deleteUpload(id: number): Promise<null> {
+  return call('DELETE', uploadPath(id));
 }
 
 /** Hands a file to the browser to save under a name. */
@@ -77,13 +64,14 @@ export function saveAs(file: Blob, filename: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Fetches an attachment with the session's token. */
-export function readAttachment(owner: Owner, { id }: Attachment): Promise<Blob> {
-  return call<Blob>('GET', owner, [id], undefined, 'blob');
+/** Fetches an attachment; without an owner, one of the caller's uploads. */
+export function readAttachment(owner: Owner | undefined, { id }: Attachment): Promise<Blob> {
+  if (!owner) return call<Blob>('GET', uploadPath(id), undefined, 'blob');
+  return call<Blob>('GET', pathOf(owner, id), editorsQuery(owner.entity), 'blob');
 }
 
-/** Fetches an attachment and saves it under its name. */
-export async function downloadAttachment(owner: Owner, attachment: Attachment): Promise<void> {
+/** Fetches an attachment, as `readAttachment` does, and saves it under its name. */
+export async function downloadAttachment(owner: Owner | undefined, attachment: Attachment): Promise<void> {
   saveAs(await readAttachment(owner, attachment), attachment.filename);
 }
 

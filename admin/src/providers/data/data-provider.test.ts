@@ -124,6 +124,27 @@ describe('the data provider', () => {
     expect(asked.every(({ query }) => query?.admin_view === '1')).toBe(true);
   });
 
+  it('changes many by sending each what is to change', async () => {
+    const { asked, provider } = answering(() => ({ status: 200, data: { id: 1 } }));
+    await expect(provider.updateMany('news', { ids: [1, 2], data: { published: true } })).resolves.toEqual({
+      data: [1, 2],
+    });
+    expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PUT', 'v1/news/1/', { published: true }],
+      ['PUT', 'v1/news/2/', { published: true }],
+    ]);
+  });
+
+  it('moves a page of a tree with the order, and brings those below back with it, in one call each', async () => {
+    const { asked, provider } = answering(() => ({ status: 200, data: { id: 4 } }));
+    await provider.sort('pages', { order: [4, 1], move: { id: 4, from: 1, to: null } });
+    await provider.restore('pages', { id: 4, children: [7, 8] });
+    expect(asked.map(({ body }) => body)).toEqual([
+      { order: [4, 1], move: { id: 4, from: 1, to: null } },
+      { children: [7, 8] },
+    ]);
+  });
+
   it('gives errors in the server’s words, with the problem', async () => {
     const problem = {
       status: 400,

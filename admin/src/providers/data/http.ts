@@ -22,7 +22,7 @@ export const currentLanguage = () => consoleLanguage(startLanguage(window.localS
 export function onSessionEnded(): void {
   const other = storedSession(window.localStorage);
   if (other && other.token !== session?.token) window.location.reload();
-  else leaveSignedOut();
+  else void leaveSignedOut();
 }
 
 /** The console's one caller of the API. A lost connection shows where the answer was waited for, so nothing is done here. */

@@ -22,15 +22,26 @@ import type { FormCall } from './send-form.ts';
  * | update           | PUT R{id}/ with If-Match from `previousData._etag`; only what `data` holds        |
  * | delete           | DELETE R{id}/?<meta.query>                                                        |
  * | deleteMany       | the same for each, one after another                                              |
- * | restore (own)    | POST R{id}/restore/: takes a delete back                                          |
- * | sort (own)       | PUT R sort/ {order: [id, …]}                                                      |
+ * | updateMany       | PUT R{id}/ for each, one after another, with what `data` holds                    |
+ * | restore (own)    | POST R{id}/restore/: takes a delete back; {children: [id, …]} that it had moved up |
+ * | sort (own)       | PUT R sort/ {order: [id, …], move: {id, from, to}}                                |
  *
  * Every call carries `Authorization: Bearer` and `Accept-Language`. An error becomes an HttpError whose message is
  * the problem's `detail` and whose body is the problem; a 401 ends the session.
  */
 export interface ConsoleDataProvider extends DataProvider {
-  restore(resource: string, params: { id: Identifier }): Promise<{ data: RaRecord }>;
-  sort(resource: string, params: { order: Identifier[] }): Promise<void>;
+  restore(
+    resource: string,
+    params: { id: Identifier; children?: readonly number[] },
+  ): Promise<{ data: RaRecord }>;
+  sort(resource: string, params: { order: Identifier[]; move?: TreeMove }): Promise<void>;
+}
+
+/** An object of a tree that goes from below one to below another; null is the top. */
+export interface TreeMove {
+  id: number;
+  from: number | null;
+  to: number | null;
 }
 
 /** A record as read from the API, with the ETag under which it was read. */
@@ -124,12 +135,17 @@ export function createDataProvider(
       for (const id of ids) await rest.delete(resource, { id });
       return { data: ids };
     },
-    restore: async (resource, { id }) => ({
-      data: await write<RaRecord>('POST', resource, [id, 'restore']),
+    updateMany: async (resource, { ids, data }) => {
+      for (const id of ids) await write('PUT', resource, [id], data as WriteBody);
+      return { data: ids };
+    },
+    restore: async (resource, { id, children }) => ({
+      data: await write<RaRecord>('POST', resource, [id, 'restore'], children && { children }),
     }),
-    sort: async (resource, { order }) => {
+    sort: async (resource, { order, move }) => {
       const entity = entityOfResource(resource);
-      await call('PUT', editorsPath(entity, 'sort'), { query: editorsQuery(entity), body: { order } });
+      const body = { order, ...(move && { move }) };
+      await call('PUT', editorsPath(entity, 'sort'), { query: editorsQuery(entity), body });
     },
   };
 }

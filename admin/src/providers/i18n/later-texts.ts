@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { ConsoleLanguage } from '../../session/console-language.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
 import { loadFurtherTexts } from './load-texts.ts';
 import { byFileName, laterBundle } from './resource-bundle.ts';
 
@@ -33,7 +34,7 @@ export function loadLaterTexts(): Promise<void> {
 export function lazyWithTexts<P extends object>(
   loadComponent: () => Promise<{ default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => {
+  return lazyPart(async () => {
     const [module] = await Promise.all([loadComponent(), loadLaterTexts()]);
     return module;
   });

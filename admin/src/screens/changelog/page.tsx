@@ -21,7 +21,7 @@ function useChangelog() {
   });
 }
 
-/** What changed in the product, the newest version first. It is written in English. */
+/** What changed in the product, the newest version first, in the reader's language. */
 export default function ChangelogPage() {
   const translate = useTranslate();
   const { data, error, refetch } = useChangelog();
@@ -39,14 +39,10 @@ export default function ChangelogPage() {
 
 function Version({ entry: { version, date, sections } }: { entry: ChangelogEntry }) {
   const translate = useTranslate();
-  const name =
-    version === 'Unreleased'
-      ? translate('console.changelog.unreleased')
-      : translate('console.changelog.version', { version });
   return (
     <Box component="section" aria-labelledby={`version-${version}`} sx={{ maxWidth: 760, mb: 5 }}>
       <Typography variant="h2" id={`version-${version}`}>
-        {name}
+        {translate('console.changelog.version', { version })}
       </Typography>
       {date && (
         <Typography component="time" dateTime={date} sx={{ color: 'text.secondary' }}>
@@ -54,7 +50,7 @@ function Version({ entry: { version, date, sections } }: { entry: ChangelogEntry
         </Typography>
       )}
       {sections.map(({ title, lines }) => (
-        <Box key={title} lang="en" dir="ltr">
+        <Box key={title}>
           <Typography variant="h3" sx={{ mt: 2 }}>
             {title}
           </Typography>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { useContentLanguages, valueAt } from '../../generate/content.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
+import { Pager } from '../../shell/pager.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { type EventAnswer, PAGE_SIZE, useEventPeople } from './use-event-people.ts';
@@ -78,14 +78,7 @@ export default function Enrollments() {
               ) : (
                 <PeopleTable rows={enrollments.data.results} label={title} />
               )}
-              {pages > 1 && (
-                <Pagination
-                  sx={{ mt: 2 }}
-                  count={pages}
-                  page={page}
-                  onChange={(_, chosen) => setPage(chosen)}
-                />
-              )}
+              <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={setPage} />
             </Box>
           )}
           {showsRatings && (

@@ -7,7 +7,7 @@ import { Plus } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { editAddress, listAddress, newAddress } from '../../addresses.ts';
 import { resourceOf } from '../../resources.ts';
-import { useCategories } from '../feedback/calls.ts';
+import { useAllCategories } from '../feedback/calls.ts';
 import { Section } from './section.tsx';
 import { useManagers } from './use-managers.ts';
 
@@ -16,10 +16,10 @@ const RESOURCE = resourceOf(feedbackCategory as unknown as Entity);
 /** What feedback can be about. A category that nobody handles is told: what is sent there would be read by no one. */
 export function Categories() {
   const translate = useTranslate();
-  const categories = useCategories();
+  const categories = useAllCategories();
   const { data } = useManagers();
   const handled = new Set(data?.results.flatMap(({ permissions }) => permissions));
-  const unhandled = data ? categories.filter(({ id }) => !handled.has(id)) : [];
+  const unhandled = data ? categories.filter(({ id, isActive }) => isActive && !handled.has(id)) : [];
   return (
     <Section
       title={translate('console.feedback_settings.categories')}
@@ -33,7 +33,7 @@ export function Categories() {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {categories.map(({ id, name }) => (
+        {categories.map(({ id, name, isActive }) => (
           <Button
             key={id}
             component={LinkBase}
@@ -41,7 +41,7 @@ export function Categories() {
             variant="outlined"
             sx={{ overflowWrap: 'anywhere' }}
           >
-            {name}
+            {isActive ? name : translate('console.feedback_settings.retired', { name })}
           </Button>
         ))}
         <Button component={LinkBase} to={newAddress(RESOURCE)} variant="contained" startIcon={<Plus />}>

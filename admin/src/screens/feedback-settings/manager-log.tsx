@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,7 +6,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { readableTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { ask, useCategories } from '../feedback/calls.ts';
+import { Pager } from '../../shell/pager.tsx';
+import { ask, useAllCategories } from '../feedback/calls.ts';
 import { Section } from './section.tsx';
 import { MANAGERS } from './use-managers.ts';
 
@@ -17,7 +17,7 @@ const PAGE_SIZE = 20;
 export function ManagerLog() {
   const translate = useTranslate();
   const { tenant } = useConsole();
-  const categories = new Map(useCategories().map(({ id, name }) => [id, name]));
+  const categories = new Map(useAllCategories().map(({ id, name }) => [id, name]));
   const [page, setPage] = useState(1);
   const { data } = useQuery({
     queryKey: ['feedback', 'log', page],
@@ -53,9 +53,7 @@ export function ManagerLog() {
           </li>
         ))}
       </Box>
-      {pages > 1 && (
-        <Pagination sx={{ mt: 2 }} count={pages} page={page} onChange={(_, chosen) => setPage(chosen)} />
-      )}
+      <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={setPage} />
     </Section>
   );
 }

@@ -3,17 +3,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FeedbackManager } from '@piiri/shared/contracts/feedback.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../../providers/data/problem.ts';
 import { untilStored } from '../../shell/ask-before-leaving.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
 import { Question } from '../../shell/question.tsx';
-import { ask, useCategories, useRefresh } from '../feedback/calls.ts';
+import { ask, useAllCategories, useRefresh } from '../feedback/calls.ts';
 import { ManagerRow } from './manager-row.tsx';
 import { Section } from './section.tsx';
 import { MANAGERS, MANAGERS_KEY, useManagers } from './use-managers.ts';
 
-const OptionPicker = lazy(() => import('../../inputs/option-picker.tsx'));
+const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
 
 /** Who handles feedback, and which categories. Every change is written down. */
 export function Managers() {
@@ -23,7 +24,10 @@ export function Managers() {
   const queries = useQueryClient();
   const id = useId();
   const { data } = useManagers();
-  const categories = useCategories();
+  const categories = useAllCategories().map(({ id: category, name, isActive }) => ({
+    id: category,
+    name: isActive ? name : translate('console.feedback_settings.retired', { name }),
+  }));
   const [chosen, setChosen] = useState<number[]>([]);
   const [leaving, setLeaving] = useState<FeedbackManager>();
 
@@ -37,7 +41,9 @@ export function Managers() {
     }
   };
   /** Known at once to all who read it here: a category that nobody handles is told. */
-  const choose = (user: number, permissions: number[]) => {
+  const choose = (user: number, chosenOnes: number[]) => {
+    // One that was deleted meanwhile is still among them.
+    const permissions = chosenOnes.filter((category) => categories.some((each) => each.id === category));
     queries.setQueryData<typeof data>(MANAGERS_KEY, (before) => ({
       results: (before?.results ?? []).map((each) => (each.user === user ? { ...each, permissions } : each)),
     }));

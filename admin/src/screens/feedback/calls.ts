@@ -50,25 +50,31 @@ export function useWho(enabled: boolean) {
   });
 }
 
-/** A category, in the reader's language. */
+/** A category, in the reader's language; whether it is in use is told to tenant admins. */
 export interface CategoryRow {
   id: number;
   translations: Partial<Record<string, { name: string }>>;
+  is_active?: boolean;
+}
+
+function useCategoriesAt(path: string) {
+  const { data } = useQuery({
+    queryKey: ['feedback', 'categories', path],
+    queryFn: () => ask<{ results: CategoryRow[] }>('GET', path, { query: { page_size: 1000 } }),
+    staleTime: 0,
+  });
+  return (data?.results ?? []).map(({ id, translations, is_active: isActive = true }) => ({
+    id,
+    name: Object.values(translations)[0]?.name ?? '',
+    isActive,
+  }));
 }
 
 /** What feedback can be about. */
-export function useCategories() {
-  const { data } = useQuery({
-    queryKey: ['feedback', 'categories'],
-    queryFn: () =>
-      ask<{ results: CategoryRow[] }>('GET', 'v1/feedback/categories/', { query: { page_size: 1000 } }),
-    staleTime: 0,
-  });
-  return (data?.results ?? []).map(({ id, translations }) => ({
-    id,
-    name: Object.values(translations)[0]?.name ?? '',
-  }));
-}
+export const useCategories = () => useCategoriesAt('v1/feedback/categories/');
+
+/** The same with those that are retired, for tenant admins. */
+export const useAllCategories = () => useCategoriesAt('admin/v1/feedback/categories/');
 
 /** Has everything of the channel asked for anew, the number in the menu included. */
 export function useRefresh() {

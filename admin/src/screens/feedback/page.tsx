@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { PhoneIncoming } from 'lucide-react';
@@ -10,6 +9,7 @@ import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
+import { Pager } from '../../shell/pager.tsx';
 import { useAddressFilters } from '../../shell/use-address-filters.ts';
 import { PAGE_SIZE, useCases } from './calls.ts';
 import { CaseList } from './case-list.tsx';
@@ -69,14 +69,12 @@ function Cases() {
               {translate(isNarrowed ? 'console.list.no_matches' : 'console.feedback.empty')}
             </Typography>
           )}
-          {pages > 1 && (
-            <Pagination
-              sx={{ mt: 2 }}
-              count={pages}
-              page={Number(chosen.page ?? 1)}
-              onChange={(_, page) => change({ page: String(page) })}
-            />
-          )}
+          <Pager
+            page={Number(chosen.page ?? 1)}
+            pages={pages}
+            sx={{ mt: 2 }}
+            onPage={(page) => change({ page: String(page) })}
+          />
         </>
       )}
       <RemindersSwitch />

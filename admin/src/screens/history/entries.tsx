@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Pager } from '../../shell/pager.tsx';
 import { PAGE_SIZE, type useHistory } from './calls.ts';
 
 interface Props {
@@ -43,9 +43,7 @@ export function Entries({ query: { data, error, refetch }, page, onPage, empty, 
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {data.results.map(children)}
       </Box>
-      {pages > 1 && (
-        <Pagination sx={{ mt: 2 }} count={pages} page={page} onChange={(_, chosen) => onPage(chosen)} />
-      )}
+      <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={onPage} />
     </>
   );
 }

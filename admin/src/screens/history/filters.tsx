@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type Entity, entities } from '@piiri/schemas';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { DayRange } from '../../inputs/day-range.tsx';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { resourceOf } from '../../resources.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
 import { Labelled } from '../feedback/labelled.tsx';
 
-const OptionPicker = lazy(() => import('../../inputs/option-picker.tsx'));
+const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
 
 interface Props {
   chosen: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { editAddress } from '../../addresses.ts';
@@ -9,6 +9,7 @@ import { useEntityWords } from '../../generate/texts.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { may } from '../../session/whoami.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
 import { NotFound } from '../../shell/message-page.tsx';
 import { NotYours } from '../../shell/not-yours.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -16,7 +17,7 @@ import { useHistory } from '../history/calls.ts';
 import { Entries } from '../history/entries.tsx';
 import { Entry } from '../history/entry.tsx';
 
-const RestoreDialog = lazy(() => import('./restore-dialog.tsx'));
+const RestoreDialog = lazyPart(() => import('./restore-dialog.tsx'));
 
 /** What can be gone back to: a state of the object, rather than that it was deleted or brought back. */
 const STATES = new Set(['create', 'update', 'revert']);

@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -14,7 +12,9 @@ import { useContentLanguages, valueAt } from '../../generate/content.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
+import { Pager } from '../../shell/pager.tsx';
 import { AnswerTable } from './answer-table.tsx';
+import { HiddenAnswers } from './hidden-answers.tsx';
 import { OptionBars } from './option-bars.tsx';
 import { textOf } from './texts.ts';
 import { PAGE_SIZE, useReplies } from './use-replies.ts';
@@ -26,18 +26,22 @@ export default function PollReplies() {
   const { pollId, newsId } = useParams();
   const id = Number(pollId);
   const [page, setPage] = useState(1);
-  const { poll, summary, answers } = useReplies(id, page);
-  const failed = [poll, summary, answers].find(({ error }) => error);
+  const { poll, summary, answers, news } = useReplies(id, page, newsId);
+  const failed = [news, poll, summary, answers].find(({ error }) => error);
   if ((failed?.error as { status?: number } | undefined)?.status === 404) return <NotFound />;
+  // An address that names news and the poll of something else leads nowhere.
+  if (news.data && news.data.poll !== id) return <NotFound />;
 
   const title = translate('console.replies.title');
   const name = poll.data && String(valueAt({ ...poll.data }, 'translations.title', languages) ?? '');
+  const newsTitle = news.data && String(valueAt({ ...news.data }, 'translations.title', languages) ?? '');
   const back = newsId
-    ? { to: editAddress('news', newsId), label: translate('console.replies.to_news') }
+    ? { to: editAddress('news', newsId), label: newsTitle || translate('console.replies.to_news') }
     : { to: editAddress('polls', id), label: name || translate('console.replies.to_poll') };
-  const whole = poll.data && summary.data && answers.data && { poll: poll.data, summary: summary.data };
+  const isWhole = poll.data && summary.data && answers.data && (news.data || !newsId);
+  const whole = isWhole && { poll: poll.data, summary: summary.data };
   const pages = Math.ceil((answers.data?.count ?? 0) / PAGE_SIZE);
-  const showsAnswers = whole && whole.summary.count > 0 && !whole.summary.hidden;
+  const showsAnswers = whole && whole.summary.count > 0;
 
   return (
     <Page
@@ -49,7 +53,7 @@ export default function PollReplies() {
         <LoadFailed
           error={failed.error}
           onRetry={() => {
-            for (const query of [poll, summary, answers]) void query.refetch();
+            for (const query of [news, poll, summary, answers]) if (query.error) void query.refetch();
           }}
         />
       ) : !whole ? (
@@ -60,10 +64,15 @@ export default function PollReplies() {
         </Box>
       ) : (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Typography>{translate('console.replies.count', { smart_count: whole.summary.count })}</Typography>
-          {whole.summary.count === 0 && <Alert severity="info">{translate('console.replies.empty')}</Alert>}
-          {whole.summary.hidden && whole.summary.count > 0 && (
-            <Alert severity="info">{translate('console.replies.hidden', { least: LEAST_ANONYMOUS })}</Alert>
+          {whole.summary.hidden ? (
+            <HiddenAnswers poll={whole.poll} />
+          ) : (
+            <Typography>
+              {translate('console.replies.count', { smart_count: whole.summary.count })}
+            </Typography>
+          )}
+          {!whole.summary.hidden && whole.summary.count === 0 && (
+            <Alert severity="info">{translate('console.replies.empty')}</Alert>
           )}
           {showsAnswers && (
             <>
@@ -100,14 +109,7 @@ export default function PollReplies() {
                   rows={answers.data?.results ?? []}
                   label={translate('console.replies.all')}
                 />
-                {pages > 1 && (
-                  <Pagination
-                    sx={{ mt: 2 }}
-                    count={pages}
-                    page={page}
-                    onChange={(_, chosen) => setPage(chosen)}
-                  />
-                )}
+                <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={setPage} />
               </Box>
             </>
           )}

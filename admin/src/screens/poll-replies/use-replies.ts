@@ -21,6 +21,7 @@ export interface PollAnswer {
   translations: InLanguages<{ title: string }>;
   anonymous: boolean;
   attach_name: boolean;
+  response_deadline: string;
   questions: AskedQuestion[];
 }
 
@@ -32,8 +33,24 @@ async function read<T>(path: string, query: Record<string, number> = {}): Promis
   return result.data;
 }
 
-/** The poll, its answers added up, and a page of them; asked for anew whenever the screen is opened. */
-export function useReplies(id: number, page: number) {
+/** What the screen says of the news that the poll was opened from. */
+interface PollNews {
+  id: number;
+  poll: number | null;
+  translations: InLanguages<{ title: string }>;
+}
+
+/**
+ * The poll, its answers added up, and a page of them, asked for anew whenever the screen is opened; and the news that carry
+ * the poll, where `newsId` names some.
+ */
+export function useReplies(id: number, page: number, newsId: string | undefined) {
+  const news = useQuery({
+    queryKey: ['replies', 'news', newsId],
+    queryFn: () => read<PollNews>(`v1/news/${Number(newsId)}/`),
+    enabled: newsId !== undefined,
+    staleTime: 0,
+  });
   const path = `v1/polls/${id}/`;
   const poll = useQuery({ queryKey: ['replies', id], queryFn: () => read<PollAnswer>(path), staleTime: 0 });
   const summary = useQuery({
@@ -48,5 +65,5 @@ export function useReplies(id: number, page: number) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return { poll, summary, answers };
+  return { poll, summary, answers, news };
 }

@@ -18,6 +18,7 @@ import { draftOf, formOf, isChanged } from './draft.ts';
 import { FeatureSwitches } from './feature-switches.tsx';
 import { FeedbackLinks } from './feedback-links.tsx';
 import { LookFields } from './look-fields.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TermFields } from './term-fields.tsx';
 
@@ -135,6 +136,7 @@ export default function SettingsPage() {
           <CoverImages />
         </SettingsSection>
         <FeedbackLinks />
+        <PrivacyLink />
       </Box>
     </Page>
   );

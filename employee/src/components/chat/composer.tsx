@@ -21,7 +21,7 @@ interface ComposerProps {
 /** Where one writes. What is written stays until it is sent, also when the tab is closed. */
 export function Composer({ replyTo, editing, onSettled }: ComposerProps) {
   const { t, storage } = useApp();
-  const { room, calls, self } = useRoom();
+  const { room, calls, self, followEnd } = useRoom();
   const draftKey = `chat:draft:${self}:${room.detail.id}`;
   const [text, setText] = useState(() => storage.getItem(draftKey) ?? '');
   const [enterSends, setEnterSends] = useState(() => storage.getItem(ENTER_SENDS) === 'yes');
@@ -62,6 +62,7 @@ export function Composer({ replyTo, editing, onSettled }: ComposerProps) {
     if (text.length > LONGEST_MESSAGE) return setFault(t('chat:too_long', { count: LONGEST_MESSAGE }));
     if (editing) return void change(editing);
     if (!text.trim() && !picture.image) return field.current?.focus();
+    followEnd();
     room.say(text.trim() ? text : null, { image: picture.image, replyTo: replyTo?.seq });
     storage.removeItem(draftKey);
     picture.clear();

@@ -1,16 +1,15 @@
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { type Block, blockOf, newestOf } from '../../models/chat/blocks.ts';
 import { MessageBlock } from './message-block.tsx';
+import { MessageEdge } from './message-edge.tsx';
 import { ReadBy } from './read-by.tsx';
 import { useRoom } from './room-context.ts';
 import { TypingLine } from './typing-line.tsx';
 import { UnsentMessages } from './unsent-messages.tsx';
-import { isAtEnd, toEnd, useWindow } from './use-window.ts';
-
-/** Where older messages begin to be asked for, in pixels before their place comes into sight. */
-const AHEAD = '1200px';
+import { useLoadingAtEdge } from './use-loading-at-edge.ts';
+import { isAtEnd, isFarFromEnd, toEnd, useWindow } from './use-window.ts';
 
 /** Among so many of the newest blocks those are counted that one has not seen. */
 const COUNTED = 8;
@@ -22,17 +21,17 @@ interface MessageListProps {
   held: number | undefined;
 }
 
-/** What was said, newest at the end, older as one scrolls back. */
+/** What was said, newest at the end: older as one scrolls back, and newer as one scrolls on from a part further back. */
 export function MessageList({ shown, held }: MessageListProps) {
   const { t } = useApp();
-  const { room, self, followsEnd } = useRoom();
-  const blocks = room.blocks.value;
-  const newest = newestOf(blocks);
-  const scroller = useRef<HTMLDivElement>(null);
+  const { room, self, scroller, followsEnd, followEnd } = useRoom();
+  const { blocks, older, newer } = room.shown.value;
+  const latest = room.newest.value;
+  const newest = newestOf(latest);
   const content = useRef<HTMLDivElement>(null);
-  const top = useRef<HTMLDivElement>(null);
-  const [failed, setFailed] = useState(false);
-  const [firstNew] = useState(() => firstNewOf(blocks, room.newAfter, self));
+  const marks = { older: useRef<HTMLDivElement>(null), newer: useRef<HTMLDivElement>(null) };
+  const [isFar, setFar] = useState(false);
+  const [firstNew] = useState(() => firstNewOf(latest, room.newAfter, self));
   const [seen, setSeen] = useState(firstNew === undefined ? (newest?.seq ?? 0) : room.newAfter);
 
   useLayoutEffect(() => {
@@ -40,49 +39,42 @@ export function MessageList({ shown, held }: MessageListProps) {
     if (mark) mark.scrollIntoView({ block: 'center' });
     else toEnd(scroller.current);
     followsEnd.current = !scroller.current || isAtEnd(scroller.current);
-  }, [followsEnd]);
-  const { drawn, heights, scrolled } = useWindow({ scroller, content, blocks, followsEnd, shown, held });
+  }, [scroller, followsEnd]);
+  const reachesEnd = newer === null;
+  const { drawn, heights, scrolled } = useWindow({
+    scroller,
+    content,
+    blocks,
+    reachesEnd,
+    followsEnd,
+    shown,
+    held,
+  });
 
   const isOpen = room.wire.value === 'open';
   useEffect(() => {
     const look = () => {
-      if (!followsEnd.current || document.visibilityState !== 'visible' || !newest) return;
+      if (!reachesEnd || !followsEnd.current || document.visibilityState !== 'visible' || !newest) return;
       setSeen(newest.seq);
       if (isOpen) room.read(newest.seq);
     };
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [newest, room, isOpen, followsEnd]);
+  }, [newest, room, isOpen, followsEnd, reachesEnd]);
 
-  const loadOlder = useCallback(() => {
-    setFailed(false);
-    room.loadOlder().catch(() => setFailed(true));
-  }, [room]);
-
-  const older = room.older.value;
-  useEffect(() => {
-    const mark = top.current;
-    if (older === null || !mark || failed) return;
-    const watching = new IntersectionObserver(
-      (entries) => {
-        // A busy browser tells of several changes at once: how it is now, the last one says.
-        if (entries.at(-1)?.isIntersecting) loadOlder();
-      },
-      { root: scroller.current, rootMargin: `${AHEAD} 0px 0px 0px` },
-    );
-    watching.observe(mark);
-    return () => watching.disconnect();
-  }, [older, failed, loadOlder]);
+  const toOlder = useLoadingAtEdge({ scroller, mark: marks.older, cursor: older, load: room.loadOlder });
+  const toNewer = useLoadingAtEdge({ scroller, mark: marks.newer, cursor: newer, load: room.loadNewer });
 
   const onScroll = () => {
     scrolled();
+    setFar(isFarFromEnd(scroller.current));
     if (followsEnd.current && newest && newest.seq > seen) {
       setSeen(newest.seq);
       room.read(newest.seq);
     }
   };
-  const unseen = blocks
+  const unseen = latest
     .slice(-COUNTED)
     .flatMap(({ messages }) => messages)
     .filter(({ seq, sender }) => seq > seen && sender?.id !== self).length;
@@ -100,16 +92,7 @@ export function MessageList({ shown, held }: MessageListProps) {
         tabIndex={0}
       >
         <div className="chat-content" ref={content}>
-          <div ref={top} />
-          {failed && (
-            <p className="chat-note" role="alert">
-              {t('chat:older_failed')}{' '}
-              <button type="button" className="link-button" onClick={loadOlder}>
-                {t('app.retry')}
-              </button>
-            </p>
-          )}
-          {older !== null && !failed && <p className="chat-note">{t('chat:loading_older')}</p>}
+          <MessageEdge side="older" mark={marks.older} goesOn={older !== null} {...toOlder} />
           {older === null && <p className="chat-note">{t(newest ? 'chat:beginning' : 'chat:empty')}</p>}
           {blocks.map((block, place) => (
             <MessageBlock
@@ -120,15 +103,29 @@ export function MessageList({ shown, held }: MessageListProps) {
               height={drawn.has(block.number) ? undefined : heights.of(block)}
             />
           ))}
-          <UnsentMessages />
-          <ReadBy />
-          <TypingLine />
+          <MessageEdge side="newer" mark={marks.newer} goesOn={!reachesEnd} {...toNewer} />
+          {reachesEnd && (
+            <>
+              <UnsentMessages />
+              <ReadBy />
+              <TypingLine />
+            </>
+          )}
         </div>
       </div>
-      {unseen > 0 && (
-        <button type="button" className="button chat-to-end" onClick={() => toEnd(scroller.current)}>
+      {(unseen > 0 || isFar || !reachesEnd) && (
+        <button
+          type="button"
+          className="button chat-to-end"
+          onClick={() => {
+            followEnd();
+            // The button goes, the focus stays with what it led to.
+            scroller.current?.focus({ preventScroll: true });
+          }}
+        >
           <ArrowDown aria-hidden="true" />
-          {t('chat:unseen', { count: unseen })}
+          {t('chat:to_newest')}
+          {unseen > 0 && ` · ${t('chat:unseen', { count: unseen })}`}
         </button>
       )}
     </div>

@@ -7,8 +7,8 @@ import { nameOf, useRoom } from './room-context.ts';
 export function ReadBy() {
   const { t } = useApp();
   const { room, self } = useRoom();
-  const newest = newestOf(room.blocks.value);
-  if (!newest || newest.sender?.id !== self || newest.deleted) return null;
+  const newest = newestOf(room.newest.value);
+  if (room.shown.value.newer !== null || !newest || newest.sender?.id !== self || newest.deleted) return null;
   const readers = [...room.reads.value].filter(([user, seq]) => user !== self && seq >= newest.seq);
   if (readers.length === 0) return null;
   const names = readers.flatMap(([user]) => nameOf(room.people.known.value.get(user)) ?? []);

@@ -1,15 +1,25 @@
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 import type { ChatCalls, ChatMessage } from '../../models/chat/calls.ts';
 import type { RoomModel } from '../../models/chat/room.ts';
 
 /** What the parts of a room's screen share. */
+/** Whether one goes on with the newest messages; until a moment, ms of `performance.now()`, no scrolling ends it. */
+export interface FollowsEnd {
+  current: boolean;
+  heldUntil: number;
+}
+
 export interface RoomView {
   room: RoomModel;
   calls: ChatCalls;
   self: number;
   zone: string;
+  /** What the messages scroll in. */
+  scroller: RefObject<HTMLDivElement | null>;
   /** Whether new messages bring themselves into sight: one is at the end, and looks at nothing further back. */
-  followsEnd: { current: boolean };
+  followsEnd: FollowsEnd;
+  /** Looks at the newest messages, and goes on with them as they come. */
+  followEnd(): void;
   /** Shows what one may do with a message. */
   act(message: ChatMessage): void;
   /** Brings a message into sight, from further back if need be. */

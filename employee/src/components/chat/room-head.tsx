@@ -33,7 +33,10 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
       <div className="chat-head-words">
         <h1>{backToRooms && employee ? employee : name}</h1>
         {backToRooms && employee && <p>{name}</p>}
-        <Present />
+        <div className="chat-head-notes">
+          <Present />
+          <Readers />
+        </div>
       </div>
       <button
         type="button"
@@ -48,7 +51,7 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
   );
 }
 
-/** Who is here just now, oneself counted. */
+/** Who of the others is here just now. */
 function Present() {
   const { t } = useApp();
   const { room, self } = useRoom();
@@ -56,14 +59,33 @@ function Present() {
   const wire = room.wire.value;
   if (wire === 'lost') return <p className="chat-lost">{t('chat:lost')}</p>;
   if (users.length === 0) return <p>{t('chat:opening')}</p>;
+  const others = users.filter((user) => user !== self);
+  if (others.length === 0) return <p className="chat-alone">{t('chat:alone')}</p>;
   const people = room.people.known.value;
   return (
-    <Disclosure className="chat-present" button={<span>{t('chat:present', { count: users.length })}</span>}>
+    <Disclosure className="chat-present" button={<span>{t('chat:present', { count: others.length })}</span>}>
       <ul className="chat-people">
-        {users.slice(0, 24).map((user) => (
-          <li key={user}>{user === self ? t('chat:you') : (nameOf(people.get(user)) ?? '…')}</li>
+        {others.slice(0, 24).map((user) => (
+          <li key={user}>{nameOf(people.get(user)) ?? '…'}</li>
         ))}
-        {users.length > 24 && <li>{t('chat:others', { count: users.length - 24 })}</li>}
+        {others.length > 24 && <li>{t('chat:others', { count: others.length - 24 })}</li>}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** Who reads a private room beside its employee, so that nobody takes it for a talk of two. */
+function Readers() {
+  const { t } = useApp();
+  const { readers } = useRoom().room.detail;
+  if (!readers) return null;
+  return (
+    <Disclosure className="chat-present" button={<span>{t('chat:readers', { count: readers.length })}</span>}>
+      <p className="chat-readers-note">{t('chat:readers_note')}</p>
+      <ul className="chat-people">
+        {readers.map((reader) => (
+          <li key={reader.id}>{nameOf(reader)}</li>
+        ))}
       </ul>
     </Disclosure>
   );

@@ -1,8 +1,7 @@
-import { MESSAGES_AT_ONCE } from '@piiri/shared/chat-rules.ts';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
-import { messageAt, newestOf } from '../../models/chat/blocks.ts';
+import { newestOf } from '../../models/chat/blocks.ts';
 import type { ChannelItem, ChatMessage, ChatRoomDetail } from '../../models/chat/calls.ts';
 import { chatChannels } from '../../models/chat/channels.ts';
 import { openRoom, type RoomModel } from '../../models/chat/room.ts';
@@ -15,6 +14,7 @@ import { RoomContext, type RoomView } from './room-context.ts';
 import { RoomHead } from './room-head.tsx';
 import { RoomSearch } from './room-search.tsx';
 import { useRoomHeight } from './use-room-height.ts';
+import { toEnd } from './use-window.ts';
 
 interface RoomScreenProps {
   channel: ChannelItem;
@@ -40,6 +40,9 @@ export function RoomScreen(props: RoomScreenProps) {
   );
 }
 
+/** So long, in milliseconds, a scrolling that is still under way does not lead away from the newest messages. */
+const FOLLOW_HELD = 1000;
+
 function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { room: RoomModel }) {
   const app = useApp();
   const { t, session } = app;
@@ -51,28 +54,36 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
   /** What was looked for further back could not be fetched. */
   const [lost, setLost] = useState(false);
   const [told, setTold] = useState('');
+  /** Whether the message that the room opens at is still being looked for. */
+  const [isSeeking, setSeeking] = useState(asked !== undefined);
+  const scroller = useRef<HTMLDivElement>(null);
   useRoomHeight();
 
   const self = session.profile.value?.id ?? 0;
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   const view: RoomView = useMemo(() => {
     const { calls } = app.model(chatChannels);
-    const followsEnd = { current: true };
+    const followsEnd = { current: true, heldUntil: 0 };
     return {
       room,
       calls,
+      scroller,
       followsEnd,
       self,
       zone,
       act: setActing,
       tell: setTold,
+      followEnd() {
+        followsEnd.current = true;
+        followsEnd.heldUntil = performance.now() + FOLLOW_HELD;
+        setShown(null);
+        room.lookAtNewest();
+        toEnd(scroller.current);
+      },
       async show(seq) {
         setLost(false);
         try {
-          // As far back as it takes: each step brings a page.
-          while (!messageAt(room.blocks.value, seq) && room.older.value !== null)
-            await room.loadOlder(MESSAGES_AT_ONCE);
-          setShown({ seq });
+          if (await room.lookAround(seq)) setShown({ seq });
         } catch {
           setLost(true);
         }
@@ -81,11 +92,11 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
   }, [app, room, self, zone]);
 
   useEffect(() => {
-    if (asked) void view.show(asked);
+    if (asked) void view.show(asked).then(() => setSeeking(false));
   }, [asked, view]);
 
   // What is said in the room is not new in the list beside it.
-  const newest = newestOf(room.blocks.value)?.seq;
+  const newest = newestOf(room.newest.value)?.seq;
   useEffect(() => {
     if (newest === undefined) return;
     app.model(chatChannels).markRead(channel.id);
@@ -109,7 +120,13 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
           {t('chat:older_failed')}
         </p>
       )}
-      <MessageList shown={shown} held={acting?.seq} />
+      {isSeeking ? (
+        <p className="chat-scroll-frame chat-note" role="status">
+          {t('chat:loading_older')}
+        </p>
+      ) : (
+        <MessageList shown={shown} held={acting?.seq} />
+      )}
       {isShut && (
         <p className="chat-silence" role="alert">
           {t('chat:shut')} <Link to="/chat">{t('chat:back')}</Link>

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { type Block, blockOf } from '../../models/chat/blocks.ts';
 import { blocksToDraw, createHeights, type Heights, type Place } from '../../models/chat/window.ts';
 import { type Anchor, anchorIn, holdTo, offsetIn } from './anchor.ts';
+import type { FollowsEnd } from './room-context.ts';
 
 /** So near to the end, in pixels, new messages bring themselves into sight. */
 const NEAR_END = 80;
@@ -13,7 +14,9 @@ interface Wishes {
   scroller: RefObject<HTMLElement | null>;
   content: RefObject<HTMLElement | null>;
   blocks: readonly Block[];
-  followsEnd: { current: boolean };
+  /** Whether the last of the blocks is the end of the room. */
+  reachesEnd: boolean;
+  followsEnd: FollowsEnd;
   /** The message that is to be brought into sight: once for each object. */
   shown: { seq: number } | null;
   /** A message that stays drawn, wherever it is. */
@@ -32,7 +35,8 @@ interface Window {
  * Draws the part of a long room that is near to what is in sight, and keeps in sight what is there while blocks, older
  * messages and pictures come and go. Where one is with the focus, or has selected, is never let go of.
  */
-export function useWindow({ scroller, content, blocks, followsEnd, shown, held }: Wishes): Window {
+export function useWindow(wishes: Wishes): Window {
+  const { scroller, content, blocks, reachesEnd, followsEnd, shown, held } = wishes;
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => new Set(blocks.map(({ number }) => number)));
   const [heights] = useState(createHeights);
   const anchor = useRef<Anchor>(undefined);
@@ -91,9 +95,11 @@ export function useWindow({ scroller, content, blocks, followsEnd, shown, held }
     const [frame, inner] = [scroller.current, content.current];
     if (!frame || !inner) return;
     if (anchor.current && !followsEnd.current) holdTo(anchor.current, frame, inner);
-    followsEnd.current = isAtEnd(frame);
+    // In a part further back it is true only on the way to the newest: what still scrolls of that part must not end it.
+    if (reachesEnd && followsEnd.current && performance.now() < followsEnd.heldUntil) toEnd(frame);
+    else if (reachesEnd) followsEnd.current = isAtEnd(frame);
     look();
-  }, [look, followsEnd, scroller, content]);
+  }, [look, followsEnd, reachesEnd, scroller, content]);
 
   return { drawn, heights, scrolled };
 }
@@ -101,6 +107,13 @@ export function useWindow({ scroller, content, blocks, followsEnd, shown, held }
 /** Whether one is so near to the end that one wants to go on with it. */
 export function isAtEnd({ scrollHeight, scrollTop, clientHeight }: Element): boolean {
   return scrollHeight - scrollTop - clientHeight < NEAR_END;
+}
+
+/** Whether the end is further away than one sees at a time, twice. */
+export function isFarFromEnd(element: Element | null): boolean {
+  if (!element) return false;
+  const { scrollHeight, scrollTop, clientHeight } = element;
+  return scrollHeight - scrollTop - clientHeight > 2 * clientHeight;
 }
 
 export function toEnd(element: Element | null): void {

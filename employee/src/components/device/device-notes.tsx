@@ -1,10 +1,11 @@
-import { CircleCheck, CloudOff, MonitorSmartphone, RefreshCw, TriangleAlert, X } from 'lucide-react';
+import { CircleCheck, Clock, CloudOff, MonitorSmartphone, RefreshCw, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { device } from '../../models/device.ts';
 import { installing } from '../../models/installing.ts';
 import { formatMoment } from '../../models/moment.ts';
+import { stashed } from '../../models/stashed.ts';
 import { waiting } from '../../models/waiting.ts';
 import '../../styles/device.css';
 import { CompanyApp } from './company-app.tsx';
@@ -14,6 +15,7 @@ export function DeviceNotes() {
   return (
     <div className="alert-place device-notes" role="status">
       <KeptNote />
+      <StashNote />
       <OutcomeNotes />
       <VersionNote />
       <InstallNote />
@@ -53,6 +55,38 @@ function KeptNote() {
   return (
     <Note icon={<CloudOff aria-hidden="true" />} onClose={() => setClosed(at)}>
       {t('offline:kept', { time: formatMoment(new Date(at), language, timeZone) })}
+    </Note>
+  );
+}
+
+/** What the last session's end left unsent: to be sent, or deleted. Closed, it is offered again with the next page. */
+function StashNote() {
+  const app = useApp();
+  const { t } = app;
+  const { offer, accept, drop } = app.model(stashed);
+  const [isClosed, setClosed] = useState(false);
+  if (!offer.value || isClosed) return null;
+  const { count, hasMessages } = offer.value;
+  const choose = (work: () => Promise<void>) => () => {
+    void work();
+    moveFocus();
+  };
+  return (
+    <Note
+      icon={<Clock aria-hidden="true" />}
+      onClose={() => setClosed(true)}
+      action={
+        <div className="device-note-actions">
+          <button type="button" className="button" onClick={choose(accept)}>
+            {t('offline:stash_send')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={choose(drop)}>
+            {t('offline:discard')}
+          </button>
+        </div>
+      }
+    >
+      {t('offline:stash', { count })} {hasMessages && t('offline:stash_messages')}
     </Note>
   );
 }

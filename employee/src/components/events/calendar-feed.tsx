@@ -1,5 +1,6 @@
 import { formatDate } from '@piiri/schemas/date-time.ts';
 import type { CalendarFeed as KnownFeed, NewCalendarFeed } from '@piiri/shared/contracts/events.ts';
+import type { Problem } from '@piiri/shared/errors.ts';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { useTimeZone } from './event-when.ts';
@@ -23,18 +24,24 @@ export function CalendarFeed() {
     const result = await api.get<Feed>(PATH);
     if (result.ok) setFeed(result.data);
   };
-  const doing = async (work: () => Promise<boolean>, done: string) => {
+  /** `work` gives whether it succeeded, or why it did not where people can be told. */
+  const doing = async (work: () => Promise<boolean | string>, done: string) => {
     if (isBusy) return;
     setBusy(true);
     setSaid('');
-    setSaid((await work()) ? done : t('events:failed'));
+    const outcome = await work();
+    setSaid(outcome === true ? done : outcome || t('events:failed'));
     setBusy(false);
   };
   const create = () =>
     doing(async () => {
       const result = await api.post<Feed>(PATH);
-      if (result.ok) setFeed(result.data);
-      return result.ok;
+      if (result.ok) {
+        setFeed(result.data);
+        return true;
+      }
+      const problem = result.data as Partial<Problem> | null;
+      return (result.status === 409 && problem?.detail) || false;
     }, '');
   const revoke = () =>
     doing(async () => {

@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
 import type { FeedbackCategory } from '../../models/feedback.ts';
 import { FieldError } from '../field-error.tsx';
 
 interface CategoryChoiceProps {
+  id: string;
   categories: FeedbackCategory[];
   chosen: number | null;
   error: string | undefined;
@@ -12,13 +12,15 @@ interface CategoryChoiceProps {
 }
 
 /** What the feedback is about; what one should know of the chosen one stands below it. */
-export function CategoryChoice({ categories, chosen, error, onChoose }: CategoryChoiceProps) {
+export function CategoryChoice({ id, categories, chosen, error, onChoose }: CategoryChoiceProps) {
   const { language, t } = useApp();
-  const id = useId();
   const texts = contentOf(categories.find((each) => each.id === chosen)?.translations ?? {});
   return (
-    <fieldset className="feedback-categories" aria-describedby={`${id}-error`}>
+    <fieldset id={id} className="feedback-categories" aria-describedby={`${id}-error`}>
       <legend>{t('feedback:category')}</legend>
+      <FieldError id={`${id}-error`} isSummarised>
+        {error}
+      </FieldError>
       <div>
         {categories.map((category) => {
           const own = contentOf(category.translations);
@@ -39,7 +41,6 @@ export function CategoryChoice({ categories, chosen, error, onChoose }: Category
           );
         })}
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
       <div role="status">
         {texts?.instructions && (
           <p className="feedback-instructions" {...languageOf(texts.language, language)}>

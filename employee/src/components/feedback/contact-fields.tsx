@@ -4,6 +4,7 @@ import type { FeedbackDraft } from '../../models/feedback-draft.ts';
 import { FieldError } from '../field-error.tsx';
 
 interface ContactFieldsProps {
+  emailId: string;
   contact: FeedbackDraft['contact'];
   error: string | undefined;
   onChange(contact: FeedbackDraft['contact']): void;
@@ -16,7 +17,7 @@ const FIELDS = [
 ] as const;
 
 /** How the sender can be reached: what they choose to tell, and never more. */
-export function ContactFields({ contact, error, onChange }: ContactFieldsProps) {
+export function ContactFields({ emailId, contact, error, onChange }: ContactFieldsProps) {
   const { session, t } = useApp();
   const id = useId();
   const own = session.profile.value;
@@ -30,18 +31,24 @@ export function ContactFields({ contact, error, onChange }: ContactFieldsProps) 
     <div className="feedback-contact">
       {FIELDS.map(({ name, type, complete }) => (
         <div className="field" key={name}>
-          <label htmlFor={`${id}-${name}`}>{t(`feedback:contact_${name}`)}</label>
+          <label htmlFor={name === 'email' ? emailId : `${id}-${name}`}>
+            {t(`feedback:contact_${name}`)}
+          </label>
           <input
-            id={`${id}-${name}`}
+            id={name === 'email' ? emailId : `${id}-${name}`}
             type={type}
             autoComplete={complete}
             maxLength={name === 'phone' ? 50 : 200}
             value={contact[name]}
             onChange={(event) => onChange({ ...contact, [name]: event.target.value })}
             aria-invalid={name === 'email' && error ? true : undefined}
-            aria-describedby={name === 'email' ? `${id}-error` : undefined}
+            aria-describedby={name === 'email' ? `${emailId}-error` : undefined}
           />
-          {name === 'email' && <FieldError id={`${id}-error`}>{error}</FieldError>}
+          {name === 'email' && (
+            <FieldError id={`${emailId}-error`} isSummarised>
+              {error}
+            </FieldError>
+          )}
         </div>
       ))}
       <button type="button" className="link-button" onClick={fill}>

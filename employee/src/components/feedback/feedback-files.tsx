@@ -13,6 +13,7 @@ import { API_BASE } from '../../models/first-calls.ts';
 import { FieldError } from '../field-error.tsx';
 
 interface FeedbackFilesProps {
+  id: string;
   files: FeedbackAttachment[];
   error: string | undefined;
   onChange(next: (before: FeedbackAttachment[]) => FeedbackAttachment[]): void;
@@ -29,7 +30,7 @@ interface Sending {
 }
 
 /** Files that are to go with feedback: each is brought at once, and can be taken back until all is sent. */
-export function FeedbackFiles({ files, error, onChange, onUnderWay }: FeedbackFilesProps) {
+export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: FeedbackFilesProps) {
   const app = useApp();
   const { language, session, t } = app;
   const [sending, setSending] = useState<Sending[]>([]);
@@ -82,15 +83,15 @@ export function FeedbackFiles({ files, error, onChange, onUnderWay }: FeedbackFi
     event.target.value = '';
   };
 
-  const remove = async (id: number) => {
+  const remove = async (fileId: number) => {
     moveFocus(() => button.current);
-    onChange((before) => before.filter((each) => each.id !== id));
+    onChange((before) => before.filter((each) => each.id !== fileId));
     // What does not hear of it is gone by itself within a day.
-    await app.model(feedback).removeFile(id);
+    await app.model(feedback).removeFile(fileId);
   };
 
   return (
-    <div className="feedback-files">
+    <div id={id} className="feedback-files">
       <button
         ref={button}
         type="button"
@@ -113,10 +114,12 @@ export function FeedbackFiles({ files, error, onChange, onUnderWay }: FeedbackFi
       <p className="field-help">
         {t('feedback:attach_help', { most: MOST_FEEDBACK_FILES, hours: FEEDBACK_KEPT.unsentHours })}
       </p>
-      <FieldError id="feedback-files-error">{error}</FieldError>
+      <FieldError id={`${id}-error`} isSummarised>
+        {error}
+      </FieldError>
       <ul aria-label={t('feedback:files')}>
-        {files.map(({ id, attachment_name, size }) => (
-          <li key={id}>
+        {files.map(({ id: fileId, attachment_name, size }) => (
+          <li key={fileId}>
             <FileText aria-hidden="true" />
             <span>
               <strong>{attachment_name}</strong>
@@ -126,7 +129,7 @@ export function FeedbackFiles({ files, error, onChange, onUnderWay }: FeedbackFi
               type="button"
               className="icon-button"
               aria-label={t('feedback:file_remove', { name: attachment_name })}
-              onClick={() => remove(id)}
+              onClick={() => remove(fileId)}
             >
               <X aria-hidden="true" />
             </button>

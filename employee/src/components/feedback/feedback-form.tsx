@@ -1,12 +1,12 @@
 import { feedbackPromise } from '@piiri/shared/feedback-rules.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { focusFirstWrong } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { type FeedbackCategory, feedback, type OwnFeedback } from '../../models/feedback.ts';
 import { draftKeeper, EMPTY_DRAFT, type FeedbackDraft } from '../../models/feedback-draft.ts';
 import { NeedsConnection } from '../device/needs-connection.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { Switch } from '../switch.tsx';
@@ -23,6 +23,14 @@ interface FeedbackFormProps {
 
 type Faults = Partial<Record<'category' | 'text' | 'email' | 'attachments', string>>;
 
+/** Ids of the fields that can be wrong, in their order. */
+const FIELDS = {
+  category: 'feedback-category',
+  text: 'feedback-text',
+  attachments: 'feedback-attachments',
+  email: 'feedback-email',
+} as const satisfies Record<keyof Faults, string>;
+
 /** Feedback to be written. What is written stays through a reload, and through a lost connection. */
 export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
   const app = useApp();
@@ -31,10 +39,10 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
   const [draft, setDraft] = useState(keeper.read);
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState('');
+  const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [filesUnderWay, setUnderWay] = useState(0);
   const key = useRef('');
-  const form = useRef<HTMLFormElement>(null);
 
   const change = (changes: Partial<FeedbackDraft> | ((before: FeedbackDraft) => Partial<FeedbackDraft>)) => {
     key.current = '';
@@ -48,7 +56,7 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
 
   const refuse = (found: Faults) => {
     setFaults(found);
-    if (form.current) focusFirstWrong(form.current);
+    setAttempt(attempt + 1);
   };
 
   const send = async (event?: FormEvent) => {
@@ -95,10 +103,17 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
     }
   };
 
+  const errors = (Object.keys(FIELDS) as (keyof Faults)[]).flatMap((name) => {
+    const message = faults[name];
+    return message ? [{ field: FIELDS[name], message }] : [];
+  });
+
   return (
-    <form ref={form} className="feedback-form" onSubmit={send} onKeyDown={sendByKey} noValidate>
+    <form className="feedback-form" onSubmit={send} onKeyDown={sendByKey} noValidate>
+      <ErrorSummary attempt={attempt} errors={errors} />
       <NeedsConnection />
       <CategoryChoice
+        id={FIELDS.category}
         categories={categories}
         chosen={draft.category}
         error={faults.category}
@@ -108,6 +123,8 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
         }}
       />
       <MessageField
+        id={FIELDS.text}
+        isSummarised
         label={t('feedback:text')}
         value={draft.text}
         error={faults.text}
@@ -118,9 +135,13 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
         }}
       />
       <FeedbackFiles
+        id={FIELDS.attachments}
         files={draft.attachments}
         error={faults.attachments}
-        onChange={(next) => change(({ attachments }) => ({ attachments: next(attachments) }))}
+        onChange={(next) => {
+          change(({ attachments }) => ({ attachments: next(attachments) }));
+          setFaults(({ attachments: _, ...others }) => others);
+        }}
         onUnderWay={setUnderWay}
       />
       <Switch
@@ -137,9 +158,13 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
       />
       {draft.named && (
         <ContactFields
+          emailId={FIELDS.email}
           contact={draft.contact}
           error={faults.email}
-          onChange={(contact) => change({ contact })}
+          onChange={(contact) => {
+            change({ contact });
+            setFaults(({ email: _, ...others }) => others);
+          }}
         />
       )}
       <PromisePanel lines={feedbackPromise(draft)} named={draft.named} />

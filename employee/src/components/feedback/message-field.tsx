@@ -3,21 +3,28 @@ import { useId } from 'react';
 import { FieldError } from '../field-error.tsx';
 
 interface MessageFieldProps {
+  id?: string;
   label: string;
   value: string;
   /** What its keys do: said only where there are some. */
   keys?: string;
   error?: string;
+  /** The form has a summary of its errors. */
+  isSummarised?: boolean;
   rows?: number;
   onChange(text: string): void;
 }
 
 /** What somebody has to say. */
-export function MessageField({ label, value, keys, error, rows = 8, onChange }: MessageFieldProps) {
-  const id = useId();
+export function MessageField({ label, value, keys, error, rows = 8, ...props }: MessageFieldProps) {
+  const ownId = useId();
+  const { id = ownId, isSummarised, onChange } = props;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
+      <FieldError id={`${id}-error`} isSummarised={isSummarised}>
+        {error}
+      </FieldError>
       <textarea
         id={id}
         rows={rows}
@@ -27,7 +34,6 @@ export function MessageField({ label, value, keys, error, rows = 8, onChange }: 
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-error ${id}-keys`}
       />
-      <FieldError id={`${id}-error`}>{error}</FieldError>
       <p id={`${id}-keys`} className="field-help of-keys">
         {keys}
       </p>

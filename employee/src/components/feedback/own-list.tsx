@@ -1,40 +1,64 @@
 import { Link } from '@tanstack/react-router';
 import { MessageSquareReply } from 'lucide-react';
+import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { OwnFeedbackRow } from '../../models/feedback.ts';
+import { feedbackAnswers } from '../../models/feedback-answers.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { DayText } from './day-text.tsx';
 import { StatusMark } from './status-mark.tsx';
 
-/** What the reader has sent, which nobody else sees as theirs. */
+/** So many stand there at first: on a phone the form comes below them. */
+const AT_FIRST = 3;
+
+/** What the reader has sent, which nobody else sees as theirs; what has a new answer comes first. */
 export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
-  const { t } = useApp();
+  const app = useApp();
+  const { t } = app;
+  const [isWhole, setWhole] = useState(false);
+  const fresh = new Set(
+    app
+      .model(feedbackAnswers)
+      .fresh()
+      .map(({ id }) => id),
+  );
   if (rows.length === 0)
     return (
       <EmptyNote>
         <p>{t('feedback:own_empty')}</p>
       </EmptyNote>
     );
+  const ordered = [...rows.filter(({ id }) => fresh.has(id)), ...rows.filter(({ id }) => !fresh.has(id))];
   return (
-    <ul className="own-feedback">
-      {rows.map(({ id, category_name, excerpt, received_on, status, last_from }) => (
-        <li key={id}>
-          <Link to="/feedback/$id" params={{ id }}>
-            <strong>{category_name}</strong>
-            <span className="excerpt">{excerpt}</span>
-            <span className="meta">
-              <StatusMark status={status} />
-              <DayText day={received_on} />
-              {last_from === 'manager' && (
-                <span className="answered">
-                  <MessageSquareReply aria-hidden="true" />
-                  {t('feedback:answered')}
+    <>
+      <ul className="own-feedback">
+        {(isWhole ? ordered : ordered.slice(0, AT_FIRST)).map(
+          ({ id, category_name, excerpt, received_on, status, last_from }) => (
+            <li key={id}>
+              <Link to="/feedback/$id" params={{ id }}>
+                <strong>{category_name}</strong>
+                <span className="excerpt">{excerpt}</span>
+                <span className="meta">
+                  {fresh.has(id) && <span className="unread">{t('feedback:new_answer')}</span>}
+                  <StatusMark status={status} />
+                  <DayText day={received_on} />
+                  {last_from === 'manager' && !fresh.has(id) && (
+                    <span className="answered">
+                      <MessageSquareReply aria-hidden="true" />
+                      {t('feedback:answered')}
+                    </span>
+                  )}
                 </span>
-              )}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+      {!isWhole && rows.length > AT_FIRST && (
+        <button type="button" className="button button-quiet" onClick={() => setWhole(true)}>
+          {t('feedback:show_all', { count: rows.length })}
+        </button>
+      )}
+    </>
   );
 }

@@ -18,9 +18,21 @@ export function timeline({ messages, events }: Pick<OwnFeedback, 'messages' | 'e
 
 const isAfter = (message: Message, { time }: Event) => message.time > time;
 
+interface ThreadProps {
+  sent: OwnFeedback;
+  /** How many of the managers' messages were read before: the others are marked. Undefined: not known yet. */
+  read: number | undefined;
+}
+
 /** The conversation of a case, as its sender reads it. */
-export function Thread({ sent }: { sent: OwnFeedback }) {
+export function Thread({ sent, read }: ThreadProps) {
   const { session, t } = useApp();
+  const unread = new Set(
+    sent.messages
+      .filter(({ from }) => from === 'manager')
+      .slice(read ?? Number.POSITIVE_INFINITY)
+      .map(({ id }) => id),
+  );
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   return (
     <ol className="thread">
@@ -33,7 +45,8 @@ export function Thread({ sent }: { sent: OwnFeedback }) {
                 <DayText day={each.message.day} />
               ) : (
                 <time dateTime={each.message.time}>{formatDateTime(each.message.time, zone)}</time>
-              )}
+              )}{' '}
+              {unread.has(each.message.id) && <span className="unread">{t('feedback:new_message')}</span>}
             </p>
             <p className="thread-text">{each.message.text}</p>
           </li>

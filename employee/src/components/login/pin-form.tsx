@@ -4,6 +4,7 @@ import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { GivenIdentity } from './given-identity.tsx';
+import { GoOn } from './go-on.tsx';
 import { PIN_LENGTH, PinField } from './pin-field.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useProblem } from './use-problem.ts';
@@ -21,6 +22,7 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
   const problem = useProblem(login);
   const form = useFirstField();
   const busy = login.busy.value;
+  const ending = login.confirming.value;
   const canResend = wait <= 0 || login.problem.value?.kind === 'pin_expired';
 
   useEffect(() => {
@@ -48,11 +50,16 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
     form.current?.querySelector('input')?.focus();
   };
 
+  const sent =
+    ending === null
+      ? t('login:pin_sent', { phone: login.identity.value })
+      : t('login:confirm_sent', { ending });
+
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <GivenIdentity login={login} />
+      {ending === null ? <GivenIdentity login={login} /> : <h2>{t('login:confirm')}</h2>}
       <p className="login-note" role="status">
-        {isResent ? t('login:pin_resent') : t('login:pin_sent', { phone: login.identity.value })}
+        {isResent ? t('login:pin_resent') : sent}
       </p>
       <PinField value={pin} onChange={setPin} error={isShort ? t('login:pin_missing') : problem} />
       <SubmitButton busy={busy}>{t('login:submit')}</SubmitButton>
@@ -64,9 +71,13 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
         ) : (
           <span className="field-help">{t('login:pin_again_in', { seconds: wait })}</span>
         )}
-        <button type="button" className="link-button" onClick={login.startOver}>
-          {t('login:other_way')}
-        </button>
+        {login.canGoOn() ? (
+          <GoOn login={login} onEntered={onEntered} />
+        ) : (
+          <button type="button" className="link-button" onClick={login.startOver}>
+            {t('login:other_way')}
+          </button>
+        )}
       </div>
     </form>
   );

@@ -2,12 +2,12 @@ import type { Answer, OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts
 import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { answerIn, answersOf, type Draft, draftKeeper } from '../../models/poll-draft.ts';
 import { polls } from '../../models/polls.ts';
 import type { PollItem } from '../../models/wire.ts';
 import { NeedsConnection } from '../device/needs-connection.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { PollPromise } from './poll-promise.tsx';
@@ -36,9 +36,10 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
   const [draft, setDraft] = useState<Draft>(keeper.read);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const key = useRef('');
-  const form = useRef<HTMLFormElement>(null);
+  const fieldOf = (question: string) => `poll-${poll.id}-${question}`;
 
   const change = (question: string, answer: Draft[string]) => {
     const next = { ...draft, [question]: answer };
@@ -46,20 +47,22 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
     setDraft(next);
     keeper.keep(next);
     setFault(undefined);
-    setErrors(({ [question]: _, ...others }) => others);
+    // The first answer to any question is what was missing while there was none.
+    setErrors(({ [question]: _, ...others }) => (answersOf(draft).length > 0 ? others : {}));
   };
 
-  const showFirstFault = () =>
-    moveFocus(() => form.current?.querySelector('[aria-invalid], input, textarea'));
+  const refuse = (found: Record<string, string>) => {
+    setErrors(found);
+    setAttempt(attempt + 1);
+  };
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const answers = answersOf(draft);
     if (answers.length === 0) {
-      setFault(t('poll:nothing'));
-      showFirstFault();
-      return;
+      const [first] = poll.questions;
+      return first && refuse({ [first.id]: t('poll:nothing') });
     }
     key.current ||= randomKey();
     setBusy(true);
@@ -74,16 +77,23 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
     if (result.status === 0 && !poll.anonymous) return;
     const problem = result.data as Partial<Problem> | null;
     const found = errorsByQuestion(problem, answers);
-    setErrors(found);
-    if (Object.keys(found).length > 0) showFirstFault();
+    if (Object.keys(found).length > 0) refuse(found);
     else setFault((result.status === 409 && problem?.detail) || t('error.saving'));
   };
 
   return (
-    <form ref={form} className="poll-form" onSubmit={send} noValidate>
+    <form className="poll-form" onSubmit={send} noValidate>
+      <ErrorSummary
+        attempt={attempt}
+        errors={poll.questions.flatMap(({ id }) => {
+          const message = errors[id];
+          return message ? [{ field: fieldOf(id), message }] : [];
+        })}
+      />
       {poll.questions.map((question, place) => (
         <PollQuestion
           key={question.id}
+          id={fieldOf(question.id)}
           question={question}
           place={place + 1}
           {...answerIn(draft, question.id)}

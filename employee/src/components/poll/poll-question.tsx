@@ -1,5 +1,4 @@
 import { LONGEST_ANSWER } from '@piiri/shared/poll-rules.ts';
-import { useId } from 'react';
 import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
 import type { PollQuestionItem } from '../../models/wire.ts';
@@ -9,6 +8,7 @@ import { FieldError } from '../field-error.tsx';
 const FEW = 200;
 
 interface PollQuestionProps {
+  id: string;
   question: PollQuestionItem;
   /** Its place among the questions, from 1. */
   place: number;
@@ -20,9 +20,8 @@ interface PollQuestionProps {
 
 /** A question with what can be answered: one option, several, or words. */
 export function PollQuestion(props: PollQuestionProps) {
-  const { question, place, options, text, error, onChange } = props;
+  const { id, question, place, options, text, error, onChange } = props;
   const { t, language } = useApp();
-  const id = useId();
   const asked = contentOf(question.translations);
   const isChoice = question.type === 'choice';
   const isSeveral = isChoice && question.allow_several === true;
@@ -34,7 +33,7 @@ export function PollQuestion(props: PollQuestionProps) {
   };
 
   return (
-    <fieldset className="poll-question" aria-describedby={`${id}-help ${id}-error`}>
+    <fieldset id={id} className="poll-question" aria-describedby={`${id}-help ${id}-error`}>
       <legend id={`${id}-asked`} {...languageOf(asked?.language, language)}>
         <span className="poll-place">{place}.</span> {asked?.text}
       </legend>
@@ -42,6 +41,9 @@ export function PollQuestion(props: PollQuestionProps) {
         {isSeveral && t('poll:several')}
         {!isChoice && left <= FEW && t('poll:left', { count: left })}
       </p>
+      <FieldError id={`${id}-error`} isSummarised>
+        {error}
+      </FieldError>
       {isChoice ? (
         <div className="poll-options">
           {(question.options ?? []).map((option) => {
@@ -76,7 +78,6 @@ export function PollQuestion(props: PollQuestionProps) {
           onChange={({ currentTarget }) => onChange({ options: [], text: currentTarget.value })}
         />
       )}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -8,7 +8,7 @@ export function Details({ profile, groups }: { profile: Profile; groups: Group[]
   const rows = [
     [t('profile:name'), `${profile.first_name} ${profile.last_name}`],
     [t('profile:job_title'), profile.job_title],
-    [t('profile:username'), profile.username],
+    [t('profile:username'), profile.username && <Breakable text={profile.username} />],
     [t('profile:phone'), profile.phone],
     [t('profile:email'), profile.email && <Breakable text={profile.email} />],
     [t('profile:groups'), groups.map((group) => group.name).join(', ')],

@@ -1,28 +1,36 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '../../models/app.ts';
+import { phoneBar } from '../../models/menu.ts';
 import { countId, MenuCount } from './menu-count.tsx';
 import { MenuLink } from './menu-link.tsx';
+import { MenuList } from './menu-list.tsx';
 import { useMenu } from './use-menu.ts';
-
-/** How many of the menu's items stand in the bar; the others are in the sheet. */
-const IN_BAR = 4;
 
 /** Whether a name takes a second line rather than be broken: it is of several words, none of them long. */
 const isOfWords = (label: string) => /^\S{1,12}( \S{1,12})+$/.test(label);
+
+/** Letters of all names in the bar above which the narrowest phones show them smaller. */
+const MOST_LETTERS = 40;
 
 /** The menu within a thumb's reach, on phones. */
 export function BottomBar() {
   const { t } = useApp();
   const { main, other } = useMenu();
   const sheet = useRef<HTMLDialogElement>(null);
-  const rest = [...main.slice(IN_BAR), ...other];
+  const inBar = phoneBar(main);
+  const rest = [...main.filter((item) => !inBar.includes(item)), ...other];
+  const letters = [...inBar.map(({ label }) => label), t('menu.other')].join('').length;
   const close = () => sheet.current?.close();
   return (
     <>
-      <nav className="bottom-bar" aria-label={t('menu.main')}>
+      <nav
+        className="bottom-bar"
+        data-crowded={letters > MOST_LETTERS || undefined}
+        aria-label={t('menu.main')}
+      >
         <ul>
-          {main.slice(0, IN_BAR).map((item) => (
+          {inBar.map((item) => (
             <li key={item.name} className={isOfWords(item.label) ? 'of-words' : undefined}>
               <MenuLink item={item} />
             </li>
@@ -49,13 +57,7 @@ export function BottomBar() {
             {t('app.close')}
           </button>
         </div>
-        <ul>
-          {rest.map((item) => (
-            <li key={item.name}>
-              <MenuLink item={item} onClick={close} />
-            </li>
-          ))}
-        </ul>
+        <MenuList items={rest} asksToLogOut onClick={close} />
       </dialog>
     </>
   );

@@ -1,5 +1,5 @@
+import { VERSION } from '@piiri/shared/version.ts';
 import { useApp } from '../../models/app.ts';
-import { VERSION } from '../../models/version.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
 /** The end of every page. */

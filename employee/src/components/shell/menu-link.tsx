@@ -3,8 +3,15 @@ import { countId, MenuCount } from './menu-count.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
 import type { TitledItem } from './use-menu.ts';
 
+interface MenuLinkProps {
+  item: TitledItem;
+  /** Its screen asks before it acts. */
+  asks?: boolean;
+  onClick?: () => void;
+}
+
 /** One item of the menu. The console is a document of its own, so its link leaves the program. */
-export function MenuLink({ item, onClick }: { item: TitledItem; onClick?: () => void }) {
+export function MenuLink({ item, asks, onClick }: MenuLinkProps) {
   const Icon = MENU_ICONS[item.name];
   const content = (
     <>
@@ -20,7 +27,13 @@ export function MenuLink({ item, onClick }: { item: TitledItem; onClick?: () => 
       </a>
     );
   return (
-    <Link to={item.to} className="menu-link" onClick={onClick} aria-describedby={countId([item])}>
+    <Link
+      to={item.to}
+      search={(asks ? { ask: true } : {}) as never}
+      className="menu-link"
+      onClick={onClick}
+      aria-describedby={countId([item])}
+    >
       {content}
     </Link>
   );

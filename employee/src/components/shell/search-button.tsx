@@ -1,7 +1,7 @@
+import { asksToSearch } from '@piiri/shared/search-key.ts';
 import { Search } from 'lucide-react';
 import { type ComponentType, useCallback, useLayoutEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
-import { asksToSearch } from '../../models/search-key.ts';
 
 /** Opens the search over everything, which arrives with its first use. */
 export function SearchButton() {

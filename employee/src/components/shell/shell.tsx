@@ -7,7 +7,7 @@ import { TopBar } from './top-bar.tsx';
 
 /** What stands around every screen of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t, unreadWords } = useApp();
+  const { t, unreadWords, answeredWords } = useApp();
   return (
     <div className="shell">
       <a href="#main" className="skip-link">
@@ -23,6 +23,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </SharedPart>
       <span id="unread-count" hidden>
         {unreadWords}
+      </span>
+      <span id="answered-count" hidden>
+        {answeredWords}
       </span>
     </div>
   );

@@ -6,7 +6,7 @@ import { SharedPart } from '../shared-part.tsx';
 import { Brand } from './brand.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { countId, MenuCount } from './menu-count.tsx';
-import { MenuLink } from './menu-link.tsx';
+import { MenuList } from './menu-list.tsx';
 import { SearchButton } from './search-button.tsx';
 import { TenantSwitcher } from './tenant-switcher.tsx';
 import { useFitting } from './use-fitting.ts';
@@ -48,13 +48,7 @@ function TopMenu() {
           </>
         }
       >
-        <ul>
-          {rest.map((item) => (
-            <li key={item.name}>
-              <MenuLink item={item} />
-            </li>
-          ))}
-        </ul>
+        <MenuList items={rest} />
       </Disclosure>
     </nav>
   );

@@ -1,7 +1,7 @@
 import { useApp } from '../../models/app.ts';
 import { Avatar } from '../avatar.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { MenuLink } from './menu-link.tsx';
+import { MenuList } from './menu-list.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** Own details and logging out, behind the person's picture. */
@@ -24,15 +24,7 @@ export function UserMenu() {
         <strong>{name}</strong>
         {profile.job_title && <span>{profile.job_title}</span>}
       </div>
-      <ul>
-        {other
-          .filter((item) => item.name === 'profile' || item.name === 'auth-logout')
-          .map((item) => (
-            <li key={item.name}>
-              <MenuLink item={item} />
-            </li>
-          ))}
-      </ul>
+      <MenuList items={other.filter(({ name }) => name === 'profile' || name === 'auth-logout')} />
     </Disclosure>
   );
 }

@@ -25,6 +25,9 @@ export type ChannelRow = ListRow<
 /** GET v1/chat/channels/{id}/ */
 export type ChannelItem = ChannelRow & { managers: number[] };
 
+/** Which messages of a room are asked for, by the `seq` of one; the newest ones where none is named. */
+export type RoomPart = { before: number } | { after: number } | { around: number } | { limit?: number };
+
 /** How many messages before the new ones are seen above them. */
 const FEW_READ = 10;
 
@@ -40,11 +43,11 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
     rooms: async (id: number) =>
       dataOf(await api.get<Page<ChatRoom>>(`${CHANNELS}/${id}/rooms/`, { query: { page_size: 500 } }))
         .results,
-    room: async (id: number, before?: number, limit?: number) =>
-      dataOf(await api.get<ChatRoomDetail>(`${room(id)}/`, { query: { before, limit } })),
+    room: async (id: number, part: RoomPart = {}) =>
+      dataOf(await api.get<ChatRoomDetail>(`${room(id)}/`, { query: { ...part } })),
     /** A room with its newest messages: as far back as to what was read, unless that is too far. */
     opened(id: number, unread: number): Promise<ChatRoomDetail> {
-      return this.room(id, undefined, Math.min(Math.max(unread + FEW_READ, MESSAGES_PAGE), MESSAGES_AT_ONCE));
+      return this.room(id, { limit: Math.min(Math.max(unread + FEW_READ, MESSAGES_PAGE), MESSAGES_AT_ONCE) });
     },
     person: async (id: number, user: number) =>
       dataOf(await api.get<ChatPerson>(`${room(id)}/user/${user}/`)),

@@ -2,18 +2,16 @@ import { randomKey } from '@piiri/shared/random-key.ts';
 import { batch, type Signal, signal } from '@preact/signals-react';
 import type { App } from '../app.ts';
 import { createOutbox } from '../outbox.ts';
-import { type Block, messageAt, newestOf, withMessages } from './blocks.ts';
+import { newestOf } from './blocks.ts';
 import type { ChatCalls, ChatMessage, ChatRoomDetail } from './calls.ts';
+import { type History, openHistory } from './history.ts';
 import { createPeople, type People } from './people.ts';
 import { createTyping, type Typing } from './typing.ts';
 import type { Unsent } from './unsent.ts';
 import { openRoomWire, type RoomSocket, type RoomWire } from './wire.ts';
 
-export interface RoomModel {
+export interface RoomModel extends History {
   detail: ChatRoomDetail;
-  blocks: Signal<readonly Block[]>;
-  /** The cursor to what was said before; null at the beginning. */
-  older: Signal<number | null>;
   unsent: Signal<readonly Unsent[]>;
   /** `shut`: one may no longer be here. */
   wire: Signal<'opening' | 'open' | 'lost' | 'shut'>;
@@ -25,8 +23,6 @@ export interface RoomModel {
   typing: Typing;
   /** What came live, newest last: for being read aloud. */
   heard: Signal<ChatMessage | null>;
-  /** Fetches what was said before; so many messages, else as many as the server thinks right. */
-  loadOlder(count?: number): Promise<void>;
   say(text: string | null, more?: { image?: string | null; replyTo?: number | null }): void;
   again(clientId: string): void;
   discard(clientId: string): void;
@@ -53,8 +49,6 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
   const { id, key } = detail;
   const self = app.session.profile.value?.id ?? 0;
   const outbox = createOutbox<Unsent>(app.storage, `chat:unsent:${self}:${id}`);
-  const blocks = signal<readonly Block[]>(withMessages([], detail.messages));
-  const older = signal(detail.older);
   const unsent = signal(outbox.all());
   const wire = signal<'opening' | 'open' | 'lost' | 'shut'>('opening');
   const present = signal<readonly number[]>([]);
@@ -63,24 +57,17 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
   );
   const heard = signal<ChatMessage | null>(null);
   const people = createPeople(calls, id, detail.messages);
+  const history = openHistory({ calls, detail, know: people.know });
   let socket: RoomSocket | undefined;
   let opened: RoomWire | undefined;
   let closed = false;
-  let after = newestOf(blocks.value)?.seq ?? 0;
+  let after = newestOf(history.newest.value)?.seq ?? 0;
   let changes = detail.last_change;
   /** How far one has read, and how far the server knows it. */
   let seen = detail.read_seq;
   let readUntil = detail.read_seq;
   let sending = false;
-  let loadingOlder: Promise<void> | undefined;
-  /** Something changed further back than what is here. */
-  let changedBefore = false;
   const typing = createTyping(self, (on) => socket?.connected && socket.emit('typing', { typing: on }));
-
-  function take(message: ChatMessage): void {
-    people.know(message.sender);
-    blocks.value = withMessages(blocks.value, [message]);
-  }
 
   function shut(): void {
     wire.value = 'shut';
@@ -115,7 +102,7 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     hear('message', (message) => {
       after = Math.max(after, message.seq);
       batch(() => {
-        take(message);
+        history.add(message);
         typing.stopped(message.sender?.id);
         unsent.value = outbox.drop(message.client_id);
         if (message.sender?.id !== self) heard.value = message;
@@ -123,14 +110,11 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     });
     hear('changed', (message) => {
       changes = Math.max(changes, message.change);
-      if (older.value !== null && message.seq < older.value) changedBefore = true;
-      else take(message);
+      history.replace(message);
     });
     hear('deleted', ({ seq, change }) => {
       changes = Math.max(changes, change);
-      const known = messageAt(blocks.value, seq);
-      if (!known) changedBefore = true;
-      else take({ ...known, deleted: true, text: null, image: null, reactions: [], change });
+      history.remove(seq, change);
     });
     hear('read', ({ user, seq }) => {
       reads.value = new Map(reads.value).set(user, seq);
@@ -157,7 +141,7 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
       for (let next = waiting(); next && socket.connected; next = waiting()) {
         const { time: _, refused: __, ...message } = next;
         const answer = await socket.timeout(PATIENCE).emitWithAck('send', message);
-        if (answer.ok) take(answer.message);
+        if (answer.ok) history.add(answer.message);
         else if (answer.status === 429 || answer.status >= 500) {
           // No fault of the message: it goes again in a while.
           setTimeout(() => void flush(), REFUSED_PAUSE);
@@ -172,19 +156,6 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     } finally {
       sending = false;
     }
-  }
-
-  async function loadPage(count: number | undefined): Promise<void> {
-    if (older.value === null) return;
-    changedBefore = false;
-    let page = await calls.room(id, older.value, count);
-    // What changed while it was on its way may not be in it.
-    if (changedBefore) page = await calls.room(id, older.value, count);
-    batch(() => {
-      for (const { sender } of page.messages) people.know(sender);
-      blocks.value = withMessages(blocks.value, page.messages);
-      older.value = page.older;
-    });
   }
 
   const waiting = () => outbox.all().find(({ refused }) => refused === undefined);
@@ -203,9 +174,8 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
   );
 
   return {
+    ...history,
     detail,
-    blocks,
-    older,
     unsent,
     wire,
     present,
@@ -214,12 +184,6 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     people,
     typing,
     heard,
-    loadOlder(count) {
-      loadingOlder ??= loadPage(count).finally(() => {
-        loadingOlder = undefined;
-      });
-      return loadingOlder;
-    },
     say(text, { image = null, replyTo = null } = {}) {
       typing.rest();
       const time = new Date().toISOString();
@@ -237,9 +201,10 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
       seen = Math.max(seen, seq);
       tellRead();
     },
-    change: take,
+    change: history.replace,
     close() {
       closed = true;
+      history.close();
       typing.close();
       opened?.close();
     },

@@ -6,13 +6,11 @@ import type { App } from '../app.ts';
 import { chatChannels } from '../chat/channels.ts';
 import { PROFILE } from '../first-calls.ts';
 import { isKind } from '../kinds.ts';
+import { gainedSince } from './missed.ts';
 import { createUnread } from './unread.ts';
 
 /** Milliseconds in which several reasons to count anew are one. */
 const PAUSE = 500;
-
-/** More than this is not counted out. */
-const MOST = 99;
 
 /** Milliseconds after which it is tried again to get what did not arrive. */
 const LATER = 30_000;
@@ -32,11 +30,14 @@ export const live = (app: App) => {
   let counting: ReturnType<typeof setTimeout> | undefined;
   const isOpen = signal(false);
   let isStarted = false;
+  /** What was said to be published on this page. */
+  const told = new Set<string>();
+  let wasAway = false;
 
   function show(): void {
     batch(() => {
       const total = counts.total();
-      unread.value = total > MOST ? `${MOST}+` : total ? `${total}` : '';
+      unread.value = total;
       unreadWords.value = total ? app.t('live:unread', { count: total }) : '';
       channels.count(counts.ofChannel);
     });
@@ -55,24 +56,37 @@ export const live = (app: App) => {
     if (counting === undefined) counting = setTimeout(count, PAUSE);
   }
 
+  /** Says that something was published. What was said once is not said again when the connection comes back. */
+  function tell({ type, id }: { type: string; id: number }): void {
+    const name = `${type}:${id}`;
+    if (!isKind(type)) return;
+    told.add(name);
+    // The first screen was read since: what was told before is there.
+    const before = freshNote.value ? published.value : [];
+    if (!before.includes(name)) published.value = [...before, name];
+    freshNote.value = createElement(FreshNote);
+  }
+
+  /** Says what was published while the connection was away. */
+  async function catchUp(): Promise<void> {
+    if (!wasAway) return;
+    wasAway = false;
+    for (const item of await gainedSince(app.feed)) if (!told.has(`${item.type}:${item.id}`)) tell(item);
+  }
+
   function listen(to: NoticeSocket): void {
     to.on('connect', () => {
       isOpen.value = true;
+      void catchUp();
       if (!usesChat) return;
       count();
       channels.loadAgain();
     });
     to.on('disconnect', () => {
       isOpen.value = false;
+      wasAway = true;
     });
-    to.on('published', ({ type, id }) => {
-      const name = `${type}:${id}`;
-      if (!isKind(type)) return;
-      // The first screen was read since: what was told before is there.
-      const told = freshNote.value ? published.value : [];
-      if (!told.includes(name)) published.value = [...told, name];
-      freshNote.value = createElement(FreshNote);
-    });
+    to.on('published', tell);
     if (!usesChat) return;
     to.on('unread', (news) => {
       if (!counts.said(news)) countSoon();

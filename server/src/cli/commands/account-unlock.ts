@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import { foldUsername, normalizePhone } from '@piiri/schemas';
+import { foldUsername } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import { accountByPhone, accountByUsername } from '../../auth/accounts.ts';
 import { forgetTries } from '../../auth/throttle.ts';
-import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
+import { defineCommand, UsageFailure } from '../command.ts';
+import { findAccount } from '../find-account.ts';
 
 /** Lets somebody try again who was locked out by failed tries. */
 export default defineCommand({
@@ -21,11 +21,7 @@ export default defineCommand({
       throw new UsageFailure(`--address: ${address} is no network address.`);
     const services = await open();
     const { system } = services.database;
-    const phone = normalizePhone(written);
-    const account = phone
-      ? await accountByPhone(system, phone)
-      : await accountByUsername(system, foldUsername(written));
-    if (!account) throw new CommandFailure(`Nobody signs in as ${written}.`);
+    const account = await findAccount(system, written);
     const { id, username } = account;
     await forgetTries(
       services,

@@ -10,7 +10,8 @@ export default defineCommand({
   operands: [],
   options: {
     'end-sessions': {
-      about: 'Sign everybody out as well, everywhere: when data may have fallen into wrong hands.',
+      about:
+        'Sign everybody out as well, everywhere, and end all calendar addresses: when data may have fallen into wrong hands.',
     },
   },
   manual: [
@@ -29,6 +30,7 @@ export default defineCommand({
     say(`The installation has a new secret (${count} in all). Restart its server processes.`);
     if (!options['end-sessions']) return;
     const { rowCount } = await database.system.execute(sql`delete from sessions`);
-    say(`${rowCount} sessions were ended.`);
+    await database.system.execute(sql`delete from calendar_feeds`);
+    say(`${rowCount} sessions were ended, and all calendar addresses.`);
   },
 });

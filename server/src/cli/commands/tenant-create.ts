@@ -2,14 +2,14 @@ import { foldUsername, isLanguage, LANGUAGES, normalizePhone } from '@piiri/sche
 import { AppError } from '@piiri/shared/errors.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { sql } from 'drizzle-orm';
+import { LINK_HOURS, makeSignInLink } from '../../auth/sign-in-link.ts';
+import { lockInTransaction } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/database.ts';
 import { entityOf } from '../../db/tables.ts';
+import { readAccounts } from '../../people/accounts.ts';
 import { createTenant, insertObject } from '../../seed/people.ts';
 import { validationText } from '../../texts.ts';
 import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
-
-/** Any number, as long as every process of ours asks for the same. */
-const LOCK = 7_242_112;
 
 const MAX_NAME = 150;
 
@@ -29,16 +29,19 @@ function checkAdmin({ first_name, last_name, phone, username }: Admin): void {
   throw new UsageFailure(`--admin-${field.replace('_', '-')}: ${validationText('en', problem)}.`);
 }
 
-/** Stores the admin, who is who signs in with the phone already, if anybody does. */
-async function createAdmin(db: Db, tenantId: number, { username, ...admin }: Admin): Promise<void> {
+/** Stores the admin, who is who signs in with the phone already, if anybody does. Gives their account. */
+async function createAdmin(db: Db, tenantId: number, { username, ...admin }: Admin): Promise<number> {
   const wanted = username ? foldUsername(username) : null;
   const columns = { ...admin, username: wanted, is_tenant_admin: true };
-  await insertObject(db, tenantId, 'user', columns).catch((error) => {
+  const user = await insertObject(db, tenantId, 'user', columns).catch((error) => {
     const taken = error instanceof AppError && error.extras.errors?.username;
     throw taken
       ? new CommandFailure(`The user name ${wanted} is taken. Choose another with --admin-username.`)
       : error;
   });
+  const [own] = await readAccounts(db, { users: [user] });
+  if (!own) throw new Error('The admin has nothing to sign in with.');
+  return own.id;
 }
 
 /** Creates a company and its first admin. */
@@ -54,15 +57,16 @@ export default defineCommand({
     'admin-phone': {
       value: 'number',
       about:
-        'The number that the admin signs in with, as +358401234567. Who signs in with it already becomes the admin of this company too.',
+        'The number that the admin signs in with, as +358401234567. Who signs in with it already becomes the admin of this company too, which opens to them once they have used the link or a one-time code.',
       required: true,
     },
     'admin-username': { value: 'name', about: 'User name of the admin. Made from the name when absent.' },
   },
   manual: [
     'The admin signs in with the phone number: a one-time code comes as a text message. A password can be set afterwards.',
+    `Without an SMS gateway the admin signs in by the link that is printed: once, within ${LINK_HOURS} hours, to this company alone. Give it to nobody else. \`account link\` makes a new one.`,
   ],
-  async run({ open, options, say }) {
+  async run({ config, open, options, say }) {
     const name = options.name.trim();
     const { language } = options;
     if (!name || name.length > MAX_NAME)
@@ -77,15 +81,16 @@ export default defineCommand({
     };
     checkAdmin(admin);
     const { database } = await open();
-    const id = await database.system.transaction(async (transaction) => {
+    const { id, account } = await database.system.transaction(async (transaction) => {
       const db = transaction as unknown as Db;
-      await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+      await lockInTransaction(db, 'creating a company');
       const { rowCount } = await db.execute(sql`select from tenants where lower(name) = lower(${name})`);
       if (rowCount) throw new CommandFailure(`There is a company called ${name} already.`);
       const tenant = await createTenant(db, { name, default_language: language });
-      await createAdmin(db, tenant.id, admin);
-      return tenant.id;
+      return { id: tenant.id, account: await createAdmin(db, tenant.id, admin) };
     });
-    say(`${name} is company ${id}. ${admin.first_name} ${admin.last_name} signs in with ${admin.phone}.`);
+    const link = await makeSignInLink(database.system, config, { account, tenantId: id });
+    say(`${name} is company ${id}. ${admin.first_name} ${admin.last_name} signs in with ${admin.phone},`);
+    say(`or once within ${LINK_HOURS} hours by ${link}`);
   },
 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isHeldByOthers, lockSession, tryLockSession } from '../advisory-locks.ts';
 import { isPassing } from './connect-errors.ts';
 
 /**
@@ -6,7 +7,7 @@ import { isPassing } from './connect-errors.ts';
  * the last one to leave knows that it is the last (it gets the lock for itself alone) and stops the server; and a
  * process that was killed has let go of it without doing anything.
  */
-const USERS_LOCK = 7_049_217;
+const USERS_LOCK = 'using the embedded database';
 
 /**
  * Connects and counts us among the server's users. Gives nothing when the server does not take us at the moment
@@ -21,7 +22,7 @@ export async function tryBecomeUser(url: string): Promise<pg.Client | undefined>
   client.on('error', () => {}); // 'end' follows, and is what counts
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
+    await lockSession(client, USERS_LOCK, { shared: true });
     return client;
   } catch (error) {
     await client.end().catch(() => {});
@@ -31,18 +32,7 @@ export async function tryBecomeUser(url: string): Promise<pg.Client | undefined>
 }
 
 /** Whether other processes of ours use the server as well. */
-export async function hasOtherUsers(user: pg.Client): Promise<boolean> {
-  const { rowCount } = await user.query(
-    "select from pg_locks where locktype = 'advisory' and objid = $1 and granted and pid <> pg_backend_pid()",
-    [USERS_LOCK],
-  );
-  return Boolean(rowCount);
-}
+export const hasOtherUsers = (user: pg.Client): Promise<boolean> => isHeldByOthers(user, USERS_LOCK);
 
 /** Whether we are the last user; if so, whoever comes now waits until our connection ends. */
-export async function isLastUser(user: pg.Client): Promise<boolean> {
-  const { rows } = await user.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
-    USERS_LOCK,
-  ]);
-  return rows[0]?.last ?? false;
-}
+export const isLastUser = (user: pg.Client): Promise<boolean> => tryLockSession(user, USERS_LOCK);

@@ -23,6 +23,8 @@ export const accounts = pgTable(
     phone: text(),
     /** Argon2id; null for those who sign in by one-time code only. */
     password_hash: text(),
+    /** Set in a session of who had shown to hold the phone, rather than by an admin or with an admin's password. */
+    password_by_holder: boolean().notNull().default(false),
     /** The company that made it, which may change it while its person is in no other. Null: only the person may. */
     made_by: integer().references(() => tenants.id, { onDelete: 'set null' }),
     created_at: now(),
@@ -33,7 +35,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Which user of which company an account is. */
+/** Which user of which company an account is, and whether the company opens to who signs in. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -42,6 +44,12 @@ export const memberships = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tenant_id: ofTenant(),
     user_id: integer().notNull(),
+    /**
+     * The company opens. It does from the beginning where it made the account itself; elsewhere once the holder has given a
+     * one-time code that was sent to the account's phone after `joined_at`.
+     */
+    proven: boolean().notNull().default(false),
+    joined_at: now(),
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.tenant_id] }),
@@ -62,6 +70,8 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tenant_id: ofTenant(),
     user_id: integer().notNull(),
+    /** Opened by who had shown to hold the account's phone. The others end when the holder shows it. */
+    by_holder: boolean().notNull().default(false),
     /** What was signed in with, such as "Firefox · Android": for its person to know it by. */
     device: text(),
     /** SHA-256 of what lets the browser's pages be drawn, and of which company: one session of a signing in has it. */
@@ -90,10 +100,29 @@ export const otpAttempts = pgTable(
     pin_hash: text().notNull(),
     tries: integer().notNull().default(0),
     used: boolean().notNull().default(false),
+    /** The signing-in that asked for it, whose place the one that it opens takes. */
+    login_id: uuid(),
     expires_at: moment().notNull(),
     created_at: now(),
   },
   (table) => [index('otp_attempts_phone').on(table.phone, table.created_at)],
+);
+
+/** The operator's links that sign in without a message. At most one an account, which serves once. */
+export const signInLinks = pgTable(
+  'sign_in_links',
+  {
+    account_id: integer()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** SHA-256 of what stands in the link. */
+    token_hash: text().notNull(),
+    /** The only company that it opens; null: all of the account's. */
+    tenant_id: integer().references(() => tenants.id, { onDelete: 'cascade' }),
+    expires_at: moment().notNull(),
+    created_at: now(),
+  },
+  (table) => [uniqueIndex('sign_in_links_token').on(table.token_hash)],
 );
 
 /** Failures by account and by address, for slowing down those who guess. */

@@ -73,6 +73,7 @@ export const chatMessages = pgTable(
     unique('chat_messages_seq').on(table.room_id, table.seq),
     unique('chat_messages_client').on(table.room_id, table.sender_id, table.client_id),
     index('chat_messages_unindexed').on(table.tenant_id, table.id).where(sql`not ${table.indexed}`),
+    index('chat_messages_sender').on(table.tenant_id, table.sender_id),
     index('chat_messages_change').on(table.room_id, table.change).where(sql`${table.change} > 0`),
     tenantScope(table.tenant_id),
   ],
@@ -89,7 +90,11 @@ export const chatReactions = pgTable(
     user_id: integer().notNull(),
     emoji: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.message_id, table.user_id] }), tenantScope(table.tenant_id)],
+  (table) => [
+    primaryKey({ columns: [table.message_id, table.user_id] }),
+    index('chat_reactions_user').on(table.tenant_id, table.user_id),
+    tenantScope(table.tenant_id),
+  ],
 );
 
 /** How far people have read. */
@@ -120,7 +125,11 @@ export const chatMutes = pgTable(
     muted_by: integer().notNull(),
     created_at: now(),
   },
-  (table) => [primaryKey({ columns: [table.channel_id, table.user_id] }), tenantScope(table.tenant_id)],
+  (table) => [
+    primaryKey({ columns: [table.channel_id, table.user_id] }),
+    index('chat_mutes_user').on(table.tenant_id, table.user_id),
+    tenantScope(table.tenant_id),
+  ],
 );
 
 /** What people found wrong, with the words as they stood: one report a message and person. */
@@ -143,6 +152,7 @@ export const chatReports = pgTable(
   },
   (table) => [
     unique('chat_reports_person').on(table.message_id, table.reporter_id),
+    index('chat_reports_reporter').on(table.tenant_id, table.reporter_id),
     index('chat_reports_open').on(table.tenant_id, table.id).where(sql`${table.settled_at} is null`),
     tenantScope(table.tenant_id),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 import { sharedTenantScope, tenantScope } from '../tenant-scope.ts';
 import { ofTenant, ofTenantOrAll } from './columns.ts';
@@ -23,8 +23,9 @@ export const revisions = pgTable(
 
 /**
  * Calls that may be sent again, with their first answers. Nothing here says who called, what, or when: keys are hashed with
- * the installation's secret, answers can be read by who sends the key again, and times are whole hours. So it tells
- * nobody who wrote an anonymous message, whatever else stands in the database.
+ * the installation's secret, answers can be read by who sends the key again, and times are whole hours. Anonymous calls keep
+ * no answer but a number in a fixed size, and their rows are scrubbed with what they stored. So it tells nobody who wrote an
+ * anonymous message, whatever else stands in the database.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -34,11 +35,17 @@ export const idempotencyKeys = pgTable(
     tenant_id: ofTenant(),
     /** HMAC of the whole request: a key belongs to one. */
     request: text().notNull(),
-    /** The sealed answer; null when only the call itself could be kept. */
+    /** The sealed answer, of an anonymous call the sealed number it is read anew by; null when only the call itself could be kept. */
     answer: text(),
     hour: moment().notNull().default(sql`date_trunc('hour', now())`),
+    /** False of an anonymous call's row while its transaction is that of the call. See `anonymity/scrub.ts`. */
+    scrubbed: boolean().notNull().default(true),
   },
-  (table) => [index('idempotency_keys_hour').on(table.hour), tenantScope(table.tenant_id)],
+  (table) => [
+    index('idempotency_keys_hour').on(table.hour),
+    index('idempotency_keys_unscrubbed').on(table.id).where(sql`not ${table.scrubbed}`),
+    tenantScope(table.tenant_id),
+  ],
 );
 
 /** Until when it has been told what becomes visible by its own time, for the whole installation. */

@@ -24,7 +24,11 @@ export const drafts = pgTable(
     file_order: integer().array().notNull().default([]),
     /** When it is published by itself. */
     publish_at: moment(),
-    /** Why it was not, as a packed message. */
+    /** Who gave that time: at that moment it is published by their rights as they are then. */
+    scheduled_by: integer(),
+    /** The groups that the object was for when the time was given. Null: given before these were kept. */
+    scheduled_groups: integer().array(),
+    /** Why it was not published at its time, as a packed message. */
     refused: text(),
     updated_by: integer(),
     updated_at: now(),

@@ -43,6 +43,7 @@ export const eventFeedback = pgTable(
   },
   (table) => [
     unique('event_feedback_person').on(table.event_id, table.user_id),
+    index('event_feedback_user').on(table.tenant_id, table.user_id),
     check('event_feedback_rating', sql`${table.rating} between 1 and 5`),
     tenantScope(table.tenant_id),
   ],

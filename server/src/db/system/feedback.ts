@@ -34,7 +34,7 @@ export interface KeptContact {
 /**
  * The cases of the feedback channel. Nothing here says who sent one: the only tie is `marker`, an HMAC of sender and case
  * whose key is not in the database. Ids are random, so that they give away neither order nor moment; of the sender's own
- * doings only the day is kept; and `feedback/settle.ts` takes from rows the transaction that would tell more.
+ * doings only the day is kept; and `anonymity/scrub.ts` takes from rows the transaction that would tell more.
  */
 export const feedbackCases = pgTable(
   'feedback_cases',

@@ -6,7 +6,8 @@ import { id, now, ofTenantOrAll } from './columns.ts';
 
 /**
  * Every stored file. A row is made before its bytes are (`pending`), becomes `live` with the object that it belongs to,
- * and `doomed` when that lets go of it; the sweep deletes what stayed pending and what is doomed.
+ * and `doomed` when that lets go of it; the sweep deletes what stayed pending and what is doomed. A picture that no text shows
+ * any more is `former`, and nobody's, for as long as its company keeps history: a former text can come back and needs it.
  */
 export const files = pgTable(
   'files',
@@ -16,7 +17,7 @@ export const files = pgTable(
     tenant_id: ofTenantOrAll(),
     key: text().notNull(),
     kind: text().$type<'image' | 'attachment'>().notNull(),
-    state: text().$type<'pending' | 'live' | 'doomed'>().notNull().default('pending'),
+    state: text().$type<'pending' | 'live' | 'former' | 'doomed'>().notNull().default('pending'),
     /** The object it belongs to, by entity name, id and field. */
     entity: text(),
     entity_id: integer(),
@@ -26,12 +27,17 @@ export const files = pgTable(
     size: integer().notNull(),
     language: text().$type<Language>(),
     sort_order: integer().notNull().default(0),
+    /** Of a pending attachment: the user who may save it with an object, until then. */
+    uploaded_by: integer(),
     created_at: now(),
     changed_at: now(),
   },
   (table) => [
     uniqueIndex('files_key').on(table.key),
     index('files_owner').on(table.tenant_id, table.entity, table.entity_id),
+    index('files_uploads')
+      .on(table.tenant_id, table.uploaded_by)
+      .where(sql`${table.uploaded_by} is not null`),
     index('files_sweep').on(table.changed_at).where(sql`${table.state} <> 'live'`),
     tenantScope(table.tenant_id),
   ],

@@ -1,5 +1,6 @@
 import { channelExtras } from '@piiri/shared/contracts/chat.ts';
 import { eq } from 'drizzle-orm';
+import { forgetMessages } from '../../chat/index-messages.ts';
 import { unreadInChannels } from '../../chat/unread.ts';
 import { chatMessages, chatMutes, chatRooms } from '../../db/system/chat.ts';
 import { doomFiles } from '../../files/ledger.ts';
@@ -28,6 +29,7 @@ const steps: EntitySteps = {
       db,
       pictures.flatMap(({ key }) => key ?? []),
     );
+    await forgetMessages(db, id);
     await db.delete(chatRooms).where(eq(chatRooms.channel_id, id));
     await db.delete(chatMutes).where(eq(chatMutes.channel_id, id));
   },

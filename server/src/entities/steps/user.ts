@@ -1,10 +1,19 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../commit/transaction.ts';
-import { endAccounts, join, readAccounts } from '../../people/accounts.ts';
+import {
+  endAccounts,
+  join,
+  lockAccounts,
+  maySetSignIn,
+  part,
+  readAccounts,
+  type SignIn,
+  signInTo,
+} from '../../people/accounts.ts';
 import { assertAdminLeft, isAdmin } from '../../people/admin-left.ts';
 import { changeSignIns } from '../../people/change-sign-ins.ts';
-import { PeopleRefused, type SignIn, takeAccounts } from '../../people/take-accounts.ts';
+import { PeopleRefused, takeAccounts } from '../../people/take-accounts.ts';
 import { signInChange } from '../../people/users.ts';
 import type { Row } from '../context.ts';
 import type { EntitySteps } from '../steps.ts';
@@ -19,12 +28,24 @@ async function ofOne<T>(work: Promise<T[]>): Promise<T> {
   return found[0] as T;
 }
 
+/**
+ * What somebody signs in with who comes back: what they did before. Undefined when that ended, or has another phone now: while
+ * they were away it was another company's to change.
+ */
+async function formerSignIn({ db, tenantId }: Transaction, { id, phone }: Row): Promise<SignIn | undefined> {
+  const [own] = await lockAccounts(db, { users: [id] });
+  if (!own) return undefined;
+  if (maySetSignIn(tenantId, own)) return signInTo(own, true);
+  if (own.phone === phone) return signInTo(own, false);
+  await part(db, [id]);
+  if (own.members.length === 0) await endAccounts(db, [own]);
+  return undefined;
+}
+
 /** What somebody signs in with: what they signed in with before, or anew. */
 async function signInOf(tx: Transaction, columns: Record<string, unknown>, before?: Row): Promise<SignIn> {
-  if (before) {
-    const [own] = await readAccounts(tx.db, { users: [before.id] });
-    if (own) return { account: own.id, username: own.username };
-  }
+  const former = before && (await formerSignIn(tx, before));
+  if (former) return former;
   const { first_name, last_name, phone = null, username = null } = { ...before, ...columns } as never;
   const person = { first_name, last_name, phone, username: before && phone ? null : username };
   return ofOne(takeAccounts(tx, [person]));
@@ -46,7 +67,8 @@ async function leaveEveryone(tx: Transaction, columns: Record<string, unknown>):
 
 /**
  * A user comes with what they sign in with, which is a person's own and kept apart: see `people/`. So they are created,
- * brought back, and given another phone or user name as the owner. Who makes the account by hand names it in `account`.
+ * brought back, and given another phone or user name as the owner. Who makes the account by hand names it in `account`,
+ * and says in `proven` that the company opens.
  */
 const steps: EntitySteps = {
   asOwner: true,
@@ -58,20 +80,22 @@ const steps: EntitySteps = {
       Object.assign(columns, await signInOf(tx, columns, before));
       return;
     }
-    if ('username' in columns && !columns.username)
+    if ('username' in columns && !columns.username && before?.username)
       throw new AppError('invalid', { errors: { username: ['required'] } });
     const change = before && signInChange(before as LockedRow, columns);
     const now = change && (await ofOne(changeSignIns(tx, [change])));
     if (now) columns.username = now.username;
   },
 
-  async afterSave(tx, after, before, { account }) {
-    if (typeof account === 'number') await join(tx.db, tx.tenantId, [{ account, user: after.id }]);
+  async afterSave(tx, after, before, { account, proven }) {
+    if (typeof account === 'number')
+      await join(tx.db, tx.tenantId, [{ account, user: after.id, proven: proven === true }]);
     if (isAdmin(before) && !isAdmin(after)) await assertAdminLeft(tx);
   },
 
   async afterDelete(tx, row) {
     await tx.db.execute(sql`delete from sessions where user_id = ${row.id}::int`);
+    await tx.db.execute(sql`delete from calendar_feeds where user_id = ${row.id}::int`);
     if (isAdmin(row)) await assertAdminLeft(tx);
   },
 

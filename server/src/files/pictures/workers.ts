@@ -13,7 +13,11 @@ const MOST_WAITING = 200;
 /** There are too many pictures under way, or the server is stopping. */
 export class NoRoom extends Error {}
 
-const PROGRAM = { source: 'server/src/files/pictures/worker.ts', built: 'server/dist/picture-worker.js' };
+const PROGRAM = {
+  source: 'server/src/files/pictures/worker.ts',
+  built: 'server/dist/picture-worker.js',
+  memory: 512,
+};
 
 interface Job {
   task: Task;

@@ -33,13 +33,13 @@ function told(request: FastifyRequest, { row, name, outcome }: ImportedRow) {
 }
 
 /** Largest file that is read here, in bytes: it takes less time than starting a process for it. */
-const SMALL = 256 * 1024;
+const SMALL = 64 * 1024;
 
 /** What is packed may be large in spite of its size. */
 const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-async function readInProcess(path: string) {
-  const file = await openImportFile();
+async function readInProcess(path: string, tenantId: number) {
+  const file = await openImportFile(tenantId);
   try {
     return await file.ask('table', { path, most: MOST_ROWS });
   } finally {
@@ -47,9 +47,9 @@ async function readInProcess(path: string) {
   }
 }
 
-async function readWhole({ path, size }: StagedFile) {
+async function readWhole({ path, size }: StagedFile, tenantId: number) {
   const bytes = size > SMALL ? undefined : await readFile(path);
-  if (!bytes || isPacked(bytes)) return readInProcess(path);
+  if (!bytes || isPacked(bytes)) return readInProcess(path, tenantId);
   try {
     return wholeTableOf(bytes, MOST_ROWS);
   } catch (error) {
@@ -67,7 +67,7 @@ async function takeTable(
   const { entity, language, files } = call;
   const file = files.get('file');
   if (!file) throw new AppError('invalid', { errors: { file: ['file_missing'] } });
-  const { header, rows, ...kind } = await readWhole(file);
+  const { header, rows, ...kind } = await readWhole(file, call.actor.tenantId);
   const { columns, errors } = matchColumns(header, mapping, objectFields(entity, language));
   const taken = columns.flatMap(({ field }) => field ?? []);
   const fields = offeredPaths(entity, taken).map((name) => ({

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { accounts, memberships, sessions } from '../../db/system/accounts.ts';
+import { accounts, memberships, sessions, signInLinks } from '../../db/system/accounts.ts';
 import {
   chatMessages,
   chatMutes,
@@ -12,6 +12,7 @@ import {
 import { drafts } from '../../db/system/drafts.ts';
 import { calendarFeeds, enrollments, eventFeedback } from '../../db/system/events.ts';
 import { feedbackManagerLog, feedbackManagers } from '../../db/system/feedback.ts';
+import { files } from '../../db/system/files.ts';
 import { history } from '../../db/system/history.ts';
 import { invites } from '../../db/system/people.ts';
 import { pushChoices, pushSubscriptions } from '../../db/system/push.ts';
@@ -235,11 +236,14 @@ const TABLES: OwnTable[] = [
 /** Columns that name people and are not told of by themselves, each with the reason. */
 export const TOLD_ELSEWHERE: Record<string, string> = {
   [columnName(accounts.made_by)]: 'a company, not a person',
+  [columnName(drafts.scheduled_by)]: 'work in progress of the company; told as a change once it is published',
   [columnName(drafts.updated_by)]: 'work in progress of the company; told as a change once it is published',
+  [columnName(files.uploaded_by)]: 'until they save it, for a day at most; told as a change then',
   [columnName(invites.sent_by)]: 'what they did for the company, about another',
   [columnName(memberships.account_id)]: 'the tie between what is told of the account and of the person',
   [columnName(memberships.user_id)]: 'likewise',
   [columnName(sessions.user_id)]: 'told by account',
+  [columnName(signInLinks.account_id)]: 'ends within a day, and says nothing but that the operator made one',
   [columnName(chatRooms.user_id)]: 'a room of their own, whose messages are told',
   [columnName(chatMutes.muted_by)]: 'tells about another',
   [columnName(chatReports.settled_by)]: 'what they did for the company, about another',

@@ -111,7 +111,8 @@ test('a signing in whose password was changed before it got in, does not get in'
     .select()
     .from(accounts)
     .where(eq(accounts.id, user.accountId));
-  const found = { id: user.accountId, password_hash: before?.password_hash ?? '' };
+  const evidence = { by: 'password', hash: before?.password_hash ?? '' } as const;
+  const found = { id: user.accountId, evidence };
   expect(await openSessions(services, found)).toBeDefined();
   await change(PASSWORD, NEW);
   expect(await openSessions(services, found)).toBeUndefined();

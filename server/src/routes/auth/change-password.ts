@@ -22,5 +22,6 @@ export default defineRoute({
       changePassword(services, actor, { old: body.old_password ?? '', wanted: body.new_password }),
     );
     if (errors) throw new AppError('invalid', { errors });
+    services.bus.publish('rights', { account: actor.accountId });
   },
 });

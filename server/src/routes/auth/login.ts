@@ -2,16 +2,31 @@ import { foldUsername } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { accountByUsername } from '../../auth/accounts.ts';
+import { companiesOf, endingOf } from '../../auth/companies-that-open.ts';
 import { deviceOf } from '../../auth/device.ts';
 import { requiredText } from '../../auth/input.ts';
 import { beginPages } from '../../auth/page-session.ts';
 import { isPassword } from '../../auth/password.ts';
+import { sendPin } from '../../auth/send-pin.ts';
 import { loginAnswer, openSessions } from '../../auth/sessions.ts';
-import { throttled } from '../../auth/throttle.ts';
+import { assertMayAskForMessage, throttled } from '../../auth/throttle.ts';
 import { defineRoute } from '../../http/route.ts';
 import { isRefusedPassword } from '../../seed/guard-demo.ts';
+import type { Services } from '../../services.ts';
 
-/** Signs in by password. A wrong name, a wrong password and an account without a company look the same, and take as long. */
+type Account = NonNullable<Awaited<ReturnType<typeof accountByUsername>>>;
+
+/** The phone of who has the right password while none of their companies opens by it; undefined when there is nothing to wait for. */
+async function waitingPhone(services: Services, { id, phone }: Account): Promise<string | undefined> {
+  if (!phone) return undefined;
+  const companies = await companiesOf(services.database.system, id);
+  return companies.length > 0 && companies.every(({ proven }) => !proven) ? phone : undefined;
+}
+
+/**
+ * Signs in by password. A wrong name, a wrong password and an account without a company look the same, and take as long. Who has
+ * the right one and no company that opens by it is sent a code, which opens what waits.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/login',
@@ -21,22 +36,34 @@ export default defineRoute({
   body: z.object({ username: requiredText(), password: requiredText() }, 'not_an_object'),
   answers: { 200: loginAnswer },
   refuses: [401, 429],
-  async handler({ services, body, request, reply }) {
+  async handler({ services, body, language, request, reply }) {
     const username = foldUsername(body.username);
-    return throttled(services, { target: username, address: request.ip }, async () => {
-      const account = await accountByUsername(services.database.system, username);
-      const isRight = await isPassword(body.password, account?.password_hash);
-      const opened =
-        isRight && account?.password_hash && !isRefusedPassword(services.config, body.password)
-          ? await openSessions(
-              services,
-              { id: account.id, password_hash: account.password_hash },
-              deviceOf(request.headers['user-agent']),
-            )
-          : undefined;
-      if (!opened) throw new AppError('login_failed');
-      reply.header('Set-Cookie', await beginPages(services, request, opened.token));
-      return opened;
-    });
+    const { opened, phone } = await throttled(
+      services,
+      { target: username, address: request.ip },
+      async () => {
+        const account = await accountByUsername(services.database.system, username);
+        const isRight = await isPassword(body.password, account?.password_hash);
+        const hash = account?.password_hash;
+        if (!account || !hash || !isRight || isRefusedPassword(services.config, body.password))
+          throw new AppError('login_failed');
+        const device = deviceOf(request.headers['user-agent']);
+        const evidence = { by: 'password', hash } as const;
+        const opened = await openSessions(services, { id: account.id, evidence }, device);
+        const phone = opened ? undefined : await waitingPhone(services, account);
+        if (!opened && !phone) throw new AppError('login_failed');
+        return { opened, phone };
+      },
+    );
+    if (phone) {
+      await assertMayAskForMessage(services, request.ip);
+      const members = {
+        ...(await sendPin(services, { phone, language })),
+        phone_to_confirm: endingOf(phone),
+      };
+      throw new AppError('phone_unconfirmed', { members: { ...members, tenants: [] } });
+    }
+    reply.header('Set-Cookie', await beginPages(services, request, opened?.token ?? ''));
+    return opened;
   },
 });

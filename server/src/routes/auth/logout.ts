@@ -14,6 +14,7 @@ export default defineRoute({
   answers: { 204: z.null() },
   async handler({ services, actor, request, reply }) {
     await endLogin(services.database.system, actor.loginId);
+    services.bus.publish('rights', { account: actor.accountId });
     reply.header('Set-Cookie', endPages(services.config, request));
   },
 });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { newCalendarFeed } from '@piiri/shared/contracts/events.ts';
+import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { hashToken } from '../../auth/actor.ts';
 import { calendarFeeds } from '../../db/system/events.ts';
-import { originOf } from '../../events/calendar-entry.ts';
+import { originOf } from '../../http/origin.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** Makes the caller's address for calendar programs, and ends the one that there was. Only its hash is kept. */
@@ -15,6 +16,8 @@ export default defineRoute({
   access: 'anyone',
   answers: { 201: newCalendarFeed },
   async handler({ services, actor: { tenantId, userId }, commit, request }) {
+    const origin = originOf(services.config, request);
+    if (!origin) throw new AppError('conflict', { detail: 'public_url_missing' });
     const token = randomBytes(32).toString('base64url');
     const token_hash = hashToken(token);
     const created = await commit(async ({ db }) => {
@@ -27,7 +30,7 @@ export default defineRoute({
     });
     return {
       created_at: created.toISOString(),
-      address: `${originOf(services, request)}/api/v1/calendar/${token}.ics`,
+      address: `${origin}/api/v1/calendar/${token}.ics`,
     };
   },
 });

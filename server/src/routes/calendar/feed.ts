@@ -7,11 +7,12 @@ import { findCalendarReader } from '../../auth/actor.ts';
 import { tenants } from '../../db/system/companies.ts';
 import { tableOf } from '../../db/tables.ts';
 import { demand, visible } from '../../entities/read.ts';
-import { calendarEntry, originOf, sendCalendar } from '../../events/calendar-entry.ts';
+import { calendarEntry, sendCalendar } from '../../events/calendar-entry.ts';
 import { calendarFile } from '../../events/calendar-file.ts';
 import { type EventRow, event, eventCall } from '../../events/event.ts';
 import { users } from '../../events/person-columns.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
+import { originOf } from '../../http/origin.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** Most events that a feed carries, from so many days back on. */
@@ -58,7 +59,7 @@ export default defineRoute({
         .limit(MOST);
       return { rows: found as unknown as EventRow[], language: spoken, name: reader?.name ?? 'Piiri' };
     });
-    const origin = originOf(services, request);
+    const origin = originOf(services.config, request);
     const entries = rows.map((row) => calendarEntry(row, actor, language, origin));
     await sendCalendar(reply, contentDisposition('events.ics'), calendarFile(name, entries));
   },

@@ -10,8 +10,8 @@ export default defineRoute({
   tag: 'changelog',
   access: 'tenant_admin',
   answers: { 200: changelogAnswer },
-  async handler() {
-    const results = await ownChangelog();
+  async handler({ language }) {
+    const results = await ownChangelog(language);
     return { count: results.length, next: null, previous: null, results };
   },
 });

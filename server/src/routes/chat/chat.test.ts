@@ -85,6 +85,23 @@ describe('rooms', () => {
     expect(outside.statusCode).toBe(404);
   });
 
+  test('a private one says who reads it beside its employee: its managers and the tenant admins', async () => {
+    const manager = await chat.person({ groups: [], last_name: 'Aalto' });
+    const tenantAdmin = await chat.person({ is_tenant_admin: true });
+    const colleague = await chat.person();
+    const id = await chat.channel({ channel_type: 1, managers: [manager.id] });
+    const room = await chat.room(id, tokens.member);
+    const { readers } = (await call('GET', `v1/chat/rooms/${room.id}/`, { token: tokens.member })).json();
+    const ids = readers.map((reader: { id: number }) => reader.id);
+    expect(ids).toEqual(expect.arrayContaining([manager.id, tenantAdmin.id]));
+    expect(ids).not.toContain(colleague.id);
+    expect(Object.keys(readers[0])).toEqual(['id', 'first_name', 'last_name']);
+    const open = await chat.room(channel);
+    expect(
+      (await call('GET', `v1/chat/rooms/${open.id}/`, { token: tokens.member })).json().readers,
+    ).toBeNull();
+  });
+
   test('a private one has one for each of the group, and to its managers all', async () => {
     const manager = await chat.person({ groups: [] });
     const id = await chat.channel({ channel_type: 1, managers: [manager.id] });
@@ -116,6 +133,39 @@ describe('rooms', () => {
     expect(older.messages.map(({ seq }) => seq)).toEqual([2, 3, 4]);
     const oldest = await chat.read(room.id, tokens.member, `?limit=3&before=${older.older}`);
     expect([oldest.messages.map(({ seq }) => seq), oldest.older]).toEqual([[1], null]);
+  });
+
+  test('answer the messages around one, and lead on from there both ways', async () => {
+    const room = await chat.room(channel);
+    const { send } = await chat.listen(room, tokens.tenantAdmin);
+    for (let n = 1; n <= 9; n++) await send(`Viesti ${n}`);
+    const read = async (query: string) => {
+      const { messages, older, newer } = await chat.read(room.id, tokens.member, query);
+      return [messages.map(({ seq }) => seq), older, newer];
+    };
+    expect(await read('?around=5&limit=4')).toEqual([[4, 5, 6, 7], 4, 7]);
+    expect(await read('?before=4&limit=4')).toEqual([[1, 2, 3], null, 3]);
+    expect(await read('?after=7&limit=1')).toEqual([[8], 8, 8]);
+    expect(await read('?after=8&limit=4')).toEqual([[9], 9, null]);
+    expect(await read('')).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9], null, null]);
+    expect(await read('?around=1&limit=3')).toEqual([[1, 2], null, 2]);
+    expect(await read('?around=1&limit=1')).toEqual([[1], null, 1]);
+    expect(await read('?around=9&limit=4')).toEqual([[8, 9], 8, null]);
+    // Past the end: what is newest.
+    expect(await read('?around=900&limit=4')).toEqual([[8, 9], 8, null]);
+    expect(await read('?after=9')).toEqual([[], null, null]);
+  });
+
+  test('refuse a part that is none, and several at once', async () => {
+    const { id } = await chat.room(channel);
+    const errorsOf = async (query: string) => {
+      const answer = await call('GET', `v1/chat/rooms/${id}/?${query}`, { token: tokens.member });
+      return [answer.statusCode, Object.keys(answer.json().errors ?? {})];
+    };
+    expect(await errorsOf('around=x')).toEqual([400, ['around']]);
+    expect(await errorsOf('around=0')).toEqual([400, ['around']]);
+    expect(await errorsOf('after=-1')).toEqual([400, ['after']]);
+    expect(await errorsOf('around=3&before=5')).toEqual([400, ['before', 'around']]);
   });
 
   test('tell who somebody in them is, and of nobody else', async () => {

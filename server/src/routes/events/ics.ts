@@ -1,10 +1,11 @@
 import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { asksAsEditor, listQuery } from '../../entities/query.ts';
-import { calendarEntry, originOf, sendCalendar } from '../../events/calendar-entry.ts';
+import { calendarEntry, sendCalendar } from '../../events/calendar-entry.ts';
 import { calendarFile } from '../../events/calendar-file.ts';
 import { eventCall, findEvent } from '../../events/event.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
+import { originOf } from '../../http/origin.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** An event for the caller's own calendar. */
@@ -22,7 +23,7 @@ export default defineRoute({
   async handler({ services, actor, language, params: { id }, query, request, reply }) {
     const call = eventCall({ services, actor, language }, asksAsEditor(query) ? 'admin' : 'read');
     const row = await services.database.tenant(actor.tenantId, (db) => findEvent(db, call, id));
-    const entry = calendarEntry(row, actor, language, originOf(services, request));
+    const entry = calendarEntry(row, actor, language, originOf(services.config, request));
     await sendCalendar(reply, contentDisposition(`${entry.title}.ics`), calendarFile(entry.title, [entry]));
   },
 });

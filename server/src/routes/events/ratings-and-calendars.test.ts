@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { type Events, inHours, openEvents, type Person } from '../../../test/events.ts';
+import { buildApp } from '../../app.ts';
 
 let server: TestApp;
 let events: Events;
@@ -121,6 +122,80 @@ describe('calendars', () => {
     expect((await server.app.inject(again)).statusCode).toBe(200);
     expect((await server.call('DELETE', 'v1/calendar/', { token })).statusCode).toBe(204);
     expect((await server.app.inject(again)).statusCode).toBe(404);
+  });
+
+  describe('an address ends', () => {
+    const feedOf = async ({ token }: { token: string }) => {
+      const made = await server.call('POST', 'v1/calendar/', { token });
+      const { pathname } = new URL(made.json().address);
+      const feed = async () => (await server.app.inject(pathname)).statusCode;
+      expect(await feed()).toBe(200);
+      return feed;
+    };
+    const adminToken = async () =>
+      server.login(await server.build.user({ tenant: events.tenant, is_tenant_admin: true }));
+
+    test('with a password that an admin sets', async () => {
+      const somebody = await events.aPerson();
+      const feed = await feedOf(somebody);
+      const answer = await server.call('PUT', `v1/users/${somebody.id}/password`, {
+        token: await adminToken(),
+        body: { password: 'Kurki-lentaa-7431' },
+      });
+      expect(answer.statusCode, answer.body).toBe(204);
+      expect(await feed()).toBe(404);
+    });
+
+    test('when its holder signs out everywhere else', async () => {
+      const somebody = await events.aPerson();
+      const feed = await feedOf(somebody);
+      await server.call('DELETE', 'v1/profile/sessions/', { token: somebody.token });
+      expect(await feed()).toBe(404);
+    });
+
+    test('with its holder, and does not come back with them', async () => {
+      const somebody = await events.aPerson();
+      const feed = await feedOf(somebody);
+      const token = await adminToken();
+      for (const [method, path] of [
+        ['DELETE', `v1/users/${somebody.id}/`],
+        ['POST', `v1/users/${somebody.id}/restore/`],
+      ] as const) {
+        expect((await server.call(method, path, { token })).statusCode).toBeLessThan(300);
+        expect(await feed()).toBe(404);
+      }
+    });
+  });
+
+  test('no address is made of a Host header that is not this machine’s, but of PUBLIC_URL', async () => {
+    const { token } = await events.aPerson();
+    const id = await events.anEvent();
+    const ask = async (method: 'GET' | 'POST', path: string, host: string, app = server.app) => {
+      const headers = { host, authorization: `Bearer ${token}`, 'accept-language': 'en' };
+      return app.inject({ method, url: `/api/v1/${path}`, headers });
+    };
+    for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.5:3000', 'a b']) {
+      const made = await ask('POST', 'calendar/', host);
+      expect([made.statusCode, made.json().detail]).toEqual([
+        409,
+        expect.stringContaining('public address of the service'),
+      ]);
+      const file = await ask('GET', `events/${id}/ics/`, host);
+      expect(file.statusCode).toBe(200);
+      expect(file.body).not.toMatch(/evil|192|URL:/);
+    }
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+      const made = await ask('POST', 'calendar/', host);
+      expect(made.json().address).toContain(`http://${host}/api/v1/calendar/`);
+    }
+    const { config } = server.services;
+    const known = await buildApp({
+      ...server.services,
+      config: { ...config, publicUrl: 'https://intra.example.com' },
+    });
+    const made = await ask('POST', 'calendar/', 'evil.example', known);
+    expect(made.json().address).toMatch(/^https:\/\/intra\.example\.com\/api\/v1\/calendar\//);
+    await known.close();
   });
 
   test('who is gone from the company has no calendar of it', async () => {

@@ -14,6 +14,7 @@ export default defineRoute({
   params: caseParams,
   answers: { 204: z.null() },
   refuses: [404],
+  replay: { reference: () => 0, answer: async () => undefined },
   handler: ({ services, actor, commit, params: { id } }) =>
     commit((tx) => endUpload(tx, services, actor, id)),
 });

@@ -1,11 +1,15 @@
-import { feedbackMessage, feedbackMessageInput } from '@piiri/shared/contracts/feedback.ts';
+import {
+  type FeedbackMessage,
+  feedbackMessage,
+  feedbackMessageInput,
+} from '@piiri/shared/contracts/feedback.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { addMessage } from '../../feedback/add-message.ts';
 import { messageAnswer } from '../../feedback/cases.ts';
 import { dayIn } from '../../feedback/day.ts';
 import { changeCase } from '../../feedback/managed.ts';
-import { lockOwnCase } from '../../feedback/own.ts';
+import { findOwnCase, lockOwnCase } from '../../feedback/own.ts';
 import { defineRoute } from '../../http/route.ts';
 import { caseParams } from './_params.ts';
 
@@ -21,6 +25,16 @@ export default defineRoute({
   body: feedbackMessageInput,
   answers: { 201: feedbackMessage },
   refuses: [404, 409],
+  replay: {
+    reference: ({ id }: FeedbackMessage) => id,
+    answer: ({ services, actor, params }, id) =>
+      services.database.tenant(actor.tenantId, async (db) => {
+        const { messages } = await findOwnCase(db, services, actor, params.id);
+        const message = messages[id - 1];
+        if (!message) throw new AppError('not_found');
+        return messageAnswer(actor, message, id - 1);
+      }),
+  },
   handler: ({ services, actor, commit, params: { id }, body: { text } }) =>
     commit(async (tx) => {
       const row = await lockOwnCase(tx, services, actor, id);

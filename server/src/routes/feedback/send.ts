@@ -1,4 +1,6 @@
-import { feedbackInput, ownFeedback } from '@piiri/shared/contracts/feedback.ts';
+import { feedbackInput, type OwnFeedback, ownFeedback } from '@piiri/shared/contracts/feedback.ts';
+import { firstAnswer } from '../../feedback/cases.ts';
+import { findOwnCase } from '../../feedback/own.ts';
 import { storeCase } from '../../feedback/store-case.ts';
 import { tellManagers } from '../../feedback/tell-managers.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -14,6 +16,13 @@ export default defineRoute({
   body: feedbackInput,
   answers: { 201: ownFeedback },
   refuses: [429],
+  replay: {
+    reference: ({ id }: OwnFeedback) => id,
+    answer: ({ services, actor, language }, id) =>
+      services.database.tenant(actor.tenantId, async (db) =>
+        firstAnswer(db, { actor, language }, await findOwnCase(db, services, actor, id)),
+      ),
+  },
   async handler({ services, actor, language, body, commit }) {
     return commit((tx) => {
       tx.afterCommit('Telling feedback managers', () => tellManagers(services, tx.tenantId, [body.category]));

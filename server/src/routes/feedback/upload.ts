@@ -1,7 +1,7 @@
 import { message } from '@piiri/schemas';
-import { feedbackAttachment } from '@piiri/shared/contracts/feedback.ts';
+import { type FeedbackAttachment, feedbackAttachment } from '@piiri/shared/contracts/feedback.ts';
 import { z } from 'zod';
-import { keepUpload } from '../../feedback/attachments.ts';
+import { findUpload, keepUpload } from '../../feedback/attachments.ts';
 import { defineRoute } from '../../http/route.ts';
 
 /** Brings a file that is to go with feedback. It is its uploader's until it is sent, and gone after a day. */
@@ -24,6 +24,11 @@ export default defineRoute({
   multipart: true,
   files: { file: 'attachment' },
   answers: { 201: feedbackAttachment },
+  replay: {
+    reference: ({ id }: FeedbackAttachment) => id,
+    answer: ({ services, actor }, id) =>
+      services.database.tenant(actor.tenantId, (db) => findUpload(db, actor, id)),
+  },
   handler: ({ services, actor, commit, files, body }) =>
     keepUpload({ services, actor, commit, files }, body.attachment_name),
 });

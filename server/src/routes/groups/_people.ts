@@ -1,7 +1,7 @@
 import { boundedList, idSchema, message } from '@piiri/schemas';
 
 /** More people than a company of the product has. */
-const MOST = 200_000;
+const MOST = 100_000;
 
 /** Users by their ids. */
 export const peopleIds = boundedList(idSchema, {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { elsewhere } from '../../../test/one-each.ts';
 
 let server: TestApp;
 let tenant: number;
@@ -67,6 +69,21 @@ describe.each([
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, [people]]);
     expect(await idsAt(path)).toEqual([]);
     expect((await call('PUT', 'tenant/groups/999999/members/', { members: [] })).statusCode).toBe(404);
+  });
+
+  test('are added and removed while others are being changed', async () => {
+    const group = await newGroup('Pakkaamo');
+    const [held, coming, leaving] = [await newUser(), await newUser(), await newUser()];
+    const path = `tenant/groups/${group}/${people}/`;
+    await call('PUT', path, { [people]: [held, leaving] });
+    await server.services.database.system.transaction(async (db) => {
+      await db.execute(sql`select from users where id = ${held} for update`);
+      const patched = await elsewhere(() => call('PATCH', path, { add: [coming], remove: [leaving] }));
+      expect(patched.statusCode).toBe(200);
+      const put = await elsewhere(() => call('PUT', path, { [people]: [held, leaving] }));
+      expect(put.statusCode).toBe(200);
+    });
+    expect(await idsAt(path)).toEqual([held, leaving]);
   });
 
   test('added by two at once are all there', async () => {

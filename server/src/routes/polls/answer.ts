@@ -1,6 +1,7 @@
 import { message } from '@piiri/schemas';
-import { answersInput, ownAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import { answersInput, type OwnAnswers, ownAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { AppError } from '@piiri/shared/errors.ts';
+import { lockAnswers } from '../../db/advisory-locks.ts';
 import { pollAnswers } from '../../db/system/polls.ts';
 import { demand } from '../../entities/read.ts';
 import { lockRow } from '../../entities/store.ts';
@@ -24,16 +25,23 @@ export default defineRoute({
   body: answersInput,
   answers: { 201: ownAnswers },
   refuses: [403, 409],
+  // Only the answer to an anonymous poll comes back without what was answered.
+  replay: {
+    reference: ({ results }: OwnAnswers) => (results.length === 0 ? 0 : undefined),
+    answer: async () => ({ answered: true, results: [] }),
+  },
   async handler({ services, actor, language, commit, params: { id }, body }) {
     const sight = demand(pollCall({ services, actor, language }, false), 'read');
     return commit(async (tx) => {
+      // Before the deadline is checked: whoever reads the answers after it waits for this one.
+      await lockAnswers(tx.db, id);
       // Under lock: nobody answers what is being changed, and of two answers at once the second knows of the first.
       const poll = await lockRow(tx, POLL, id, sight);
       if ((poll.response_deadline as Date) <= new Date())
         throw new AppError('conflict', { detail: 'poll_closed' });
       const answers = judgeAnswers((poll.questions ?? []) as Question[], body.answers);
       const { times } = await readOwn(tx.db, services, poll, actor);
-      if (times > 0 && !poll.allow_several_answers)
+      if (times > 0 && (poll.anonymous || !poll.allow_several_answers))
         throw new AppError('conflict', { detail: 'poll_answered' });
       if (times >= MOST_ANSWERS)
         throw new AppError('conflict', { detail: message('poll_answered_often', { max: MOST_ANSWERS }) });

@@ -6,19 +6,20 @@ import { sendTable, tableFormat } from '../../files/tables/table.ts';
 import { pageAddress } from '../../http/page-address.ts';
 import { defineRoute } from '../../http/route.ts';
 import { answerTable } from '../../polls/answer-table.ts';
-import { areHidden, countAnswers, readAnswers } from '../../polls/given-answers.ts';
+import { readAnswers } from '../../polls/given-answers.ts';
+import { countShown } from '../../polls/shown-answers.ts';
 import type { Services } from '../../services.ts';
 import { findPoll, pollCall, pollParams } from './_poll.ts';
 
 const USUAL_PAGE_SIZE = 100;
 
 /** All answers that may be shown, read part by part. */
-async function* allAnswers({ database }: Services, tenantId: number, poll: Row) {
+async function* allAnswers({ database, ...signing }: Services, tenantId: number, poll: Row) {
   for (let offset = 0; ; offset += MAX_PAGE_SIZE) {
     const part = await database.tenant(tenantId, async (db) =>
-      areHidden(poll, await countAnswers(db, poll.id))
-        ? []
-        : readAnswers(db, poll, { limit: MAX_PAGE_SIZE, offset }),
+      (await countShown(db, signing, [poll.id])).has(poll.id)
+        ? readAnswers(db, poll, { limit: MAX_PAGE_SIZE, offset })
+        : [],
     );
     yield* part;
     if (part.length < MAX_PAGE_SIZE) return;
@@ -52,9 +53,9 @@ export default defineRoute({
     }
     const { page, page_size: size = USUAL_PAGE_SIZE } = query;
     return services.database.tenant(actor.tenantId, async (db) => {
-      const count = await countAnswers(db, id);
+      const count = (await countShown(db, services, [id])).get(id) ?? 0;
       const limit = { limit: size, offset: (page - 1) * size };
-      const results = areHidden(poll, count) ? [] : await readAnswers(db, poll, limit);
+      const results = count > 0 ? await readAnswers(db, poll, limit) : [];
       const next = results.length > 0 && page * size < count ? pageAddress(request, page + 1) : null;
       const previous = page > 1 ? pageAddress(request, page - 1) : null;
       return { count, next, previous, results };

@@ -1,7 +1,8 @@
 import { answersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { defineRoute } from '../../http/route.ts';
-import { areHidden, countAnswers, tallyAnswers } from '../../polls/given-answers.ts';
+import { tallyAnswers } from '../../polls/given-answers.ts';
 import type { Question } from '../../polls/judge-answers.ts';
+import { countShown } from '../../polls/shown-answers.ts';
 import { findPoll, pollCall, pollParams } from './_poll.ts';
 
 /** What was answered, added up: what charts are drawn from. */
@@ -18,8 +19,8 @@ export default defineRoute({
   async handler({ services, actor, language, params: { id } }) {
     const poll = await findPoll(pollCall({ services, actor, language }, true), id);
     return services.database.tenant(actor.tenantId, async (db) => {
-      const count = await countAnswers(db, id);
-      const hidden = areHidden(poll, count);
+      const count = (await countShown(db, services, [id])).get(id) ?? 0;
+      const hidden = poll.anonymous === true && count === 0;
       const countOf = hidden ? () => 0 : await tallyAnswers(db, id);
       const questions = ((poll.questions ?? []) as Question[]).map((question) => ({
         id: question.id,

@@ -13,5 +13,6 @@ export default defineRoute({
   answers: { 204: z.null() },
   async handler({ services, actor }) {
     await endOtherLogins(services.database.system, actor.accountId, actor.loginId);
+    services.bus.publish('rights', { account: actor.accountId });
   },
 });

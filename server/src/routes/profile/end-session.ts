@@ -21,5 +21,6 @@ export default defineRoute({
       .where(own)
       .returning({ id: sessions.login_id });
     if (ended.length === 0) throw new AppError('not_found');
+    services.bus.publish('rights', { account: actor.accountId });
   },
 });

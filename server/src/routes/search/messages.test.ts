@@ -1,7 +1,10 @@
 import type { SearchAnswer, SearchItem } from '@piiri/shared/contracts/search.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChat } from '../../../test/chat.ts';
 import { ACTORS } from '../../../test/company.ts';
+import { channels } from '../../chat/channel.ts';
+import { endDeleted } from '../../entities/end-deleted.ts';
 import { rebuildIndex } from '../../search/rebuild.ts';
 
 let chat: Awaited<ReturnType<typeof openChat>>;
@@ -135,4 +138,28 @@ test('what was said before the index knew messages is taken in at the start', as
   await system.execute("update search_progress set version = '0' where entity = 'chat_message'");
   await rebuildIndex(chat.server.services);
   expect(await found(chat.company.tokens.member, 'vanhastaan')).toBe(true);
+});
+
+test('what was said in a channel is not found from its end on, and leaves the index with it', async () => {
+  const { token } = await chat.person();
+  const { tenantAdmin } = chat.company.tokens;
+  const { system } = chat.server.services.database;
+  const channel = await chat.channel();
+  const { id } = await say(channel, 'sulatusuunin salaisuus', token);
+  expect(await found(token, 'sulatusuunin')).toBe(true);
+  const left = async () =>
+    (
+      await system.execute(
+        sql`select from search_entries where entity = 'chat_message' and entity_id = ${id}`,
+      )
+    ).rows.length;
+  expect(await left()).toBe(1);
+  const ended = await chat.server.call('DELETE', `v1/chat/channels/${channel}/`, { token: tenantAdmin });
+  expect(ended.statusCode).toBe(204);
+  expect(await ask(token, 'search=sulatusuunin')).toMatchObject({ results: [] });
+  await system.execute(
+    sql`update ${channels} set deleted_at = now() - interval '2 days' where id = ${channel}`,
+  );
+  await endDeleted(chat.server.services);
+  expect(await left()).toBe(0);
 });

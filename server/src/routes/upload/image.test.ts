@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipart, openNewsroom, picture } from '../../../test/newsroom.ts';
+import { elsewhere } from '../../../test/one-each.ts';
+import { committer } from '../../commit/commit.ts';
+import { entityOf } from '../../db/tables.ts';
+import { changeRow, lockRow } from '../../entities/store.ts';
 import { sweep } from '../../files/sweep.ts';
+import type { Services } from '../../services.ts';
 
 let room: Awaited<ReturnType<typeof openNewsroom>>;
 
@@ -37,7 +42,7 @@ async function sweepAfter(interval: string): Promise<void> {
   await sweep(services);
 }
 
-test('a picture is kept for as long as a text shows it', async () => {
+test('a picture is kept for as long as a text shows it, and then as long as history can bring such a text back', async () => {
   const address = await upload();
   const id = await room.createdId({ translations: textWith(address) });
   const { translations } = (
@@ -52,9 +57,82 @@ test('a picture is kept for as long as a text shows it', async () => {
   await sweepAfter('1 minute');
   expect(await isThere(address)).toBe(true);
   await room.change(copy, { translations: textWith() });
-  await sweepAfter('1 minute');
+  await sweepAfter('700 days');
+  expect(await isThere(address)).toBe(true);
+  await sweepAfter('40 days');
   expect(await isThere(address)).toBe(false);
 });
+
+test('a former text comes back with its pictures, which are its own again', async () => {
+  const address = await upload();
+  const id = await room.createdId({ translations: textWith(address) });
+  await room.change(id, { translations: textWith() });
+  await sweepAfter('300 days');
+  const { tenantAdmin: token } = room.company.tokens;
+  const trail = await room.server.call('GET', `v1/history/?entity=news&id=${id}`, { token });
+  const first = trail.json().results.at(-1);
+  const restored = await room.server.call('POST', `v1/history/${first.id}/restore/`, { token });
+  expect(restored.statusCode, restored.body).toBe(200);
+  expect(restored.json().translations.fi.text).toContain(address);
+  await sweepAfter('900 days');
+  expect(await isThere(address)).toBe(true);
+});
+
+test('a draft that names a picture again has it, though it had let go of it before', async () => {
+  const address = await upload();
+  const id = await room.createdId({ published: true });
+  const draft = async (...pictures: string[]) => {
+    const { tenantAdmin: token } = room.company.tokens;
+    const body = { translations: textWith(...pictures) };
+    const answer = await room.server.call('PUT', `v1/news/${id}/draft/`, { token, body });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await draft(address);
+  await draft();
+  await sweepAfter('30 days');
+  await draft(address);
+  await sweepAfter('900 days');
+  expect(await isThere(address)).toBe(true);
+});
+
+test('a picture that one text takes up while another lets go of it stays', async () => {
+  const { server, company, change, createdId } = room;
+  const address = await upload();
+  const [first, second] = [
+    await createdId({ translations: textWith(address) }),
+    await createdId({ translations: textWith() }),
+  ];
+  const { services } = server;
+  const news = entityOf('news');
+  const commit = committer(services, { tenantId: company.tenantId });
+  await commit(async (tx) => {
+    const row = await lockRow(tx, news, second);
+    await changeRow(tx, news, row, { text: { fi: textWith(address).fi.text } });
+    // Begun now, done once this transaction has ended, or at once where nothing makes it wait.
+    const letGo = elsewhere(() => change(first, { translations: textWith() }));
+    let isDone = false;
+    void letGo.then(() => {
+      isDone = true;
+    });
+    await expect
+      .poll(async () => isDone || (await elsewhere(() => waiting(services))) > 0, { timeout: 20_000 })
+      .toBe(true);
+    tx.afterCommit('The other change', async () => void (await letGo));
+  });
+  await services.background.settled();
+  const { rows } = await services.database.system.execute(
+    sql`select state, entity_id from files where ${address} like '%' || key || '%'`,
+  );
+  expect(rows).toEqual([{ state: 'live', entity_id: second }]);
+});
+
+/** How many transactions wait for a row of `files`. */
+async function waiting({ database }: Services): Promise<number> {
+  const { rows } = await database.system.execute(
+    sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"files"%for update%'`,
+  );
+  return rows.length;
+}
 
 test('one that no text shows waits for a week', async () => {
   const address = await upload();

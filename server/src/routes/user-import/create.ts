@@ -22,9 +22,9 @@ export default defineRoute({
   refuses: [409],
   raw: true,
   type: 'application/json',
-  async handler({ services, actor, commit, language, query, body, files, request, reply }) {
+  async handler({ services, actor, language, query, body, files, request, reply }) {
     return takeFile(
-      { services, actor, commit, language, request, reply },
+      { services, actor, language, request, reply },
       {
         file: files.get('file'),
         mapping: body.mapping ?? {},

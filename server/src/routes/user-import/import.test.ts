@@ -273,3 +273,48 @@ test.each([
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual({ file: [says] });
 });
+
+test('imports of two companies at once tell how far they are, also while they wait, and both are done', async () => {
+  const { system } = server.services.database;
+  const other = await server.build.user({ is_tenant_admin: true });
+  const tokens = [token, await server.login(other)];
+  const phones = tokens.map(freshPhone);
+  let unlock = () => {};
+  const unlocked = new Promise<void>((resolve) => {
+    unlock = resolve;
+  });
+  let over: Promise<void> | undefined;
+  await new Promise<void>((locked) => {
+    over = system.transaction(async (db) => {
+      // Until it ends nobody comes to any company.
+      await db.execute(sql`lock table memberships in share mode`);
+      locked();
+      await unlocked;
+    });
+  });
+  const begun = await Promise.all(
+    tokens.map((as, n) => send(`Etunimi;Sukunimi;Puhelin\nAino;Aho;${phones[n]}\n`, { as })),
+  );
+  expect(begun.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
+  const ids = begun.map((answer) => answer.json().id as number);
+  const alive = async () => {
+    const { rows } = await system.execute(
+      sql`select from imports where id = any(${sql.param(ids)}::int[]) and alive_at > created_at`,
+    );
+    return rows.length;
+  };
+  try {
+    await expect.poll(alive, { timeout: 10_000 }).toBe(2);
+  } finally {
+    unlock();
+    await over;
+  }
+  const states = async () =>
+    (
+      await Promise.all(
+        ids.map((id, n) => server.call('GET', `v1/users/import/${id}/`, { token: tokens[n] as string })),
+      )
+    ).map((answer) => answer.json().state);
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['done', 'done']);
+  expect(await usersBy(phones)).toHaveLength(2);
+});

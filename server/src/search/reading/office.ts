@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { unpack } from '../../files/tables/read/unpack.ts';
 
 /** Most bytes that a document is unpacked to, and most parts of it that are read. */
 const MOST = { bytes: 30 * 1024 * 1024, parts: 500 };
@@ -28,46 +28,63 @@ function withoutEntities(text: string): string {
 /** Where a tag ends a word: not those of runs, into which a word may be cut. */
 const ENDS_A_WORD = /^<\/?(?:w:(?:p|tab|br|tc)|a:(?:p|br)|si|row|c|v|text:(?:p|h|tab|s|line-break)|table:)/;
 
-/** The words of an XML text, in time in proportion to its length. */
-function wordsOfXml(xml: string): string {
-  const words: string[] = [];
-  for (let at = 0; at < xml.length; ) {
-    const open = xml.indexOf('<', at);
-    if (open < 0) break;
-    words.push(xml.slice(at, open));
-    const close = xml.indexOf('>', open);
-    if (close < 0) break;
-    if (ENDS_A_WORD.test(xml.slice(open, open + 20))) words.push(' ');
-    at = close + 1;
-  }
-  return withoutEntities(words.join(''));
+/** A cell of a sheet that holds the number of a shared text; those texts are read where they stand. */
+const SHARED_CELL = /^<c [^>]{0,200}t="s"/;
+
+/** Longest tag or stretch of text, in characters: what is longer is no document, and is not waited for. */
+const LONGEST = 1024 * 1024;
+
+/** Takes the words of a part as it comes, until there are enough of them. */
+function wordReader(most: number) {
+  const decoder = new TextDecoder();
+  let words = '';
+  let rest = '';
+  let isNumber = false;
+  const receive = (portion: Uint8Array, isLast: boolean) => {
+    if (words.length > most) return;
+    const xml = rest + decoder.decode(portion, { stream: !isLast });
+    let at = 0;
+    while (words.length <= most) {
+      const open = xml.indexOf('<', at);
+      const close = open < 0 ? -1 : xml.indexOf('>', open);
+      if (close < 0) break;
+      if (!isNumber) words += xml.slice(at, open);
+      const tag = xml.slice(open, Math.min(close, open + 250));
+      if (tag.startsWith('<c ')) isNumber = SHARED_CELL.test(tag);
+      else if (tag.startsWith('</c')) isNumber = false;
+      if (ENDS_A_WORD.test(tag)) words += ' ';
+      at = close + 1;
+    }
+    rest = xml.slice(at);
+    if (rest.length > LONGEST) throw new Error('This is no document.');
+  };
+  return { receive, words: () => withoutEntities(words.slice(0, most)) };
 }
 
-/** Cells of a sheet hold numbers of shared texts; those texts are read where they stand. */
-const withoutSharedCells = (xml: string) =>
-  xml.replace(/<c [^>]{0,200}t="s"[^>]{0,200}><v>\d{1,9}<\/v>/g, '');
-
-/** The text of an office document: a zip of XML. Throws for one that unpacks to more than it may, or is none. */
+/**
+ * The text of an office document: a zip of XML, unpacked as it comes. Throws for one that unpacks to more than it may, or is
+ * none.
+ */
 export function officeText(bytes: Uint8Array, type: string, most: number): string {
   const [, wanted] = PARTS.find(([kind]) => kind.test(type)) ?? [];
   if (!wanted) return '';
-  let left = MOST.bytes;
-  let parts = 0;
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (!wanted.test(name)) return false;
-      left -= originalSize;
-      parts++;
-      if (left < 0 || parts > MOST.parts) throw new Error('The document is too large.');
-      return true;
+  const parts = new Map<string, ReturnType<typeof wordReader>>();
+  unpack(
+    bytes,
+    (name) => {
+      if (!wanted.test(name)) return undefined;
+      if (parts.size >= MOST.parts) throw new Error('The document is too large.');
+      const reader = wordReader(most);
+      parts.set(name, reader);
+      return reader.receive;
     },
-  });
+    MOST.bytes,
+  );
   let text = '';
-  const decoder = new TextDecoder();
-  for (const name of Object.keys(files).sort((one, other) =>
+  for (const [, { words }] of [...parts].sort(([one], [other]) =>
     one.localeCompare(other, 'en', { numeric: true }),
   )) {
-    text += ` ${wordsOfXml(withoutSharedCells(decoder.decode(files[name])))}`;
+    text += ` ${words()}`;
     if (text.length > most) break;
   }
   return text;

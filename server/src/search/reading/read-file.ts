@@ -1,41 +1,31 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ROOT } from '../../paths.ts';
+import { startProcess } from '../../own-process.ts';
 import type { ReadTask } from './task.ts';
 
-/** Longest time that one file may take, and most memory of the process that reads it. */
-const MOST = { seconds: 30, megabytes: 256 };
+/** Longest time that one file may take, in seconds. */
+const LONGEST = 30;
 
 /** Where processors are short, everybody's calls come first. */
-const NICE = 10;
-
-const fromSource = fileURLToPath(import.meta.url).endsWith('.ts');
+const PROGRAM = {
+  source: 'server/src/search/reading/worker.ts',
+  built: 'server/dist/reading-worker.js',
+  memory: 256,
+  nice: 10,
+};
 
 /**
  * The words of a file, read by a process of its own; none of a file that cannot be read, or takes more than it may.
  * `stopping` ends it at once.
  */
 export async function readFileText(task: ReadTask, stopping?: AbortSignal): Promise<string> {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].map((name) => [name, process.env[name]]);
-  const program = fromSource ? 'server/src/search/reading/worker.ts' : 'server/dist/reading-worker.js';
-  const child = fork(join(ROOT, program), {
-    cwd: ROOT,
-    env: { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2' },
-    execArgv: [`--max-old-space-size=${MOST.megabytes}`, ...(fromSource ? ['--import', 'tsx'] : [])],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const child = await startProcess(PROGRAM).catch(() => undefined);
+  if (!child) return '';
   const end = () => child.kill('SIGKILL');
-  const tooLong = setTimeout(end, MOST.seconds * 1000);
+  const tooLong = setTimeout(end, LONGEST * 1000);
   stopping?.addEventListener('abort', end, { once: true });
   const gone = once(child, 'exit').then(() => '');
   try {
-    await Promise.race([once(child, 'message'), gone]);
-    if (child.exitCode !== null || child.signalCode !== null) return '';
-    if (child.pid) lowerPriority(child.pid);
+    if (stopping?.aborted || child.exitCode !== null || child.signalCode !== null) return '';
     child.send(task);
     return await Promise.race([once(child, 'message').then(([text]) => String(text)), gone]);
   } catch {
@@ -44,13 +34,5 @@ export async function readFileText(task: ReadTask, stopping?: AbortSignal): Prom
     clearTimeout(tooLong);
     stopping?.removeEventListener('abort', end);
     end();
-  }
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, NICE);
-  } catch {
-    // It may have to do without.
   }
 }

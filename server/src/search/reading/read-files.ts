@@ -44,27 +44,27 @@ async function bytesOf({ storage }: Services, { key }: Unread): Promise<Uint8Arr
 }
 
 /** Who reads the files of a database in this process, and whether there may be more since it began. */
-const readers = new WeakMap<Services['database'], { again: boolean; running: Promise<void> }>();
+const readers = new WeakMap<Services['database']['background'], { again: boolean; running: Promise<void> }>();
 
 /**
  * Reads the files that have not been read, one after the other, and adds their words to the index. Goes on where it was
  * interrupted; a file that two processes read is read twice, to the same end.
  */
 export function readFiles(services: Services, stopping?: AbortSignal): Promise<void> {
-  const { database } = services;
-  const former = readers.get(database);
+  const { background } = services.database;
+  const former = readers.get(background);
   if (former) {
     former.again = true;
     return former.running;
   }
   const reader = { again: true, running: Promise.resolve() };
-  readers.set(database, reader);
+  readers.set(background, reader);
   reader.running = (async () => {
     while (reader.again && !stopping?.aborted) {
       reader.again = false;
       await readAll(services, stopping);
     }
-  })().finally(() => readers.delete(database));
+  })().finally(() => readers.delete(background));
   return reader.running;
 }
 

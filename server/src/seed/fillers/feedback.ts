@@ -1,4 +1,5 @@
 import type { DemoCase } from '../../../seed/content/types.ts';
+import { shuffled } from '../../anonymity/shuffled.ts';
 import { writeWithin } from '../../commit/commit.ts';
 import { feedbackCases, feedbackSettings, type KeptEvent } from '../../db/system/feedback.ts';
 import { entityOf } from '../../db/tables.ts';
@@ -6,7 +7,6 @@ import { toColumns } from '../../entities/write.ts';
 import { dayIn } from '../../feedback/day.ts';
 import { givePermissions } from '../../feedback/managers.ts';
 import { randomId, senderTie } from '../../feedback/marker.ts';
-import { shuffled } from '../../feedback/settle.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { defineFiller } from '../filler.ts';
 

@@ -1,17 +1,26 @@
+import { VERSION } from '@piiri/shared/version.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { CompanyPrivacy } from '../../../components/about/company-privacy.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { loadAboutTexts } from '../../../models/about-texts.ts';
 import { useApp } from '../../../models/app.ts';
-import { VERSION } from '../../../models/version.ts';
+import { loadPrivacyStatement } from '../../../models/privacy-statement.ts';
 
 export const Route = createFileRoute('/_in/_content/about')({
-  loader: ({ context: { app } }) => loadAboutTexts(app.language),
+  loader: async ({ context: { app }, abortController: { signal } }) => {
+    const [texts, statement] = await Promise.all([
+      loadAboutTexts(app.language),
+      loadPrivacyStatement(app, signal),
+      app.loadTexts('content'),
+    ]);
+    return { texts, statement };
+  },
   component: AboutScreen,
 });
 
 function AboutScreen() {
   const { session, t } = useApp();
-  const texts = Route.useLoaderData();
+  const { texts, statement } = Route.useLoaderData();
   return (
     <div className="measure about">
       <PageTitle>{texts.title}</PageTitle>
@@ -31,6 +40,7 @@ function AboutScreen() {
       </dl>
       <section aria-labelledby="privacy">
         <h2 id="privacy">{texts.privacy}</h2>
+        <CompanyPrivacy statement={statement} texts={texts.controller} />
         {texts.sections.map((section) => (
           <section key={section.title}>
             <h3>{section.title}</h3>

@@ -1,5 +1,7 @@
+import { answersIn } from '@piiri/shared/feedback-answers.ts';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { AttachmentList } from '../../../components/content/attachment-list.tsx';
 import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
@@ -11,6 +13,7 @@ import { PageTitle } from '../../../components/page-title.tsx';
 import { useApp } from '../../../models/app.ts';
 import { loadContent } from '../../../models/content-route.ts';
 import { feedback } from '../../../models/feedback.ts';
+import { feedbackAnswers } from '../../../models/feedback-answers.ts';
 import { idParam } from '../../../models/id-param.ts';
 import '../../../styles/feedback.css';
 
@@ -28,6 +31,15 @@ function SentFeedback() {
   const { t } = app;
   const router = useRouter();
   const sent = Route.useLoaderData();
+  const answers = app.model(feedbackAnswers);
+  const [read, setRead] = useState<{ id: number; count: number }>();
+  // How much was read before the case was opened: it stays marked while one is there. Only the device knows.
+  useEffect(() => {
+    setRead((before) =>
+      before?.id === sent.id ? before : { id: sent.id, count: answers.openedOf(sent.id) },
+    );
+    answers.open(sent.id, answersIn(sent));
+  }, [answers, sent]);
   const title = sent.category_name ?? t('feedback:one');
   const files = sent.attachments.map((file) => ({
     ...file,
@@ -49,7 +61,7 @@ function SentFeedback() {
           <StatusMark status={sent.status} />
           <DayText day={sent.received_on} />
         </p>
-        <Thread sent={sent} />
+        <Thread sent={sent} read={read?.count} />
         <AttachmentList attachments={files} fetch={({ id }) => app.model(feedback).file(sent.id, id)} />
         <p className="notice">
           {contact ? t('feedback:told_contact', { contact }) : t('feedback:told_nothing')}{' '}

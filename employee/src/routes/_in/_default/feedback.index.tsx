@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { moveFocus } from '../../../browser/focus.ts';
 import { EmptyNote } from '../../../components/empty-note.tsx';
 import { FeedbackForm } from '../../../components/feedback/feedback-form.tsx';
@@ -10,6 +10,7 @@ import { PageTitle } from '../../../components/page-title.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
 import { feedback, type OwnFeedback } from '../../../models/feedback.ts';
+import { feedbackAnswers } from '../../../models/feedback-answers.ts';
 import '../../../styles/feedback.css';
 
 export const Route = createFileRoute('/_in/_default/feedback/')({
@@ -27,18 +28,29 @@ export const Route = createFileRoute('/_in/_default/feedback/')({
 });
 
 function FeedbackScreen() {
-  const { t } = useApp();
+  const app = useApp();
+  const { t } = app;
   const router = useRouter();
   const title = useMenuTitle('feedback');
   const { categories, policy, own } = Route.useLoaderData();
   const [sent, setSent] = useState<OwnFeedback>();
   const done = useRef<HTMLDivElement>(null);
+  // Only in the browser, which alone knows what was opened: a page from the server is the same before and after.
+  useEffect(() => void app.model(feedbackAnswers).load(), [app]);
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
       <p className="lead">{t('feedback:lead')}</p>
       <div className="feedback-columns">
+        <section
+          className="feedback-own"
+          data-empty={own.length === 0 || undefined}
+          aria-labelledby="feedback-own"
+        >
+          <h2 id="feedback-own">{t('feedback:own')}</h2>
+          <OwnList rows={own} />
+        </section>
         <section aria-labelledby="feedback-new">
           <h2 id="feedback-new">{t('feedback:new')}</h2>
           {sent && (
@@ -71,10 +83,6 @@ function FeedbackScreen() {
               <p>{t('feedback:no_categories')}</p>
             </EmptyNote>
           )}
-        </section>
-        <section className="feedback-own" aria-labelledby="feedback-own">
-          <h2 id="feedback-own">{t('feedback:own')}</h2>
-          <OwnList rows={own} />
         </section>
       </div>
     </>

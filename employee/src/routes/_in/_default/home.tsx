@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Cover } from '../../../components/home/cover.tsx';
 import { HomeSection } from '../../../components/home/home-section.tsx';
 import { HomeSkeleton } from '../../../components/home/home-skeleton.tsx';
@@ -24,14 +25,18 @@ export const Route = createFileRoute('/_in/_default/home')({
 });
 
 function HomeScreen() {
-  const { t, freshNote } = useApp();
+  const { t, answerNote, freshNote, feed } = useApp();
   const { items, parts } = Route.useLoaderData();
   const company = useMenuTitle('company-pages');
+  useEffect(() => {
+    feed.shown = items.map(({ kind, id }) => `${kind}:${id}`);
+  }, [feed, items]);
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
       <Cover picture={coverOf(parts.wallpapers, useNow())} />
       <div className="fresh-note" aria-live="polite">
+        {answerNote}
         {freshNote}
       </div>
       <SharedPart name="home">

@@ -5,6 +5,7 @@ export const summerOuting: DemoPoll = {
   group: 'Tuotanto',
   published_hours: -620,
   deadline: { day: -12, time: '15:00' },
+  names: 'anonymous',
   translations: {
     fi: {
       title: 'Minne tuotannon kesäretki?',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { workbookOf } from '../../../../test/workbooks.ts';
 import { csv } from '../csv.ts';
 import { xlsx } from '../xlsx.ts';
 import { readTable } from './read-table.ts';
@@ -128,4 +129,39 @@ test('an archive that unpacks to ever more is given up before it fills the memor
   };
   expect(() => unpack(bomb, () => receive, 8 * 1024 * 1024)).toThrow('table_too_large');
   expect(received).toBeLessThanOrEqual(8 * 1024 * 1024);
+});
+
+const MB = 1024 * 1024;
+const filled = (text: string) => `<worksheet><row>${text}</row></worksheet>`;
+
+test.each([
+  ['table_cell_too_long', 'a cell without end', filled(`<c><v>${'x'.repeat(12 * MB)}</v></c>`), {}],
+  ['table_too_large', 'text outside of cells', filled(' '.repeat(12 * MB)), {}],
+  ['table_broken', 'elements within elements', '<a>'.repeat(MB), {}],
+  [
+    'table_broken',
+    'attributes without number',
+    `<worksheet ${Array.from({ length: 500 }, (_, at) => `a${at}=""`).join(' ')}/>`,
+    {},
+  ],
+  [
+    'table_too_large',
+    'one text in every cell',
+    filled(`${'<c t="s"><v>0</v></c>'.repeat(100)}</row><row>`.repeat(10)),
+    { 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>` },
+  ],
+  [
+    'table_too_large',
+    'shared texts without number',
+    filled(''),
+    { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(2 * MB)}</sst>` },
+  ],
+  [
+    'table_cell_too_long',
+    'a shared text without end',
+    filled(''),
+    { 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(100_000)}</t></si></sst>` },
+  ],
+])('%s: %s is given up before it fills the memory', (problem, _, sheet, parts) => {
+  expect(() => readTable(workbookOf(sheet, parts))).toThrow(problem);
 });

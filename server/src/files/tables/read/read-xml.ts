@@ -8,23 +8,39 @@ export interface XmlListener {
   close(name: string): void;
 }
 
+/** More levels, and attributes of an element, than any sheet has: all of those are held until they end. */
+const DEEPEST = 50;
+const MOST_ATTRIBUTES = 100;
+
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Reads XML as it comes, without ever holding the whole. Throws TableProblem from its calls when it is none. */
 export function xmlReader(listener: XmlListener): (portion: Uint8Array, isLast: boolean) => void {
   const decoder = new TextDecoder();
   const parser = sax.parser(true);
+  let depth = 0;
+  let attributeCount = 0;
   parser.onerror = () => {
     throw new TableProblem('table_broken');
   };
+  parser.onopentagstart = () => {
+    attributeCount = 0;
+  };
+  parser.onattribute = () => {
+    if (++attributeCount > MOST_ATTRIBUTES) throw new TableProblem('table_broken');
+  };
   parser.onopentag = ({ name, attributes }) => {
+    if (++depth > DEEPEST) throw new TableProblem('table_broken');
     const plain: Record<string, string> = {};
     for (const key in attributes) plain[bare(key)] = String(attributes[key]);
     listener.open(bare(name), plain);
   };
   parser.ontext = listener.text;
   parser.oncdata = listener.text;
-  parser.onclosetag = (name) => listener.close(bare(name));
+  parser.onclosetag = (name) => {
+    depth -= 1;
+    listener.close(bare(name));
+  };
   return (portion, isLast) => {
     parser.write(decoder.decode(portion, { stream: !isLast }));
     if (isLast) parser.close();

@@ -2,17 +2,23 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { MOST } from './limits.ts';
 import { TableProblem } from './table-problem.ts';
 
-const PORTION = 64 * 1024;
+/** Bytes that are unpacked at once: at worst they become a thousand times as much, all of which is there at a time. */
+const PORTION = 4 * 1024;
+
+/** How many times as large an archive may become, past what any small one may: sheets of the same row over and over stay below. */
+const MOST_TIMES = 100;
+const ALWAYS_FREE = 8 * 1024 * 1024;
 
 /**
  * Unpacks some parts of an archive, portion by portion: what they claim to hold is not believed, so one that unpacks to
- * ever more ends with TableProblem before it has filled the memory.
+ * ever more ends with TableProblem before it has filled the memory, or kept a processor busy.
  */
 export function unpack(
   archive: Uint8Array,
   receiverOf: (path: string) => ((portion: Uint8Array, isLast: boolean) => void) | undefined,
   most: number = MOST.unpacked,
 ): void {
+  let packed = 0;
   let unpacked = 0;
   let problem: unknown;
   const unzip = new Unzip((file) => {
@@ -23,7 +29,8 @@ export function unpack(
       unpacked += portion?.length ?? 0;
       try {
         if (error) throw new TableProblem('table_broken');
-        if (unpacked > most) throw new TableProblem('table_too_large');
+        if (unpacked > Math.min(most, Math.max(ALWAYS_FREE, packed * MOST_TIMES)))
+          throw new TableProblem('table_too_large');
         receive(portion, isLast);
       } catch (thrown) {
         problem = thrown;
@@ -33,8 +40,10 @@ export function unpack(
   });
   unzip.register(UnzipInflate);
   try {
-    for (let at = 0; at < archive.length && !problem; at += PORTION)
-      unzip.push(archive.subarray(at, at + PORTION), at + PORTION >= archive.length);
+    for (let at = 0; at < archive.length && !problem; at += PORTION) {
+      packed = Math.min(archive.length, at + PORTION);
+      unzip.push(archive.subarray(at, packed), packed === archive.length);
+    }
   } catch {
     problem ??= new TableProblem('table_broken');
   }

@@ -1,5 +1,5 @@
 import { message } from '@piiri/schemas/messages.ts';
-import { MOST, rowCollector, type TableRow } from './limits.ts';
+import { MOST, rowCollector, type TableRow, textCounter } from './limits.ts';
 import { xmlReader } from './read-xml.ts';
 import { TableProblem } from './table-problem.ts';
 import { unpack } from './unpack.ts';
@@ -44,7 +44,15 @@ function contentsOf(archive: Uint8Array): Contents {
   return contents;
 }
 
+/** Adds what comes to a text. Throws TableProblem for one that no cell may hold, before it has come whole. */
+function extended(text: string, portion: string, row: number): string {
+  if (text.length + portion.length > MOST.characters)
+    throw new TableProblem(message('table_cell_too_long', { row, max: MOST.characters }));
+  return text + portion;
+}
+
 function sharedReader(shared: string[]) {
+  const count = textCounter();
   let text = '';
   let isText = false;
   // How the characters of a text sound is written beside it.
@@ -56,12 +64,14 @@ function sharedReader(shared: string[]) {
       isText = name === 't' && !isSound;
     },
     text: (portion) => {
-      if (isText) text += portion;
+      if (isText) text = extended(text, portion, 0);
     },
     close: (name) => {
       isText = false;
       if (name === 'rPh') isSound = false;
-      if (name === 'si') shared.push(unescaped(text));
+      if (name !== 'si') return;
+      count(text);
+      shared.push(unescaped(text));
     },
   });
 }
@@ -88,7 +98,7 @@ function sheetReader(add: (line: number, cells: string[]) => void, shared: reado
       isValue = name === 'v' || name === 't';
     },
     text: (portion) => {
-      if (isValue) value += portion;
+      if (isValue) value = extended(value, portion, line);
     },
     close: (name) => {
       isValue = false;

@@ -1,0 +1,43 @@
+import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+
+/** What a save does to an object's attachments, as the API takes it. */
+export interface AttachmentChanges {
+  add?: number[];
+  remove?: number[];
+  order?: number[];
+}
+
+const idsOf = (list: readonly Attachment[]) => list.map(({ id }) => id);
+const without = (ids: readonly number[], others: readonly number[]) =>
+  ids.filter((id) => !others.includes(id));
+
+/** How a list of attachments became another one; undefined when it is the same. */
+export function changesOfList(
+  before: readonly Attachment[],
+  after: readonly Attachment[],
+): AttachmentChanges | undefined {
+  const [was, is] = [idsOf(before), idsOf(after)];
+  const [add, remove] = [without(is, was), without(was, is)];
+  const isMoved = [...without(was, remove), ...add].some((id, place) => is[place] !== id);
+  if (add.length === 0 && remove.length === 0 && !isMoved) return undefined;
+  return {
+    ...(add.length > 0 && { add }),
+    ...(remove.length > 0 && { remove }),
+    ...(isMoved && { order: is }),
+  };
+}
+
+/** My changes of a list laid over what somebody else made of it: theirs in their order, without what I took off, then mine. */
+export function mergeLists(
+  read: readonly Attachment[],
+  mine: readonly Attachment[],
+  theirs: readonly Attachment[],
+): Attachment[] {
+  const { add = [], remove = [], order } = changesOfList(read, mine) ?? {};
+  const stay = theirs.filter(({ id }) => !remove.includes(id));
+  const come = mine.filter(({ id }) => add.includes(id) && !stay.some((each) => each.id === id));
+  const merged = [...stay, ...come];
+  if (!order) return merged;
+  const placeOf = ({ id }: Attachment) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return merged.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

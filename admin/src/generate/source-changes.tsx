@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Entity } from '@piiri/schemas';
+import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import { useTranslate } from 'react-admin';
+import Differences from '../differences/differences.tsx';
+
+/** What a form is told of a text that has changed since it was translated. */
+export type SourceChanges = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails'>;
+
+interface Props {
+  entity: Entity;
+  since: SourceChanges;
+  /** What its text is called in a sentence: `console.languages.in`. */
+  source: string;
+  onClose: () => void;
+}
+
+/** What the company's own language said when a translation was made, and what it says now. */
+export default function SourceChangesDialog({ entity, since, source, onClose }: Props) {
+  const translate = useTranslate();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="source-changes">
+      <DialogTitle id="source-changes">{translate('console.outdated.changes_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          {translate('console.outdated.changes_text', { source })}
+        </DialogContentText>
+        <Differences entity={entity} changes={since.changes} about={since} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

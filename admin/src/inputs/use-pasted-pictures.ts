@@ -1,0 +1,81 @@
+import { htmlText } from '@piiri/schemas/html-text.ts';
+import type { Editor, EditorOptions } from '@tiptap/react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { messageOf } from '../providers/data/problem.ts';
+import { takePictures } from './pasted-html.ts';
+import { beginUpload, withStoredPictures } from './picture-uploads.ts';
+import { pictureFault, pictureProblem } from './upload-picture.ts';
+
+/** So long a text is looked through for pictures, characters: those that it brings itself are long. */
+const LONGEST = 30_000_000;
+
+type Handlers = Pick<EditorOptions['editorProps'], 'handlePaste' | 'handleDrop' | 'transformPastedHTML'>;
+
+/**
+ * Takes in pictures that are pasted or dropped: each is uploaded and shows from its file meanwhile. What cannot be taken in is
+ * said, rather than shown and lost by saving.
+ * @param name the field, into which a picture goes whose editor was closed meanwhile
+ */
+export function usePastedPictures(name: string) {
+  const translate = useTranslate();
+  const { getValues, setValue } = useFormContext();
+  const [problem, setProblem] = useState<string>();
+  const editorRef = useRef<Editor>(null);
+
+  const handlers = useMemo((): Handlers => {
+    const settle = () => {
+      const editor = editorRef.current;
+      if (editor && !editor.isDestroyed) editor.view.dispatch(editor.state.tr);
+      else setValue(name, withStoredPictures(String(getValues(name) ?? '')) || null, { shouldDirty: true });
+    };
+    const take = (file: File): string | undefined => {
+      const fault = pictureFault(file);
+      if (fault) {
+        setProblem(translate(`validation.${fault.message}`, fault.params));
+        return undefined;
+      }
+      return beginUpload(file, (error) => {
+        if (error) setProblem(pictureProblem(error) ?? translate(messageOf(error)));
+        settle();
+      });
+    };
+    const insert = (files: readonly File[], at: number) => {
+      setProblem(undefined);
+      const pictures = files.flatMap((file) => {
+        const src = take(file);
+        return src ? [{ type: 'image', attrs: { src, alt: '' } }] : [];
+      });
+      // The cursor stays behind them: a selected picture would be replaced by what is pasted next.
+      if (pictures.length > 0)
+        editorRef.current?.chain().focus().insertContentAt(at, pictures, { updateSelection: false }).run();
+      return true;
+    };
+    return {
+      handlePaste: (view, { clipboardData }) => {
+        const files = [...(clipboardData?.files ?? [])];
+        // A text comes with a picture of itself from some programs; a lone picture comes with an `img`.
+        const isText = htmlText(clipboardData?.getData('text/html') ?? '').trim() !== '';
+        return files.length > 0 && !isText && insert(files, view.state.selection.from);
+      },
+      handleDrop: (view, event, _, isMoved) => {
+        const files = [...(event.dataTransfer?.files ?? [])];
+        if (isMoved || files.length === 0) return false;
+        event.preventDefault();
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        return insert(files, place?.pos ?? view.state.selection.from);
+      },
+      transformPastedHTML: (html) => {
+        if (html.length > LONGEST) return '';
+        setProblem(undefined);
+        const taken = takePictures(html, window.location.origin, take);
+        if (taken.refused > 0)
+          setProblem(translate('console.rich_text.pictures_refused', { smart_count: taken.refused }));
+        return taken.html;
+      },
+    };
+  }, [name, translate, getValues, setValue]);
+
+  return { editorRef, handlers, problem, dismiss: () => setProblem(undefined) };
+}

@@ -1,0 +1,80 @@
+import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import type { Language } from '@piiri/schemas/languages.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useBeforeSave } from '../form/object-context.tsx';
+import { uploadAttachment } from '../providers/data/attachments.ts';
+import { messageOf, problemOf } from '../providers/data/problem.ts';
+import { say } from '../shell/say.tsx';
+import { attachmentFault } from './attachment-fault.ts';
+
+/** A file on its way to the server. */
+export interface Upload {
+  key: string;
+  file: File;
+  language: Language | null;
+  /** How much has gone, 0 to 1; absent while it waits for its turn, and when it did not arrive. */
+  share?: number;
+  /** Why it did not arrive. */
+  problem?: string;
+  /** It need not be tried: the server would not take it. */
+  isRefused?: boolean;
+}
+
+/** Files on their way to the server, one after another. `onArrived`: the file is there, and waits to be saved. */
+export function useUploads(onArrived: (attachment: Attachment) => void) {
+  const translate = useTranslate();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  // What saving looks at, which does not wait for the next drawing.
+  const latest = useRef(uploads);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  const change = (make: (before: readonly Upload[]) => readonly Upload[]) => {
+    latest.current = make(latest.current);
+    setUploads(latest.current);
+  };
+  const patch = (key: string, changes: Partial<Upload>) =>
+    change((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+  const drop = (key: string) => change((before) => before.filter((each) => each.key !== key));
+
+  const send = async ({ key, file, language }: Upload): Promise<void> => {
+    if (!latest.current.some((each) => each.key === key)) return;
+    patch(key, { share: 0, problem: undefined });
+    say(translate('console.attachments.sending', { name: file.name }));
+    try {
+      const attachment = await uploadAttachment(file, language, (share) => patch(key, { share }));
+      drop(key);
+      onArrived(attachment);
+      say(translate('console.attachments.arrived', { name: file.name }));
+    } catch (error) {
+      const reasons = Object.values(problemOf(error)?.errors ?? {}).flat();
+      const isRefused = problemOf(error)?.status === 400;
+      patch(key, { share: undefined, problem: reasons.join(' ') || translate(messageOf(error)), isRefused });
+    }
+  };
+  const enqueue = (upload: Upload) => {
+    queue.current = queue.current.then(() => send(upload));
+  };
+
+  useBeforeSave(async () => {
+    await queue.current;
+    // Nobody is to think that a file is there which is not: what did not arrive is sent again, or taken off the list.
+    return latest.current.map(({ file }) => file.name);
+  });
+
+  return {
+    uploads,
+    add: (files: readonly File[], language: Language | null) => {
+      const added = files.map<Upload>((file) => {
+        const fault = attachmentFault(file);
+        const problem = fault && translate(`validation.${fault.message}`, fault.params);
+        return { key: randomKey(), file, language, problem, isRefused: Boolean(fault) };
+      });
+      change((before) => [...before, ...added]);
+      for (const upload of added) if (!upload.isRefused) enqueue(upload);
+    },
+    retry: enqueue,
+    dismiss: ({ key }: Upload) => drop(key),
+  };
+}

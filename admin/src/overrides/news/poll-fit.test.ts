@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { unfitOf } from './poll-fit.ts';
+
+const NOW = new Date('2026-11-24T10:00:00Z');
+const poll = (more: object = {}) => ({
+  id: 1,
+  published: true,
+  group: 2,
+  response_deadline: '2026-12-01T10:00:00Z',
+  ...more,
+});
+const readers = (group?: number) => ({ group, everyone: new Set([9]) });
+
+test('a poll fits news whose readers see it and can answer it', () => {
+  expect(unfitOf(poll(), readers(2), NOW)).toBeUndefined();
+  expect(unfitOf(poll({ group: 9 }), readers(2), NOW)).toBeUndefined();
+  expect(unfitOf(poll(), readers(), NOW)).toBeUndefined();
+  expect(unfitOf(poll(), readers(3), NOW)).toBe('other_group');
+  expect(unfitOf(poll({ published: false }), readers(2), NOW)).toBe('draft');
+  expect(unfitOf(poll({ response_deadline: '2026-11-24T10:00:00Z' }), readers(2), NOW)).toBe('closed');
+});

@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { readableTime } from '../../form/written-time.ts';
+import { client } from '../../providers/data/http.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import type { Unfit } from './poll-fit.ts';
+
+interface Props {
+  poll: RaRecord;
+  unfit: Unfit | undefined;
+  /** The group of the news. */
+  group: number | undefined;
+}
+
+/** How many readers of a group would not see a poll; undefined until that is known, null when it cannot be. */
+function useUnseen(poll: RaRecord, group: number | undefined, isAsked: boolean): number | null | undefined {
+  const { data } = useQuery({
+    queryKey: ['poll unseen', poll.id, poll.group, group],
+    queryFn: async ({ signal }) => {
+      const query = { group, admin_view: 1 };
+      const path = `v1/polls/${poll.id}/unseen/`;
+      const found = await client.get<{ unseen: number }>(path, { query, signal });
+      return found.ok ? found.data.unseen : null;
+    },
+    enabled: isAsked && group !== undefined,
+  });
+  return data;
+}
+
+/** Says which readers of news would not have the poll that is chosen for it, and why. */
+export function PollWarning({ poll, unfit, group }: Props) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const unseen = useUnseen(poll, group, unfit === 'other_group');
+  const say = (key: string, params: object = {}) => translate(`console.news_poll.${key}`, params);
+  const about = { group: poll.group_name as string | undefined, smart_count: unseen ?? 0 };
+  const text = () => {
+    if (unfit === 'draft') return say('draft');
+    if (unfit === 'closed')
+      return say('closed', { time: readableTime(String(poll.response_deadline), tenant.time_zone) });
+    if (unfit !== 'other_group' || unseen === undefined || unseen === 0) return '';
+    return unseen === null ? say('maybe_unseen', about) : say('unseen', about);
+  };
+  const said = text();
+  return (
+    <Box role="status" sx={{ mt: 1, '&&:empty': { m: 0 } }}>
+      {said && <Alert severity="warning">{said}</Alert>}
+    </Box>
+  );
+}

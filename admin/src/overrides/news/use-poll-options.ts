@@ -1,0 +1,49 @@
+import type { Entity } from '@piiri/schemas';
+import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { readableTime } from '../../form/written-time.ts';
+import { optionsQuery } from '../../generate/list-query.ts';
+import { entityNamed, resourceOf } from '../../resources.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { unfitOf } from './poll-fit.ts';
+
+/** What is said of polls where one is put into news: `group` is the form's. */
+export function usePollWords(rows: readonly RaRecord[]) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const group: unknown = useWatch({ name: 'group' });
+  const ids = [...new Set(rows.map((row) => Number(row.group)))];
+  const { data: groups = [] } = useGetManyAggregate<RaRecord>(
+    resourceOf(entityNamed('group')),
+    { ids },
+    { enabled: ids.length > 0, retry: false },
+  );
+  const everyone = new Set(groups.flatMap((each) => (each?.is_everyone === true ? [Number(each.id)] : [])));
+  const readers = { group: typeof group === 'number' ? group : undefined, everyone };
+  const unfit = (row: RaRecord) => unfitOf(row, readers);
+  return {
+    readers,
+    unfit,
+    describe: (row: RaRecord) =>
+      [
+        row.group_name as string | undefined,
+        readableTime(String(row.response_deadline), tenant.time_zone),
+        translate(unfit(row) === 'closed' ? 'console.state.expired' : `console.state.${row.state}`),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    partOf: (row: RaRecord) => translate(`console.news_poll.${unfit(row) ? 'unfit' : 'fit'}`),
+  };
+}
+
+/** The first polls that may be chosen, as lists of options ask for them too. */
+export function useFirstPolls(poll: Entity) {
+  const {
+    data = [],
+    total = 0,
+    isPending,
+  } = useGetList<RaRecord>(resourceOf(poll), optionsQuery(poll), {
+    retry: false,
+  });
+  return { rows: data, total, isPending };
+}

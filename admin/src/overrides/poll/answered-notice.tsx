@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { Entity } from '@piiri/schemas';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { CopyButton } from '../../copy/copy-button.tsx';
+import { isAnswered } from './is-answered.ts';
+
+/** Says on top of the form why the questions of a poll stay as they are, and how to ask others. */
+export default function AnsweredNotice({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
+  const translate = useTranslate();
+  if (!record || !isAnswered(record)) return null;
+  return (
+    <Alert
+      severity="info"
+      role="region"
+      aria-label={translate('console.replies.answered_label')}
+      sx={{ mb: 2 }}
+    >
+      {record.answer_count > 0
+        ? translate('console.replies.frozen', { smart_count: record.answer_count })
+        : translate('console.replies.frozen_anonymous')}{' '}
+      {translate('console.replies.copy_to_change')}
+      <Box sx={{ mt: 0.5, marginInlineStart: -1 }}>
+        <CopyButton entity={entity} record={record} />
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { messageAt } from '../../form/errors.ts';
+import { FieldFrame } from '../../form/field-frame.tsx';
+import type { FieldInputProps } from '../../generate/field-parts.ts';
+import { useEntityWords } from '../../generate/texts.ts';
+
+/** Whether a poll that was answered is anonymous, as text. */
+export default function FrozenAnonymity({ entity, name }: FieldInputProps) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const { errors } = useFormState();
+  const isAnonymous: unknown = useWatch({ name });
+  return (
+    <FieldFrame id={useId()} label={words.label(name)} error={messageAt(errors, name)} isGroup>
+      <Typography>{translate(isAnonymous ? 'console.boolean.yes' : 'console.boolean.no')}</Typography>
+    </FieldFrame>
+  );
+}

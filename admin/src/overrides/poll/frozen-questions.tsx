@@ -1,0 +1,73 @@
+import Typography from '@mui/material/Typography';
+import type { Language } from '@piiri/schemas/languages.ts';
+import { useId } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { messageAt } from '../../form/errors.ts';
+import { FieldFrame } from '../../form/field-frame.tsx';
+import { useFormLanguages } from '../../form/form-languages.tsx';
+import type { FieldInputProps } from '../../generate/field-parts.ts';
+import { useEntityWords } from '../../generate/texts.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import './frozen-questions.css';
+
+interface Translated {
+  translations?: Partial<Record<Language, { text?: string | null }>>;
+}
+
+interface Question extends Translated {
+  id?: string;
+  type: string;
+  allow_several?: boolean;
+  options?: (Translated & { id?: string })[];
+}
+
+/** The questions of a poll that was answered, as text in the language that the form shows. */
+export default function FrozenQuestions({ entity, name }: FieldInputProps) {
+  const words = useEntityWords(entity);
+  const id = useId();
+  const { shown } = useFormLanguages();
+  const { tenant } = useConsole();
+  const { errors } = useFormState();
+  const questions = (useWatch({ name }) ?? []) as Question[];
+  const textIn = ({ translations = {} }: Translated) => {
+    const language = [shown, tenant.default_language, ...(Object.keys(translations) as Language[])].find(
+      (each) => translations[each]?.text,
+    );
+    return { text: language && translations[language]?.text, lang: language };
+  };
+  const kindOf = ({ type, allow_several }: Question) =>
+    [words.choice(`${name}.type`, type), allow_several && words.label(`${name}.allow_several`)]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <FieldFrame id={id} label={words.label(name)} error={messageAt(errors, name)} isGroup>
+      <ol className="frozen-questions" aria-labelledby={`${id}-label`}>
+        {questions.map((question, place) => {
+          const asked = textIn(question);
+          return (
+            <li key={question.id ?? place}>
+              <Typography lang={asked.lang} dir="auto">
+                {asked.text}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {kindOf(question)}
+              </Typography>
+              {question.type === 'choice' && (
+                <ul>
+                  {(question.options ?? []).map((option, at) => {
+                    const offered = textIn(option);
+                    return (
+                      <li key={option.id ?? at} lang={offered.lang} dir="auto">
+                        {offered.text}
+                      </li>
+                    );
+                  })}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ChartColumn } from 'lucide-react';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { isAnswered } from './is-answered.ts';
+import { repliesAddress } from './replies-link.tsx';
+
+/** The text about the answers. The number of an anonymous poll's answers is kept back with them. */
+function stateOf(record: RaRecord) {
+  if (!isAnswered(record)) return 'console.replies.none_yet';
+  return record.answer_count > 0 ? 'console.replies.count' : 'console.replies.kept_back';
+}
+
+/** Leads from the form to what was answered. */
+export default function RepliesPart({ record }: { record: RaRecord | undefined }) {
+  const translate = useTranslate();
+  if (!record?.id) return null;
+  return (
+    <Alert
+      severity="info"
+      sx={{ mt: 2, alignItems: 'center' }}
+      action={
+        <Button component={LinkBase} to={repliesAddress(record)} color="inherit" startIcon={<ChartColumn />}>
+          {translate('console.replies.title')}
+        </Button>
+      }
+    >
+      {translate(stateOf(record), { smart_count: record.answer_count })}
+    </Alert>
+  );
+}

@@ -1,0 +1,9 @@
+import { lazyPart } from '../shell/lazy-part.ts';
+import type { Screen } from './_screen.ts';
+
+/** Where addresses that lead nowhere end. */
+export default {
+  path: '404',
+  access: ['console_user'],
+  Page: lazyPart(() => import('./not-found/page.tsx')),
+} satisfies Screen;

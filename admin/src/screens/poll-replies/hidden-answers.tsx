@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert';
+import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
+import { useTranslate } from 'react-admin';
+import { readableTime } from '../../form/written-time.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import type { PollAnswer } from './use-replies.ts';
+
+/** Says why the answers to an anonymous poll are not shown, and when they will be. */
+export function HiddenAnswers({ poll: { response_deadline: deadline } }: { poll: PollAnswer }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const isOpen = new Date(deadline) > new Date();
+  return (
+    <Alert severity="info">
+      {translate(isOpen ? 'console.replies.hidden_until' : 'console.replies.hidden_few', {
+        least: LEAST_ANONYMOUS,
+        time: readableTime(deadline, tenant.time_zone),
+      })}
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import type { Entity } from '@piiri/schemas';
+import { privacyStatement } from '@piiri/schemas/entities/privacy-statement.ts';
+import { ChevronRight } from 'lucide-react';
+import { LinkBase, useGetList, useTranslate } from 'react-admin';
+import { editAddress, newAddress } from '../../addresses.ts';
+import { resourceOf } from '../../resources.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const RESOURCE = resourceOf(privacyStatement as unknown as Entity);
+
+/** The way to what the company says of personal data: to change it, or to write it where there is none yet. */
+export function PrivacyLink() {
+  const translate = useTranslate();
+  const { data } = useGetList(RESOURCE, { pagination: { page: 1, perPage: 10 } });
+  // The newest one holds.
+  const statement = data?.at(-1);
+  return (
+    <SettingsSection
+      title={translate('console.settings.privacy')}
+      help={translate('console.settings.privacy_help')}
+    >
+      <Button
+        variant="outlined"
+        component={LinkBase}
+        to={statement ? editAddress(RESOURCE, statement.id) : newAddress(RESOURCE)}
+        disabled={!data}
+        endIcon={<ChevronRight className="directed" />}
+      >
+        {translate(statement ? 'console.settings.privacy_change' : 'console.settings.privacy_write')}
+      </Button>
+    </SettingsSection>
+  );
+}

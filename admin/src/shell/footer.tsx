@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { VERSION } from '@piiri/shared/version.ts';
+import { useTranslate } from 'react-admin';
+import { useConsole } from '../session/console-context.tsx';
+
+/** The end of every page: whose the console is, and which version. */
+export function Footer() {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  return (
+    <Box
+      component="footer"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        maxWidth: 1440,
+        width: '100%',
+        mx: 'auto',
+        px: { xs: 2, md: 4 },
+        pb: 2,
+        fontSize: 13,
+        color: 'text.secondary',
+      }}
+    >
+      <span>{translate('console.app.copyright', { year: VERSION.slice(0, 4), company: tenant.name })}</span>
+      <span>{translate('console.app.version', { version: VERSION })}</span>
+    </Box>
+  );
+}

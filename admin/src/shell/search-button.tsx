@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { Search } from 'lucide-react';
+import { useTranslate } from 'react-admin';
+import { keysOf } from '../keys/key-names.ts';
+import { openOverlay } from '../keys/keys-host.tsx';
+import { SEARCH_SHORTCUT, SHORTCUTS } from '../keys/presses.ts';
+
+/** The bar's search field: pressed, it opens the palette, where one writes. On phones it is an icon. */
+export function SearchButton() {
+  const translate = useTranslate();
+  return (
+    <ButtonBase
+      aria-haspopup="dialog"
+      aria-keyshortcuts={`${SHORTCUTS.palette} ${SEARCH_SHORTCUT}`}
+      aria-label={translate('console.app.palette')}
+      title={`${translate('console.app.palette')} (${keysOf(SEARCH_SHORTCUT).join('+')})`}
+      onClick={() => openOverlay('palette')}
+      sx={{
+        height: 44,
+        minWidth: 44,
+        width: { sm: 'clamp(140px, 26vw, 320px)' },
+        flexShrink: { sm: 1 },
+        px: { sm: 1.75 },
+        gap: 1.25,
+        justifyContent: { xs: 'center', sm: 'flex-start' },
+        border: { sm: '1px solid color-mix(in srgb, currentcolor 45%, transparent)' },
+        borderRadius: '999px',
+        font: 'inherit',
+        fontSize: 15,
+        color: 'inherit',
+        '&:hover': { bgcolor: 'color-mix(in srgb, currentcolor 10%, transparent)' },
+      }}
+    >
+      <Search aria-hidden />
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          flex: 1,
+          minWidth: 0,
+          textAlign: 'start',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {translate('console.app.palette')}
+      </Box>
+      <Box component="span" aria-hidden dir="ltr" sx={{ display: { xs: 'none', md: 'block' }, fontSize: 13 }}>
+        {keysOf(SHORTCUTS.palette).join(' ')}
+      </Box>
+    </ButtonBase>
+  );
+}

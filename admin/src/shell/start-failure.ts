@@ -1,0 +1,18 @@
+import { FAILURE_TEXTS } from '@piiri/shared/failure-texts.ts';
+import { currentLanguage } from '../providers/data/http.ts';
+
+/** Says that the console could not be loaded, and offers to try again. It needs nothing that may be on its way. */
+export function showStartFailure(): void {
+  const [text, action] = FAILURE_TEXTS[currentLanguage()];
+  const message = document.createElement('p');
+  message.textContent = text;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = action;
+  button.onclick = () => window.location.reload();
+  const failure = document.createElement('main');
+  failure.className = 'start-failure';
+  failure.setAttribute('role', 'alert');
+  failure.append(message, button);
+  document.getElementById('root')?.replaceChildren(failure);
+}

@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Api } from '../fixtures/api.ts';
+import { LoginScreen } from '../fixtures/login-screen.ts';
+import { codeSentTo } from '../fixtures/outbox.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+const GIVEN = 'Vanha-kuutio-71-ruohoa';
+
+const freshPhone = () => `+35845${String(randomInt(10 ** 7)).padStart(7, '0')}`;
+
+/** Has a company make a user with a phone and, as an admin can, a password. */
+async function strangersAccount(admin: Api, phone: string) {
+  const username = `vieras${phone.slice(1)}`;
+  const body = { first_name: 'Veera', last_name: 'Vieras', phone, username };
+  const { id } = await admin.ask<{ id: number }>('POST', 'v1/users/', { body });
+  await admin.ask('PUT', `v1/users/${id}/password/`, { body: { password: GIVEN } });
+  return { id, username };
+}
+
+const hire = (admin: Api, phone: string) =>
+  admin.ask<{ id: number; username: string | null }>('POST', 'v1/users/', {
+    body: { first_name: 'Veera', last_name: 'Virtanen', phone, is_tenant_admin: true },
+  });
+
+/** The companies that the browser was let into. */
+const openIn = (page: Page) =>
+  page.evaluate(() =>
+    (JSON.parse(localStorage.getItem('tenants') ?? '[]') as { tenant: string }[]).map((each) => each.tenant),
+  );
+
+const CONFIRM = 'Vahvista puhelinnumerosi';
+
+test('by a password: the former company opens, the new one after the code, and the password that an admin set is over', async ({
+  open,
+  api,
+  build,
+  company,
+  dataDir,
+}) => {
+  const stranger = await build.tenant();
+  const strangersAdmin = await build.user({ tenant: stranger.id, is_tenant_admin: true });
+  const phone = freshPhone();
+  const { username } = await strangersAccount(await api(strangersAdmin), phone);
+  expect((await hire(await api(company.tenantAdmin), phone)).username).toBeNull();
+
+  const page = await open(undefined, { ...PHONE, at: '/login' });
+  const login = new LoginScreen(page);
+  await login.say(username);
+  await login.givePassword(GIVEN);
+  await expect(page.getByRole('heading', { name: CONFIRM })).toBeVisible();
+  await expect(page.getByText(`jonka loppu on ${phone.slice(-3)}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lähetä koodi' })).toBeFocused();
+  await page.getByRole('button', { name: 'Jatka vahvistamatta' }).click();
+  await expect(page).toHaveURL('/home');
+  expect(await openIn(page)).toEqual([stranger.name]);
+
+  const holder = await open(undefined, { ...DESKTOP, at: '/login' });
+  const again = new LoginScreen(holder);
+  await again.say(username);
+  await again.givePassword(GIVEN);
+  await holder.getByRole('button', { name: 'Lähetä koodi' }).click();
+  await expect(again.pin).toBeFocused();
+  await again.givePin(await codeSentTo(dataDir, phone));
+  await expect(holder.getByRole('heading', { name: 'Vanha salasana poistui' })).toBeVisible();
+  await holder.getByRole('button', { name: 'Jatka ilman salasanaa' }).click();
+  await expect(holder).toHaveURL('/home');
+  expect((await openIn(holder)).sort()).toEqual([stranger.name, company.name].sort());
+  await expect(holder.getByRole('button', { name: /^Vaihda yritystä/ })).toBeVisible();
+
+  // Whoever came by that password is out, and does not come in by it again.
+  await page.goto('/news');
+  await expect(page).toHaveURL('/login');
+  await login.say(username);
+  await login.givePassword(GIVEN);
+  await expect(login.password).toHaveAccessibleDescription('Kirjautuminen epäonnistui');
+});
+
+test('by a code: a user whose phone is changed to it opens, and the holder sets a password of their own', async ({
+  open,
+  api,
+  build,
+  company,
+  dataDir,
+}) => {
+  const stranger = await build.tenant();
+  const strangersAdmin = await build.user({ tenant: stranger.id, is_tenant_admin: true });
+  const phone = freshPhone();
+  await strangersAccount(await api(strangersAdmin), phone);
+  const admin = await api(company.tenantAdmin);
+  await admin.ask('PUT', `v1/users/${company.outsider.id}/`, { body: { phone } });
+
+  const page = await open(undefined, { ...PHONE, at: '/login' });
+  const login = new LoginScreen(page);
+  await login.say(phone);
+  await login.givePin(await codeSentTo(dataDir, phone));
+  await page.getByRole('button', { name: 'Aseta oma salasana' }).click();
+  await expect(page).toHaveURL('/change-password');
+  expect((await openIn(page)).sort()).toEqual([stranger.name, company.name].sort());
+});
+
+test('by an import: nobody comes in by a password that the other company has set, before or after the code', async ({
+  open,
+  api,
+  build,
+  company,
+  dataDir,
+}) => {
+  const stranger = await build.tenant();
+  const strangersAdmin = await build.user({ tenant: stranger.id, is_tenant_admin: true });
+  const phone = freshPhone();
+  const { username } = await strangersAccount(await api(strangersAdmin), phone);
+  const console = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/piiri-import/' });
+  await console.locator('input[type=file]').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Etunimi;Sukunimi;Puhelin\r\nVeera;Virtanen;${phone}\r\n`),
+  });
+  await console.getByRole('button', { name: 'Tuo', exact: true }).click();
+  await expect(console.getByText('Tuonti on valmis').first()).toBeVisible();
+
+  const page = await open(undefined, { at: '/login' });
+  const login = new LoginScreen(page);
+  await login.say(username);
+  await login.givePassword(GIVEN);
+  await page.getByRole('button', { name: 'Jatka vahvistamatta' }).click();
+  await expect(page).toHaveURL('/home');
+  expect(await openIn(page)).toEqual([stranger.name]);
+
+  const holder = await open(undefined, { at: '/login' });
+  const byCode = new LoginScreen(holder);
+  await byCode.say(phone);
+  await byCode.givePin(await codeSentTo(dataDir, phone));
+  await holder.getByRole('button', { name: 'Jatka ilman salasanaa' }).click();
+  await expect(holder).toHaveURL('/home');
+  expect((await openIn(holder)).sort()).toEqual([stranger.name, company.name].sort());
+  const list = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/users' });
+  await expect(list.getByRole('row', { name: /Virtanen/ })).toBeVisible();
+});

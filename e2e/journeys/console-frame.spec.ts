@@ -1,0 +1,106 @@
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { publishPoll } from '../fixtures/polls.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+/** Of the history, which shows 25 changes a page. */
+const CHANGES = 26;
+
+test('the pages of a list are named in the reader’s language, wherever they are', async ({
+  open,
+  api,
+  company,
+}) => {
+  const admin = await api(company.tenantAdmin);
+  for (let change = 0; change < CHANGES; change++)
+    await publishNews(admin, { group: company.group.id, title: uniqueTitle(`Uutinen ${change}`) });
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/history' });
+  const pages = page.getByRole('navigation', { name: 'Sivut' });
+  await expect(pages.getByRole('button', { name: 'Siirry seuraavalle sivulle' })).toBeVisible();
+  await pages.getByRole('button', { name: 'Siirry sivulle 2' }).click();
+  await expect(pages.getByRole('button', { name: 'Sivu 2' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the bar’s search field and the employee app’s key lead to the palette', async ({ open, company }) => {
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
+  const field = page.getByRole('banner').getByRole('button', { name: 'Siirry tai etsi' });
+  const palette = page.getByRole('combobox', { name: 'Etsi sivua, toimintoa tai sisältöä' });
+  await field.click();
+  await expect(palette).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(field).toBeFocused();
+  // The key of the sign, as on an American keyboard; a Finnish one has it on the seven.
+  await page.keyboard.press('Control+Shift+/');
+  await expect(palette).toBeFocused();
+});
+
+test('on a phone the search is an icon with its name, and the bar fits', async ({ open, company }) => {
+  const page = await open(company.groupAdmin, { ...PHONE, at: '/admin/news' });
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Siirry tai etsi' })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});
+
+test('every page ends with the version and whose the console is', async ({ open, company }) => {
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
+  await expect(page.getByRole('contentinfo')).toHaveText(new RegExp(`© \\d{4} ${company.name}.*Versio \\S+`));
+});
+
+test('headings of the menu are tenant admins’', async ({ open, company }) => {
+  const headings = (page: Awaited<ReturnType<typeof open>>) =>
+    page.getByRole('navigation', { name: 'Ylläpidon valikko' }).getByRole('heading');
+  const theirs = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin' });
+  await expect(headings(theirs)).toHaveText(['Ylläpito', 'Tietoja']);
+  const others = await open(company.groupAdmin, { ...DESKTOP, at: '/admin' });
+  await expect(others.getByRole('link', { name: 'Uutiset' })).toBeVisible();
+  await expect(headings(others)).toHaveCount(0);
+});
+
+test('the answers to a poll are found below the news that carry it, and below no others', async ({
+  open,
+  api,
+  company,
+}) => {
+  const admin = await api(company.tenantAdmin);
+  const group = company.group.id;
+  const poll = await publishPoll(admin, { group, title: uniqueTitle('Kysely') });
+  const title = uniqueTitle('Kyselyn uutinen');
+  const carrying = await publishNews(admin, { group, title, poll: poll.id });
+  const other = await publishNews(admin, { group, title: uniqueTitle('Toinen uutinen') });
+
+  const page = await open(company.groupAdmin, {
+    ...DESKTOP,
+    at: `/admin/news/${carrying.id}/replies/${poll.id}`,
+  });
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vastaukset');
+  for (const news of [other.id, 987654321]) {
+    await page.goto(`/admin/news/${news}/replies/${poll.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sivua ei löydy');
+  }
+});
+
+test.describe('a part of the console that does not arrive', () => {
+  test('is told of after 120 seconds, and before it a spinner turns', async ({ open, company }) => {
+    const page = await open(company.groupAdmin, { ...DESKTOP, at: '/home' });
+    await page.clock.install();
+    await page.route(/\/admin\/assets\/console-.*\.js$/, () => undefined);
+    await page.goto('/admin/news', { waitUntil: 'commit' });
+    await expect(page.locator('.start-spinner')).toBeAttached();
+    const alert = page.getByRole('alert');
+    await page.clock.fastForward(119_000);
+    await expect(alert).toHaveCount(0);
+    await page.clock.fastForward(2000);
+    await expect(alert).toContainText('Sivun lataus ei onnistunut.');
+    await page.unroute(/\/admin\/assets\/console-.*\.js$/);
+    await alert.getByRole('button', { name: 'Lataa sivu uudelleen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uutiset');
+  });
+
+  test('is told of at once when it cannot be loaded', async ({ open, company }) => {
+    const page = await open(company.groupAdmin, { ...DESKTOP, at: '/home' });
+    await page.route(/\/admin\/assets\/form-.*\.js$/, (route) => route.abort());
+    await page.goto('/admin/news/edit');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sivua ei voi näyttää');
+  });
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../fixtures/api.ts';
+import { openChatChannel, sayIn } from '../fixtures/chat.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Kirjoita viesti' });
+const log = (page: Page) => page.getByRole('log', { name: 'Viestit' });
+const toNewest = (page: Page) => page.getByRole('button', { name: /Uusimpiin|uusi viesti/ });
+
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `Viesti ${n + 1}.`);
+
+/** How much of a channel somebody has not read. */
+async function unreadOf(person: Api, channel: number): Promise<number | undefined> {
+  const { results } = await person.ask<{ results: { id: number; unread_count: number }[] }>(
+    'GET',
+    'v1/chat/channels/',
+  );
+  return results.find(({ id }) => id === channel)?.unread_count;
+}
+
+/** Notes each page of the room's messages that a browser asks for. */
+function pagesOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/\/chat\/rooms\/\d+\/$/.test(pathname)) asked.push(search);
+  });
+  return asked;
+}
+
+test('what one says while reading further back comes into sight, and what was unread is read', async ({
+  open,
+  api,
+  company,
+  build,
+  address,
+}) => {
+  const channel = await openChatChannel(await api(company.tenantAdmin), company.group.id);
+  await build.messages({ channel, sender: company.groupAdmin.id, texts: numbered(120) });
+  const page = await open(company.member, { ...PHONE, at: `/chat/${channel}` });
+  await expect(log(page).getByText('Viesti 120.')).toBeInViewport();
+  await expect.poll(async () => unreadOf(await api(company.member), channel)).toBe(0);
+  await log(page).focus();
+  await expect(async () => {
+    await log(page).press('Home');
+    await expect(log(page).getByText('Keskustelu alkaa tästä.')).toBeInViewport({ timeout: 100 });
+  }).toPass();
+
+  await sayIn(address, await api(company.groupAdmin), channel, ['Ovi on auki']);
+  await expect(toNewest(page)).toHaveText(/1 uusi viesti/);
+  await expect(log(page).getByText('Keskustelu alkaa tästä.')).toBeInViewport();
+  expect(await unreadOf(await api(company.member), channel)).toBe(1);
+
+  await field(page).fill('Menen sulkemaan sen');
+  await page.getByRole('button', { name: 'Lähetä', exact: true }).tap();
+  await expect(log(page).getByText('Menen sulkemaan sen')).toBeInViewport();
+  await expect(log(page).getByText('Ovi on auki')).toBeInViewport();
+  await expect(toNewest(page)).toHaveCount(0);
+  await expect.poll(async () => unreadOf(await api(company.member), channel)).toBe(0);
+});
+
+test('an old message is found without all that was said since, and one walks on from it both ways', async ({
+  open,
+  api,
+  company,
+  build,
+  address,
+}) => {
+  const channel = await openChatChannel(await api(company.tenantAdmin), company.group.id);
+  const texts = numbered(3000);
+  texts[499] = 'Lumityöt';
+  await build.messages({ channel, sender: company.groupAdmin.id, texts });
+  const page = await open(company.member, { ...DESKTOP, at: `/chat/${channel}` });
+  await expect(log(page).getByText('Viesti 3000.')).toBeInViewport();
+  const asked = pagesOf(page);
+  await page.getByRole('button', { name: 'Hae viesteistä' }).click();
+  await page.getByRole('searchbox', { name: 'Hae viesteistä' }).fill('lumityöt');
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /Lumityöt/ })
+    .click();
+  await expect(log(page).getByText('Lumityöt')).toBeInViewport();
+  await expect(page.locator('#m500')).toBeFocused();
+  await expect(toNewest(page)).toBeVisible();
+  // The part around it, and at most one more page either way.
+  expect(asked.length).toBeLessThanOrEqual(3);
+  expect(asked[0]).toBe('?around=500');
+
+  // What is said meanwhile stands at the end, which this is not: it is counted.
+  await sayIn(address, await api(company.groupAdmin), channel, ['Uutta tietoa']);
+  await expect(toNewest(page)).toHaveText(/Uusimpiin.*1 uusi viesti/);
+  await expect(log(page).getByText('Uutta tietoa')).toHaveCount(0);
+
+  for (const [key, text] of [
+    ['End', 'Viesti 640.'],
+    ['Home', 'Viesti 360.'],
+  ] as const)
+    await expect(async () => {
+      await log(page).press(key);
+      await expect(log(page).getByText(text)).toBeAttached({ timeout: 100 });
+    }).toPass();
+
+  await toNewest(page).click();
+  await expect(log(page).getByText('Uutta tietoa')).toBeInViewport();
+  await expect(log(page).getByText('Viesti 3000.')).toBeInViewport();
+  await expect(log(page)).toBeFocused();
+  await expect(toNewest(page)).toHaveCount(0);
+  await expect.poll(async () => unreadOf(await api(company.member), channel)).toBe(0);
+
+  // From a part further back, what one says is at the end as well.
+  await page.goto(`/chat/${channel}?message=500`);
+  await expect(log(page).getByText('Lumityöt')).toBeInViewport();
+  await field(page).fill('Minä hoidan');
+  await field(page).press('Control+Enter');
+  await expect(log(page).getByText('Minä hoidan')).toBeInViewport();
+  await expect(log(page).getByText('Uutta tietoa')).toBeInViewport();
+});
+
+test('a part further back grows together with the newest one by scrolling', async ({
+  open,
+  api,
+  company,
+  build,
+}) => {
+  const channel = await openChatChannel(await api(company.tenantAdmin), company.group.id);
+  await build.messages({ channel, sender: company.groupAdmin.id, texts: numbered(300) });
+  const page = await open(company.member, { ...DESKTOP, at: `/chat/${channel}?message=100` });
+  await expect(log(page).getByText('Viesti 100.')).toBeInViewport();
+  await expect(toNewest(page)).toBeVisible();
+  await log(page).focus();
+  await expect(async () => {
+    await log(page).press('End');
+    await expect(log(page).getByText('Viesti 300.')).toBeInViewport({ timeout: 100 });
+  }).toPass();
+  await expect(toNewest(page)).toHaveCount(0);
+});
+
+test('who is alone in a room is told so, and others are counted without oneself', async ({
+  open,
+  api,
+  company,
+}) => {
+  const channel = await openChatChannel(await api(company.tenantAdmin), company.group.id);
+  const jaana = await open(company.member, { ...PHONE, at: `/chat/${channel}` });
+  await expect(jaana.getByText('Olet täällä nyt yksin')).toBeVisible();
+  await expect(jaana.getByText(/paikalla/)).toHaveCount(0);
+  const ritva = await open(company.groupAdmin, { ...DESKTOP, at: `/chat/${channel}` });
+  for (const [page, other] of [
+    [jaana, 'Ritva Ryhmänvetäjä'],
+    [ritva, 'Jaana Jäsen'],
+  ] as const) {
+    await page.getByRole('button', { name: '1 muu paikalla' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: other })).toBeVisible();
+  }
+  await ritva.close();
+  await expect(jaana.getByText('Olet täällä nyt yksin')).toBeVisible();
+});

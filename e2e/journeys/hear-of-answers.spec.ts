@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../fixtures/api.ts';
+import { openChannel } from '../fixtures/feedback.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+const note = (page: Page) => page.getByRole('main').getByText('Palautteeseesi on vastattu');
+
+/** Sends feedback, as somebody. */
+async function send(person: Api, category: number, text: string): Promise<number> {
+  const { id } = await person.ask<{ id: number }>('POST', 'v2/feedback/', {
+    body: { category, text, contact: null, reply_wanted: true, attachments: [] },
+  });
+  return id;
+}
+
+/** Answers it, as a manager of its category. */
+async function answer(manager: Api, id: number, text: string): Promise<void> {
+  await manager.ask('PUT', `v1/feedback/${id}/`, { body: { status: 2 } });
+  await manager.ask('POST', `v1/feedback/${id}/messages`, { body: { text } });
+}
+
+test('who sent feedback hears of an answer in the menu, at home and in the list, until it was opened', async ({
+  open,
+  api,
+  company,
+}) => {
+  const admin = await api(company.tenantAdmin);
+  const category = await openChannel(admin, company.feedbackManager.id, 'Turvallisuus');
+  const sender = await api(company.member);
+  const id = await send(sender, category.id, 'Takaovi ei sulkeudu.');
+  await send(sender, category.id, 'Kahvi on loppu.');
+  await answer(await api(company.feedbackManager), id, 'Ovi korjataan huomenna.');
+
+  const page = await open(company.member, { ...PHONE, at: '/home' });
+  await expect(note(page)).toBeVisible();
+  const other = page.getByRole('navigation').getByRole('button', { name: 'Muut' });
+  await expect(other).toHaveText(/1/);
+  await expect(other).toHaveAccessibleDescription('Palautteeseesi on vastattu');
+  await other.tap();
+  const entry = page.getByRole('dialog', { name: 'Muut' }).getByRole('link', { name: /palaute/i });
+  await expect(entry).toHaveText(/1$/);
+  await entry.tap();
+
+  // One's own come before the form on a phone, and what was answered before the others.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Omat palautteesi');
+  const first = page.getByRole('region', { name: 'Omat palautteesi' }).getByRole('listitem').first();
+  await expect(first).toContainText('Uusi vastaus');
+  await expect(first).toContainText('Takaovi ei sulkeudu.');
+  await first.getByRole('link').tap();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ovi korjataan huomenna.' })).toContainText(
+    'Uusi',
+  );
+  await expect(other).not.toHaveText(/1/);
+
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ovi korjataan huomenna.' })).toBeVisible();
+  await page.goto('/home');
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  await expect(other).not.toHaveText(/1/);
+  await expect(note(page)).toHaveCount(0);
+
+  // The outcome is an answer as well.
+  await (await api(company.feedbackManager)).ask('PUT', `v1/feedback/${id}/`, { body: { status: 3 } });
+  await page.reload();
+  await expect(note(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Lue vastaus' }).tap();
+  await expect(page.getByText('Palaute on merkitty käsitellyksi.')).toBeVisible();
+  await expect(other).not.toHaveText(/1/);
+
+  // Nobody else hears of it, and what was opened stays with the device: a new one tells of it once more.
+  const colleague = await open(company.groupAdmin, { ...DESKTOP, at: '/home' });
+  await expect(colleague.locator('html[data-live]')).toBeAttached();
+  await expect(note(colleague)).toHaveCount(0);
+  await expect(colleague.getByRole('button', { name: 'Muut' })).toHaveText('Muut');
+  const desk = await open(company.member, { ...DESKTOP, at: '/home' });
+  await expect(note(desk)).toBeVisible();
+  await desk.getByRole('button', { name: 'Sulje' }).click();
+  await expect(note(desk)).toHaveCount(0);
+});

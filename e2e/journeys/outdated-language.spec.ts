@@ -1,0 +1,32 @@
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { NewsForm } from '../fixtures/news-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a translation that is out of date says what has changed of the text that it translates', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editors = await api(company.groupAdmin);
+  const { id } = await publishNews(editors, { group: company.group.id, title: uniqueTitle('Kahvila') });
+  const until = (hour: string) => ({ title: 'Kahvila', text: `<p>Kahvila on auki kello ${hour} asti.</p>` });
+  const sv = { title: 'Kafé', text: '<p>Kaféet är öppet till klockan 14.</p>' };
+  for (const hour of ['14', '15'])
+    await editors.ask('PUT', `v1/news/${id}/`, { body: { translations: { fi: until(hour), sv } } });
+
+  const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+  await editor.getByRole('tab', { name: 'Ruotsi' }).click();
+  await editor.getByRole('button', { name: 'Näytä muutokset' }).click();
+  const dialog = editor.getByRole('dialog', { name: 'Mikä on muuttunut käännöksen jälkeen' });
+  await expect(dialog.locator('del').first()).toContainText('14');
+  await expect(dialog.locator('ins').first()).toContainText('15');
+  await dialog.getByRole('button', { name: 'Sulje' }).click();
+  await expect(dialog).toBeHidden();
+
+  // The text that was translated is there again.
+  await editors.ask('PUT', `v1/news/${id}/`, { body: { translations: { fi: until('14'), sv } } });
+  await editor.reload();
+  await editor.getByRole('tab', { name: 'Ruotsi' }).click();
+  await expect(new NewsForm(editor).title).toHaveValue('Kafé');
+  await expect(editor.getByRole('button', { name: 'Näytä muutokset' })).toHaveCount(0);
+});

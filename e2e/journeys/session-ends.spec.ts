@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { openChatChannel } from '../fixtures/chat.ts';
+import { keptReady, WITH_WORKER } from '../fixtures/device.ts';
+import { publishEvent } from '../fixtures/events.ts';
+import { LoginScreen } from '../fixtures/login-screen.ts';
+import { uniqueTitle } from '../fixtures/news.ts';
+import type { Credentials } from '../fixtures/people.ts';
+import { expect, PHONE, test } from '../fixtures/test.ts';
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Istuntosi päättyi ennen kuin' });
+
+/** Ends a page's session elsewhere while it has no connection; with the connection the page learns it. */
+async function endSession(page: Page, address: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { Authorization: `Bearer ${token}` };
+  await fetch(`${address}/api/v1/auth/logout/`, { method: 'POST', headers });
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL('/login');
+  const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'language'));
+  await expect.poll(left).toEqual([]);
+}
+
+/** Signs in, and waits until what goes on beside the screens has begun. */
+async function enter(page: Page, { username, password }: Credentials): Promise<void> {
+  const login = new LoginScreen(page);
+  await login.say(username);
+  await login.givePassword(password ?? '');
+  await expect(page.locator('html[data-live]')).toBeAttached();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+}
+
+/** Leaves a change of one's status waiting when the session ends. */
+async function leaveStatusWaiting(page: Page, address: string): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Töissä', exact: true }).click();
+  await expect(page.getByText('Odottaa yhteyttä')).toBeVisible();
+  await endSession(page, address);
+}
+
+test('what waits when the session ends is offered to the same person, and to nobody else', async ({
+  open,
+  api,
+  company,
+  address,
+}) => {
+  const { id: group } = company.group;
+  const title = uniqueTitle('Talkoot');
+  const { id } = await publishEvent(await api(company.groupAdmin), { group, title });
+  await openChatChannel(await api(company.tenantAdmin), group, { name: 'Vuorot' });
+  const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: `/events/${id}` });
+  await keptReady(page);
+  await page.getByRole('link', { name: 'Keskustelut' }).tap();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Vuorot/ })
+    .first()
+    .tap();
+  const field = page.getByRole('textbox', { name: 'Kirjoita viesti' });
+  await expect(field).toBeVisible();
+  await page.context().setOffline(true);
+  await field.fill('Tulen myöhässä');
+  await field.press('Control+Enter');
+  await expect(page.locator('.chat-unsent')).toContainText('Tulen myöhässä');
+  await page.goto(`/events/${id}`);
+  await page.getByLabel('Kommentti').fill('Tuon haravan');
+  await page.getByRole('button', { name: 'Ilmoittaudu' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Odottaa yhteyttä' })).toBeVisible();
+  await endSession(page, address);
+
+  await enter(page, company.outsider);
+  await expect(offer(page)).toHaveCount(0);
+  await logOut(page);
+  await enter(page, company.member);
+  await expect(offer(page)).toContainText('Lähettämättä: 2.');
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Lähetä' }).tap();
+  await expect(page.getByText('Ilmoittautumisesi on lähetetty.')).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  const member = await api(company.member);
+  expect(await member.ask('GET', `v1/events/${id}/enrollment/`)).toMatchObject({ comment: 'Tuon haravan' });
+  await page.getByRole('link', { name: 'Keskustelut' }).tap();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Vuorot/ })
+    .first()
+    .tap();
+  await expect(page.getByRole('log').getByText('Tulen myöhässä')).toHaveCount(1);
+  await expect(page.locator('.chat-unsent')).toHaveCount(0);
+});
+
+test('what the session’s end left is gone once its owner deletes it or logs out', async ({
+  open,
+  company,
+  address,
+}) => {
+  const page = await open(company.member, { ...PHONE, at: '/home' });
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  await leaveStatusWaiting(page, address);
+  await enter(page, company.member);
+  await offer(page).getByRole('button', { name: 'Poista' }).tap();
+  await expect(offer(page)).toHaveCount(0);
+  await leaveStatusWaiting(page, address);
+  await enter(page, company.member);
+  await expect(offer(page)).toContainText('Lähettämättä: 1.');
+
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'Jotain odottaa vielä lähettämistä' })).toBeVisible();
+  await page.getByRole('button', { name: 'Kirjaudu ulos' }).tap();
+  await expect(page).toHaveURL('/login');
+  await enter(page, company.member);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('what the session’s end left is gone once somebody of another company signs in', async ({
+  open,
+  build,
+  company,
+  address,
+}) => {
+  const page = await open(company.member, { ...PHONE, at: '/home' });
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  await leaveStatusWaiting(page, address);
+  const stranger = await build.user({ tenant: (await build.tenant()).id });
+  await enter(page, stranger);
+  await expect(offer(page)).toHaveCount(0);
+  await logOut(page);
+  await enter(page, company.member);
+  await expect(offer(page)).toHaveCount(0);
+});

@@ -1,0 +1,30 @@
+import type { RefObject } from 'react';
+import { useApp } from '../../models/app.ts';
+
+interface MessageEdgeProps {
+  side: 'older' | 'newer';
+  mark: RefObject<HTMLDivElement | null>;
+  /** Whether there are more messages on this side. */
+  goesOn: boolean;
+  failed: boolean;
+  retry(): void;
+}
+
+/** Where messages go on that are not here: they are being loaded, or could not be. */
+export function MessageEdge({ side, mark, goesOn, failed, retry }: MessageEdgeProps) {
+  const { t } = useApp();
+  return (
+    <>
+      <div ref={mark} />
+      {goesOn && failed && (
+        <p className="chat-note" role="alert">
+          {t(`chat:${side}_failed`)}{' '}
+          <button type="button" className="link-button" onClick={retry}>
+            {t('app.retry')}
+          </button>
+        </p>
+      )}
+      {goesOn && !failed && <p className="chat-note">{t(`chat:loading_${side}`)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+import { feedbackAnswers } from '../../models/feedback-answers.ts';
+
+/** Tells at home that one's feedback was answered, and leads to the answer. It says nothing of what it is about. */
+export function AnswerNote() {
+  const app = useApp();
+  const { t } = app;
+  const [first, ...others] = app.model(feedbackAnswers).fresh();
+  if (!first) return null;
+  const words = t('live:read_answer');
+  return (
+    <p>
+      {app.answeredWords}
+      {others.length > 0 ? (
+        <Link className="button" to="/feedback">
+          {words}
+        </Link>
+      ) : (
+        <Link className="button" to="/feedback/$id" params={{ id: first.id }}>
+          {words}
+        </Link>
+      )}
+      <button
+        type="button"
+        className="note-close"
+        aria-label={t('app.close')}
+        onClick={() => {
+          app.answerNote.value = null;
+        }}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </p>
+  );
+}

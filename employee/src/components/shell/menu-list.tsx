@@ -1,0 +1,22 @@
+import { MenuLink } from './menu-link.tsx';
+import type { TitledItem } from './use-menu.ts';
+
+interface MenuListProps {
+  items: readonly TitledItem[];
+  /** Log-out asks before it ends the session: for a list that opens under the finger. */
+  asksToLogOut?: boolean;
+  onClick?: () => void;
+}
+
+/** Menu items below each other, log-out apart from the others. */
+export function MenuList({ items, asksToLogOut, onClick }: MenuListProps) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.name} className={item.name === 'auth-logout' ? 'menu-log-out' : undefined}>
+          <MenuLink item={item} asks={asksToLogOut && item.name === 'auth-logout'} onClick={onClick} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ListRow, Page } from '@piiri/schemas';
+import type { privacyStatement } from '@piiri/schemas/entities/privacy-statement.ts';
+import type { App } from './app.ts';
+import { dataOf } from './failure.ts';
+
+/** What the company says of personal data, in one language. */
+export type PrivacyStatement = ListRow<typeof privacyStatement, 'translations'>;
+
+/** The company's own privacy statement, the newest one; undefined when it has none. Rejects with CallFailure. */
+export async function loadPrivacyStatement(
+  { api }: Pick<App, 'api'>,
+  signal?: AbortSignal,
+): Promise<PrivacyStatement | undefined> {
+  const { results } = dataOf(await api.get<Page<PrivacyStatement>>('v1/privacy-statements/', { signal }));
+  return results.at(-1);
+}

@@ -1,0 +1,49 @@
+import { dropUnsent, mergedEntries, ownerOf, stashedFor, type Unsent } from '@piiri/shared/stash.ts';
+import { signal } from '@preact/signals-react';
+import type { App } from './app.ts';
+import { waiting } from './waiting.ts';
+
+/** What is offered: how many writes and messages, and whether messages of chat are among them. */
+export interface StashOffer {
+  count: number;
+  hasMessages: boolean;
+}
+
+/** What the end of somebody's last session left unsent on the device, to be had by `App.model`. */
+export const stashed = (app: App) => {
+  const { session, storage } = app;
+  const offer = signal<StashOffer | null>(null);
+  let entries: Unsent = {};
+  const owner = () => (session.profile.value ? ownerOf(session.profile.value) : '');
+
+  async function drop(): Promise<void> {
+    offer.value = null;
+    await dropUnsent(owner());
+  }
+
+  return {
+    /** Null when there is nothing to be offered. */
+    offer,
+
+    /** Looks for it. */
+    async load(): Promise<void> {
+      entries = (await stashedFor(owner())) ?? {};
+      const lists = Object.values(entries).map((text) => JSON.parse(text) as unknown[]);
+      const count = lists.reduce((sum, list) => sum + list.length, 0);
+      const hasMessages = Object.keys(entries).some((key) => key.startsWith('chat:'));
+      if (count > 0) offer.value = { count, hasMessages };
+    },
+
+    /** Sends it: writes at once, messages when their room is opened. */
+    async accept(): Promise<void> {
+      const kept = Object.keys(entries).map((key) => [key, storage.getItem(key) ?? '[]']);
+      const all = mergedEntries(Object.fromEntries(kept), entries);
+      for (const [key, text] of Object.entries(all)) storage.setItem(key, text);
+      await drop();
+      app.model(waiting).renew();
+      await app.model(waiting).flush();
+    },
+
+    drop,
+  };
+};

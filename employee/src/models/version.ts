@@ -1,2 +1,0 @@
-/** The release, as people see it: year and month. */
-export const VERSION = '2026.11';

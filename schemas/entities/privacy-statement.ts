@@ -1,0 +1,29 @@
+import { defineEntity } from '../define.ts';
+import { richText, text, translated } from '../field-types.gen.ts';
+
+/** What a company says of personal data itself, beside what holds for the product wherever it runs: the newest one holds. */
+export const privacyStatement = defineEntity({
+  name: 'privacy_statement',
+  title: 'translations.controller',
+  fields: {
+    translations: translated(
+      {
+        controller: text({ required: true, max: 200 }),
+        contact: text({ required: true, max: 1000, multiline: true }),
+        text: richText({ max: 50_000 }),
+      },
+      { required: true },
+    ),
+  },
+  api: { path: 'v1/privacy-statements', calls: ['list', 'get', 'create', 'update', 'delete'] },
+  access: { read: ['in_sight'], admin: ['tenant_admin'] },
+  sight: { everyone: true },
+  list: {
+    columns: ['translations.controller', 'updated_at'],
+    order: 'id',
+    pageSize: 10,
+  },
+  row: ['translations.controller', 'translations.contact', 'translations.text'],
+  form: [{ section: 'content', fields: ['translations'] }],
+  console: { icon: 'privacy', section: 'upkeep', order: 30, path: 'privacy' },
+});

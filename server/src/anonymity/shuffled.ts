@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+
+/** A copy of a list in random order. */
+export function shuffled<T>(items: readonly T[]): T[] {
+  const all = [...items];
+  for (let last = all.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [all[last], all[other]] = [all[other] as T, all[last] as T];
+  }
+  return all;
+}

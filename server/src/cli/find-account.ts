@@ -1,0 +1,14 @@
+import { foldUsername, normalizePhone } from '@piiri/schemas';
+import { accountByPhone, accountByUsername } from '../auth/accounts.ts';
+import type { Db } from '../db/database.ts';
+import { CommandFailure } from './command.ts';
+
+/** The account that an operator names by user name or phone. `db`: the owner's. Throws CommandFailure. */
+export async function findAccount(db: Db, written: string) {
+  const phone = normalizePhone(written);
+  const account = phone
+    ? await accountByPhone(db, phone)
+    : await accountByUsername(db, foldUsername(written));
+  if (!account) throw new CommandFailure(`Nobody signs in as ${written}.`);
+  return account;
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isWithin } from './json-size.ts';
+
+/** Values of a parsed text, lists and objects counted as well. */
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, each) => sum + countValues(each), 1);
+}
+
+test('as many values as there are pass, however they are written', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
+      const json = JSON.stringify(value, null, indent);
+      // An empty list counts as one with something in it: a sign more at most for each.
+      expect(isWithin(json, countValues(value) * 2)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['values', `[${'1,'.repeat(10)}1]`, 10],
+  ['empty texts', `[${'"",'.repeat(10)}""]`, 10],
+  ['levels', '['.repeat(21), 1000],
+  ['names', `{${Array.from({ length: 500 }, (_, at) => `"n${at}":1`)}}`, 1000],
+  ['names, each in an object', `[${Array.from({ length: 500 }, (_, at) => `{"n${at}" :1}`)}]`, 2000],
+])('too many %s are found', (_, json, most) => {
+  expect(isWithin(json, most)).toBe(false);
+});
+
+test.each([
+  ['signs within a text', JSON.stringify({ text: '[{,"\\'.repeat(1000) }), 10],
+  ['the same names again and again', JSON.stringify(Array(500).fill({ a: 1, b: 2 })), 2000],
+  ['a text that does not end', '{"a', 10],
+])('%s are none', (_, json, most) => {
+  expect(isWithin(json, most)).toBe(true);
+});

@@ -1,0 +1,68 @@
+/** Deepest that values lie within one another: a poll's texts are seven levels down. */
+const DEEPEST = 20;
+
+/** Most different names of members: each new one costs a parser far more than a value does. Tables have 200 columns. */
+const MOST_NAMES = 400;
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+const SPACE = 0x20;
+
+/** Names are counted by a hash of theirs, in so many places; nobody outside knows the seed, so nobody chooses names that share one. */
+const PLACES = 1 << 16;
+const SEED = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+
+/** The index of the quote that ends the JSON string which begins at `at`. */
+function endOfString(json: string, at: number): number {
+  for (let end = json.indexOf('"', at + 1); end >= 0; end = json.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (json.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes++;
+    if (escapes % 2 === 0) return end;
+  }
+  return json.length;
+}
+
+/** The place of a name (FNV-1a). */
+function placeOf(json: string, from: number, until: number): number {
+  let hash = SEED;
+  for (let at = from; at < until; at++) hash = Math.imul(hash ^ json.charCodeAt(at), 0x01000193);
+  return (hash ^ (hash >>> 16)) & (PLACES - 1);
+}
+
+/** Counts different names. */
+function nameCounter() {
+  const seen = new Uint8Array(PLACES);
+  let count = 0;
+  return (json: string, from: number, until: number): number => {
+    const place = placeOf(json, from, until);
+    if (!seen[place]) count += 1;
+    seen[place] = 1;
+    return count;
+  };
+}
+
+/**
+ * Whether a JSON text holds at most `most` values, and no more names or levels than any call has. Looks at its signs
+ * alone, and stops at the first that is too many: parsing costs far more.
+ */
+export function isWithin(json: string, most: number): boolean {
+  const countName = nameCounter();
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charCodeAt(at);
+    if (sign === QUOTE) {
+      const end = endOfString(json, at);
+      let next = end + 1;
+      while (json.charCodeAt(next) <= SPACE) next++;
+      if (json.charCodeAt(next) === COLON && countName(json, at + 1, end) > MOST_NAMES) return false;
+      at = next - 1;
+    } else if (sign === 0x7b || sign === 0x5b) {
+      if (++depth > DEEPEST || ++values > most) return false;
+    } else if (sign === 0x7d || sign === 0x5d) depth -= 1;
+    else if (sign === COMMA && ++values > most) return false;
+  }
+  return true;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { openRate } from './rate.ts';
+
+const MINUTE = 60_000;
+
+test('a minute’s worth may come at once, and is earned again evenly', () => {
+  const rate = openRate(6);
+  for (let time = 0; time < 6; time++) expect(rate.take('one', 1, 0)).toBe(0);
+  expect(rate.take('one', 1, 0)).toBe(10);
+  expect(rate.take('other', 1, 0)).toBe(0);
+  expect(rate.take('one', 1, 10_000)).toBe(0);
+  expect(rate.take('one', 1, 10_000)).toBeGreaterThan(0);
+  expect(rate.take('one', 1, 10_000 + MINUTE)).toBe(0);
+});
+
+test('what is given back may be taken again, and never more than a minute’s worth', () => {
+  const rate = openRate(2);
+  rate.take('one', 1, 0);
+  rate.giveBack('one', 0.9, 0);
+  rate.giveBack('one', 5, 0);
+  expect([1, 2, 3].map(() => rate.take('one', 1, 0) > 0)).toEqual([false, false, true]);
+});
+
+test('who has taken everything is not forgotten when a minute begins', () => {
+  const rate = openRate(60);
+  for (let time = 0; time < 60; time++) rate.take('one', 1, MINUTE - 1);
+  // What is a second later earns one.
+  expect(rate.take('one', 1, MINUTE + 999)).toBe(0);
+  expect(rate.take('one', 1, MINUTE + 999)).toBeGreaterThan(0);
+});
+
+test('a call costs the same, however many others there were', () => {
+  const rate = openRate(10);
+  const before = process.cpuUsage();
+  for (let key = 0; key < 400_000; key++) rate.take(key, 1, Math.floor(key / 10));
+  const { user, system } = process.cpuUsage(before);
+  // Walking a table of so many at each call took minutes.
+  expect((user + system) / 1000).toBeLessThan(5000);
+});

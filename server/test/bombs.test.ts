@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { platform } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+import { workbookOf } from './workbooks.ts';
+
+let server: TestApp;
+let company: Company;
+let other: Company;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  company = await buildCompany(server);
+  other = await buildCompany(server);
+});
+
+afterAll(() => server.close());
+
+const MB = 1024 * 1024;
+const PAGE = 4096;
+
+/** Megabytes that the processes take which this one started, all together. */
+function takenByChildren(): number {
+  let pages = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const [, parent] = /^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? [];
+      if (Number(parent) === process.pid)
+        pages += Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return (pages * PAGE) / MB;
+}
+
+function upload(token: string | undefined, path: string, content: Uint8Array | string) {
+  const form = new FormData();
+  form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'table');
+  return server.call('POST', `${path}?dry_run=1`, { token, body: form });
+}
+
+const PEOPLE = 'phone;first_name;last_name\n+358401234567;Aino;Aalto\n';
+
+test('two workbooks that unpack to ever more take neither memory nor the place of others', async () => {
+  const bomb = workbookOf(`<worksheet>${`<!--${'x'.repeat(50_000)}-->`.repeat(600)}</worksheet>`);
+  expect(bomb.length).toBeLessThan(MB);
+  let most = 0;
+  const looking =
+    platform() === 'linux' ? setInterval(() => (most = Math.max(most, takenByChildren())), 50) : undefined;
+  try {
+    const bombs = [1, 2].map(() => upload(company.tokens.groupAdmin, 'v1/news/import/', bomb));
+    const meanwhile = await upload(other.tokens.tenantAdmin, 'v1/users/import/', PEOPLE);
+    expect(meanwhile.statusCode, meanwhile.body).toBe(200);
+    for (const { statusCode, body } of await Promise.all(bombs))
+      expect([400, 429, 503], body.slice(0, 200)).toContain(statusCode);
+  } finally {
+    clearInterval(looking);
+  }
+  expect(most).toBeLessThan(500);
+});

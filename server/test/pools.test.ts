@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { inBackground } from '../src/services.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import type { TestUser } from './builders.ts';
+
+let server: TestApp;
+let user: TestUser;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestApp({ pool: readConfig({}).pool });
+  user = await server.build.user();
+  token = await server.login(user);
+});
+
+afterAll(() => server.close());
+
+/** Makes whoever reads a table wait, until the returned function is called. */
+async function lockTable(name: string): Promise<() => Promise<void>> {
+  const { system } = server.services.database;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let over: Promise<void> = Promise.resolve();
+  await new Promise<void>((locked) => {
+    over = system.transaction(async (db) => {
+      await db.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`);
+      locked();
+      await released;
+    });
+  });
+  return async () => {
+    release();
+    await over;
+  };
+}
+
+const waiting = (pool: string) =>
+  server.services.database.pools().find((each) => each.pool === pool)?.waiting;
+
+test('however many copies of their own data people ask for, everybody signs in and reads', async () => {
+  const unlock = await lockTable('chat_messages');
+  const people = await Promise.all(Array.from({ length: 6 }, () => server.build.user()));
+  const tokens = await Promise.all(people.map((each) => server.login(each)));
+  const copies = tokens.map((each) => server.call('GET', 'v1/profile/data/', { token: each }));
+  try {
+    await expect.poll(() => waiting('background')).toBeGreaterThan(0);
+    expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(200);
+    const { username, password } = user;
+    const signedIn = await server.call('POST', 'v1/auth/login/', { body: { username, password } });
+    expect(signedIn.statusCode).toBe(200);
+  } finally {
+    await unlock();
+  }
+  expect((await Promise.all(copies)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+});
+
+test('background work that waits for a company’s rows leaves calls the connections that they need', async () => {
+  const later = inBackground(server.services).database;
+  const unlock = await lockTable('news');
+  const looks = Array.from({ length: 10 }, () =>
+    later.tenant(user.tenantId, (db) => db.execute(sql`select from news`)),
+  );
+  try {
+    expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(200);
+    expect(waiting('requests')).toBe(0);
+  } finally {
+    await unlock();
+  }
+  await Promise.all(looks);
+});
+
+test('a process has as many connections as DATABASE_POOL says, all pools together', () => {
+  const total = (size?: string) => {
+    const { pool } = readConfig(size === undefined ? {} : { DATABASE_POOL: size });
+    return Object.values(pool).reduce((sum, each) => sum + each);
+  };
+  for (const size of [5, 6, 9, 10, 20, 200]) expect(total(String(size))).toBe(size);
+  expect(total()).toBe(10);
+  for (const wrong of ['4', '201', 'ten', '1e1'])
+    expect(() => total(wrong)).toThrow('DATABASE_POOL: must be a whole number from 5 to 200');
+});
+
+test('figures tell how much each pool is used', async () => {
+  const { body } = await server.app.inject({ url: '/metrics' });
+  for (const pool of ['requests', 'sessions', 'background']) {
+    expect(body).toMatch(new RegExp(`^database_pool_size\\{pool="${pool}"\\} \\d+$`, 'm'));
+    for (const state of ['used', 'idle', 'waiting'])
+      expect(body).toMatch(
+        new RegExp(`^database_connections\\{pool="${pool}",state="${state}"\\} \\d+$`, 'm'),
+      );
+  }
+});

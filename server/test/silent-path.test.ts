@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import type { TestUser } from './builders.ts';
+import { openSilentProxy, type SilentProxy } from './silent-proxy.ts';
+
+/** What the product promises, in milliseconds. */
+const ANSWERED = 5000;
+const RECOVERED = 30_000;
+
+let path: SilentProxy;
+let server: TestApp;
+let user: TestUser;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestApp({}, async (url) => {
+    path = await openSilentProxy(url);
+    return path.url;
+  });
+  user = await server.build.user({ is_tenant_admin: true });
+  token = await server.login(user);
+});
+
+afterAll(async () => {
+  path.restore();
+  await server.close();
+  path.close();
+});
+
+const read = () => server.call('GET', 'v1/profile/', { token });
+const write = (name: string, headers?: Record<string, string>) =>
+  server.call('POST', 'v1/tenant/groups/?admin_view=1', { token, body: { name }, headers });
+
+/** How a call ended, and how many milliseconds it took. */
+async function timed(call: () => ReturnType<typeof read>) {
+  const began = performance.now();
+  const { statusCode } = await call();
+  return { statusCode, ms: performance.now() - began };
+}
+
+const recovered = () =>
+  expect.poll(async () => (await read()).statusCode, { timeout: RECOVERED, interval: 200 }).toBe(200);
+
+test('while nothing passes every call is answered in time, and afterwards all go on without a restart', async () => {
+  onTestFinished(() => path.restore());
+  expect((await read()).statusCode).toBe(200);
+  path.silence('all');
+  const calls = [...Array.from({ length: 30 }, () => read), () => write('Hiljainen')];
+  for (const { statusCode, ms } of await Promise.all(calls.map(timed))) {
+    expect(statusCode).toBe(503);
+    expect(ms).toBeLessThan(ANSWERED);
+  }
+  // Who comes while the path is known to be silent is told at once.
+  const { statusCode, ms } = await timed(read);
+  expect(statusCode).toBe(503);
+  expect(ms).toBeLessThan(1000);
+  path.restore();
+  await recovered();
+  expect((await write('Puhelias')).statusCode).toBe(201);
+}, 60_000);
+
+test('connections that were forgotten on the way are given up, while new ones pass', async () => {
+  await Promise.all(Array.from({ length: 10 }, read));
+  path.silence('open');
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => timed(read)));
+  for (const { ms } of outcomes) expect(ms).toBeLessThan(ANSWERED);
+  await recovered();
+  expect((await Promise.all(Array.from({ length: 20 }, read))).map(({ statusCode }) => statusCode)).toEqual(
+    Array(20).fill(200),
+  );
+}, 60_000);
+
+test('a call whose outcome was lost is answered by its key as it was, and its locks hold nobody up', async () => {
+  const { system } = server.services.database;
+  const lost = await system
+    .transaction(async (db) => {
+      await db.execute(sql`select from users where id = ${user.id} for update`);
+      path.silence('open');
+      await db.execute(sql`select 1`);
+    })
+    .catch((error: unknown) => error);
+  expect(lost).toBeInstanceOf(Error);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  await expect.poll(async () => (await write('Kerran', headers)).statusCode, { timeout: ANSWERED }).toBe(201);
+  const again = await write('Kerran', headers);
+  expect(again.statusCode).toBe(201);
+  // The row that the lost transaction had locked: its session was ended, rather than left to its own time limit.
+  const locked = server.services.database.system.execute(
+    sql`select from users where id = ${user.id} for update`,
+  );
+  const began = performance.now();
+  await locked;
+  expect(performance.now() - began).toBeLessThan(ANSWERED);
+}, 60_000);
+
+test('a statement that takes its time is waited for: the database says that it works', async () => {
+  const { rows } = await server.services.database.system.execute<{ n: number }>(
+    sql`select 1 as n from pg_sleep(6)`,
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+}, 30_000);

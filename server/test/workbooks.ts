@@ -1,0 +1,15 @@
+import { strToU8, zipSync } from 'fflate';
+
+/** A workbook with one sheet. `parts`: further files of it, by their paths. */
+export const workbookOf = (sheet: string, parts: Record<string, string> = {}): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries({
+        'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="a" r:id="r1"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="r1" Target="/xl/worksheets/own.xml"/></Relationships>',
+        'xl/worksheets/own.xml': sheet,
+        ...parts,
+      }).map(([path, text]) => [path, strToU8(text)]),
+    ),
+  );

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOAD_LIMIT, withinLoadLimit } from './load-limit.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a part that arrives is handed on, and its timer ends', async () => {
+  await expect(withinLoadLimit(Promise.resolve('arrived'))).resolves.toBe('arrived');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a part that cannot be loaded fails for its own reason', async () => {
+  await expect(withinLoadLimit(Promise.reject(new Error('no such file')))).rejects.toThrow('no such file');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a part that does not arrive fails after 120 seconds, and not before', async () => {
+  let hasFailed = false;
+  const waiting = withinLoadLimit(new Promise(() => undefined)).catch(() => {
+    hasFailed = true;
+  });
+  await vi.advanceTimersByTimeAsync(LOAD_LIMIT - 1);
+  expect(hasFailed).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+  expect(hasFailed).toBe(true);
+});
