@@ -78,7 +78,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     theme: { title: 'Piiri API' },
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
   });
-  app.all('/api/*', (request, reply) => sendProblem(request, reply, new AppError('not_found')));
+  for (const unknown of ['/api', '/api/*'])
+    app.all(unknown, (request, reply) => sendProblem(request, reply, new AppError('not_found')));
   openLive(app, services);
   serveHealth(app, services);
   servePreview(app, services.config);

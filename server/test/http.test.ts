@@ -32,6 +32,7 @@ describe('requests that no client of ours would make', () => {
     ['an id beyond all numbers', 'GET', '/api/v1/news/99999999999999/', undefined, undefined, 404],
     ['a method that the call does not have', 'PATCH', '/api/v1/news/1/', undefined, undefined, 404],
     ['an announced body that is not there', 'DELETE', '/api/v1/news/999999/', JSON_TYPE, undefined, 404],
+    ['the root of the API', 'GET', '/api', undefined, undefined, 404],
     ['a path that is no text', 'GET', '/api/v1/news/%ff/', undefined, undefined, 400],
     ['a page that is no text', 'GET', '/%ff', undefined, undefined, 400],
     ['a path out of the folder', 'GET', '/api/media/..%2f..%2fsecret/large.webp', undefined, undefined, 404],
