@@ -22,6 +22,8 @@ export interface ParseContext {
   timeZone: string;
   /** Takes what a browser could run out of HTML. The server's own; a form passes HTML on as it is. */
   cleanHtml(html: string): string;
+  /** Nobody reads it yet: a language may be begun only, once another one is complete. */
+  isDraft?: boolean;
 }
 
 /** What presenting a stored value needs to know. */

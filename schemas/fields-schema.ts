@@ -31,11 +31,17 @@ export function requiredMessage(field: Field): string | undefined {
 /** The last schema of each field: building one takes far longer than using it, and files bring thousands of values. */
 const built = new WeakMap<Field, { context: ParseContext; schema: z.ZodType }>();
 
+function isSameContext(one: ParseContext, other: ParseContext): boolean {
+  return (
+    one.timeZone === other.timeZone && one.cleanHtml === other.cleanHtml && one.isDraft === other.isDraft
+  );
+}
+
 /** Validates one field: emptiness here, for every kind alike; what is there by its kind. Parses to null when empty. */
-export function fieldSchema(field: Field, { timeZone, cleanHtml }: ParseContext): z.ZodType {
+export function fieldSchema(field: Field, { timeZone, cleanHtml, isDraft }: ParseContext): z.ZodType {
+  const context = { timeZone, cleanHtml, isDraft };
   const last = built.get(field);
-  if (last && last.context.timeZone === timeZone && last.context.cleanHtml === cleanHtml) return last.schema;
-  const context = { timeZone, cleanHtml };
+  if (last && isSameContext(last.context, context)) return last.schema;
   const schema = buildSchema(field, context);
   built.set(field, { context, schema });
   return schema;

@@ -91,6 +91,18 @@ function languagesOf(columns: readonly InLanguages<unknown>[]): Language[] {
   return LANGUAGES.filter((language) => columns.some((column) => column[language] !== undefined));
 }
 
+/** Whether a language lacks a required part among the columns that were read, as one of a draft may. */
+function isBegunOnly(
+  parts: Fields,
+  columns: readonly [string, InLanguages<unknown>][],
+  language: Language,
+): boolean {
+  return columns.some(([name, texts]) => {
+    const part = parts[name];
+    return part && requiredMessage(part) && texts[language] === undefined;
+  });
+}
+
 export default defineFieldType<TranslatedOptions>({
   name: 'translated',
   takes: ['parts', 'complete', 'incomplete', 'keptBy'],
@@ -109,25 +121,31 @@ export default defineFieldType<TranslatedOptions>({
       for (const language of unknown.slice(0, LANGUAGES.length)) {
         issues.addIssue({ code: 'custom', path: [language], message: 'not_a_language' });
       }
+      const lacking: { language: Language; part: string; message: string }[] = [];
       for (const language of LANGUAGES) {
         const values = given[language];
         if (isBlankLanguage(keptBy && parts[keptBy] ? { [keptBy]: parts[keptBy] } : parts, values)) continue;
         const parsed: Record<string, unknown> = {};
         for (const [part, field] of Object.entries(parts)) {
           const value = (values as Record<string, unknown>)[part];
-          const lacking = requiredMessage(field) && isEmpty(field, value);
-          const result = lacking ? undefined : fieldSchema(field, context).safeParse(value);
-          if (result?.success) parsed[part] = result.data;
-          const problems = lacking
-            ? [{ path: [], message: incomplete ?? requiredMessage(field) ?? 'required' }]
-            : (result?.error?.issues ?? []);
-          for (const { path, message } of problems) {
+          const asked = requiredMessage(field);
+          if (asked && isEmpty(field, value)) {
+            lacking.push({ language, part, message: incomplete ?? asked });
+            continue;
+          }
+          const result = fieldSchema(field, context).safeParse(value);
+          if (result.success) parsed[part] = result.data;
+          for (const { path, message } of result.error?.issues ?? []) {
             issues.addIssue({ code: 'custom', path: [language, part, ...path], message });
           }
         }
         // What was sent may have been nothing but what is never kept.
         if (Object.values(parsed).some((value) => value !== null)) translations[language] = parsed;
       }
+      const isComplete = (language: string) => !lacking.some((each) => each.language === language);
+      if (!context.isDraft || !Object.keys(translations).some(isComplete))
+        for (const { language, part, message } of lacking)
+          issues.addIssue({ code: 'custom', path: [language, part], message });
       const missing = complete === 'all' ? LANGUAGES.filter((language) => !translations[language]) : [];
       const firstRequired = Object.entries(parts).find(([, field]) => requiredMessage(field));
       for (const language of missing) {
@@ -147,13 +165,11 @@ export default defineFieldType<TranslatedOptions>({
     }),
   input: ({ parts }) => z.partialRecord(z.enum(LANGUAGES), describeFields(parts, NOWHERE, 'input')),
   answer: ({ parts }) => {
-    const excerpt = excerptedPart(parts) && { excerpt: z.string().nullable() };
-    return z.partialRecord(
-      z.enum(LANGUAGES),
-      describeFields(parts, NOWHERE, 'answer')
-        .extend({ ...excerpt })
-        .partial(),
-    );
+    const excerpt = excerptedPart(parts) && { excerpt: z.string() };
+    const { shape } = describeFields(parts, NOWHERE, 'answer').extend({ ...excerpt });
+    // A language of a draft may lack what readers always have.
+    const texts = Object.entries(shape).map(([name, text]) => [name, (text as z.ZodType).nullish()] as const);
+    return z.partialRecord(z.enum(LANGUAGES), z.object(Object.fromEntries(texts)));
   },
   example: ({ parts, complete }, idOf) => {
     const texts = exampleOf(parts, idOf);
@@ -165,7 +181,9 @@ export default defineFieldType<TranslatedOptions>({
   present: (name, row, context, { parts }) => {
     const columns = columnsRead(row, parts);
     const available = languagesOf(columns.map(([, column]) => column));
-    const picked = context.language && pickLanguage(available, context.language, context.companyLanguage);
+    const complete = available.filter((language) => !isBegunOnly(parts, columns, language));
+    const readable = complete.length > 0 ? complete : available;
+    const picked = context.language && pickLanguage(readable, context.language, context.companyLanguage);
     const shown = context.language ? (picked ? [picked] : []) : available;
     const translations: Record<string, Record<string, unknown>> = {};
     for (const language of shown) {

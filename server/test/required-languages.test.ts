@@ -62,6 +62,37 @@ test('the languages that a company asks for are complete before publishing, and 
   expect(published.statusCode, published.body).toBe(400);
 });
 
+test('a draft may have a language that is only begun, beside one that is complete; what readers get may not', async () => {
+  await requireLanguages([]);
+  const begun = { fi, sv: { title: 'Rubrik' } };
+  const lacks = { 'translations.sv.text': ['Otsikko tai teksti puuttuu'] };
+  expect((await news({ published: true, translations: begun })).json().errors).toEqual(lacks);
+  // Some language says it all, in a draft too.
+  expect((await news({ translations: { sv: begun.sv } })).json().errors).toEqual(lacks);
+
+  const draft = await news({ translations: begun });
+  expect(draft.statusCode, draft.body).toBe(201);
+  expect(draft.json().translations).toMatchObject({ fi, sv: { title: 'Rubrik', text: null } });
+  const { id } = draft.json();
+  const call = (method: 'PUT' | 'POST', path: string, body: object) =>
+    server.call(method, `v1/news/${id}/${path}`, { token: admin(), body });
+  const asRead = await server.call('GET', `v1/news/${id}/?admin_view=1`, { token: admin(), language: 'sv' });
+  expect(asRead.json().translations.sv).toMatchObject({ title: 'Rubrik', text: null });
+
+  expect((await call('PUT', '', { published: true })).json().errors).toEqual(lacks);
+  expect((await call('PUT', '', { published: 'true' })).json().errors).toEqual(lacks);
+  const many = { items: [{ id, published: true }] };
+  const changed = await server.call('POST', 'v1/news/bulk/change/', { token: admin(), body: many });
+  expect(changed.json()).toMatchObject({ done: [], failed: [{ id, problem: { status: 400, errors: lacks } }] });
+
+  expect((await call('PUT', '', { translations: { fi, sv }, published: true })).statusCode).toBe(200);
+  expect((await call('PUT', '', { translations: begun })).json().errors).toEqual(lacks);
+  expect((await call('PUT', 'draft/', { translations: begun })).statusCode).toBe(200);
+  expect((await call('POST', 'draft/publish/', {})).json().errors).toEqual(lacks);
+  // Taken back, it is a draft again.
+  expect((await call('PUT', '', { translations: begun, published: false })).statusCode).toBe(200);
+});
+
 test('a company asks for languages of the product alone', async () => {
   expect((await requireLanguages(['de'])).statusCode).toBe(400);
   expect((await requireLanguages('fi')).statusCode).toBe(400);

@@ -1,4 +1,4 @@
-import { type Entity, type Field, type Fields, requiredMessage } from '@piiri/schemas';
+import { type Entity, type Field, type Fields, publishedField, requiredMessage } from '@piiri/schemas';
 import { translateMessage } from '@piiri/shared/messages.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { useMemo } from 'react';
@@ -46,6 +46,8 @@ export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
         mode: isNew ? 'create' : 'update',
         timeZone: tenant.time_zone,
         cleanHtml: String,
+        // What publishing asks for beyond that, the server tells: it knows what the company asks for.
+        isDraft: publishedField(entity) !== undefined,
         files: new Set(imageFields(entity).filter((name) => values[name])),
       });
       const uploads = pathsOfUploads(values, '').map((path) => [path, ['picture_on_its_way']] as const);

@@ -18,20 +18,29 @@ type TextOf = (part: string, language: Language) => unknown;
 const partsOf = ({ options }: Field) => (options as { parts?: Fields }).parts ?? {};
 const itemsOf = ({ options }: Field) => (options as { fields?: Fields }).fields ?? {};
 
-/** The parts of a translated field that a language lacks. What is begun in no language and need not be is lacked in none. */
-function lackingIn(field: Field, language: Language, textOf: TextOf): string[] {
+/**
+ * The parts of a translated field that a language lacks, each with its message: of a language that is begun, and of one of
+ * `languages` where the field is required or begun in another.
+ */
+function lackingIn(
+  field: Field,
+  language: Language,
+  languages: readonly Language[],
+  textOf: TextOf,
+): [part: string, message: string][] {
   const parts = Object.entries(partsOf(field));
-  const isAsked =
-    optionsOf(field).required ||
-    parts.some(([name, part]) => LANGUAGES.some((each) => !isEmpty(part, textOf(name, each))));
-  if (!isAsked) return [];
-  const lacking = parts.filter(
-    ([name, part]) => requiredMessage(part) && isEmpty(part, textOf(name, language)),
-  );
-  return lacking.map(([name]) => name);
+  const isBegun = (each: Language) => parts.some(([name, part]) => !isEmpty(part, textOf(name, each)));
+  const isAsked = languages.includes(language) && (optionsOf(field).required || LANGUAGES.some(isBegun));
+  const { incomplete } = field.options as { incomplete?: string };
+  return parts.flatMap(([name, part]) => {
+    const required = requiredMessage(part);
+    if (!required || !isEmpty(part, textOf(name, language))) return [];
+    if (isBegun(language)) return [[name, incomplete ?? required]];
+    return isAsked ? [[name, 'language_before_publishing']] : [];
+  });
 }
 
-/** What some languages lack of an object as its columns hold it, by field path, with a message for each. */
+/** What an object lacks in its languages as its columns hold it, by field path, with a message for each. */
 function lackingOf(
   fields: Fields,
   row: Values,
@@ -52,19 +61,19 @@ function lackingOf(
       const held = (isItem ? row[name] : row) as Record<string, Values | undefined> | undefined;
       return held?.[outer]?.[inner];
     };
-    for (const language of languages)
-      for (const part of lackingIn(field, language, textOf))
-        errors[`${within}${name}.${language}.${part}`] = ['language_before_publishing'];
+    for (const language of LANGUAGES)
+      for (const [part, message] of lackingIn(field, language, languages, textOf))
+        errors[`${within}${name}.${language}.${part}`] = [message];
   }
   return errors;
 }
 
 /**
- * What content lacks in the languages that its company wants complete before it is published, by field path; nothing while it is
- * a draft. `row`: its columns as they are about to be stored.
+ * What content lacks before it is published, by field path: of the languages that its company wants complete, and of those that are
+ * begun. Nothing while it is a draft. `row`: its columns as they are about to be stored.
  */
 export function lackingLanguages(entity: Entity, row: Values, languages: readonly Language[]): FieldErrors {
   const published = publishedField(entity);
-  if (languages.length === 0 || !published || row[published] !== true) return {};
+  if (!published || row[published] !== true) return {};
   return lackingOf(entity.fields, row, languages, false);
 }

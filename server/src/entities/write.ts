@@ -1,5 +1,6 @@
 import {
   type Entity,
+  fieldSchema,
   fileFields,
   keepsEditor,
   keepsLanguages,
@@ -40,6 +41,17 @@ export function toColumns(
 /** What becomes of what is judged: stored as it was sent, a draft beside what is published, or such a draft published. */
 type Fate = 'as_sent' | 'draft' | 'published';
 
+/** Whether what is judged will be read by nobody yet: unpublished, or a draft beside what is published. */
+function isDraft({ entity, body }: WritingCall, existing: Row | undefined, fate: Fate): boolean {
+  const published = publishedField(entity);
+  const field = published && entity.fields[published];
+  if (!field) return false;
+  if (fate !== 'as_sent') return fate === 'draft';
+  const sent = body[published];
+  if (sent === undefined) return existing?.[published] !== true;
+  return fieldSchema(field, { timeZone: 'UTC', cleanHtml: String }).safeParse(sent).data !== true;
+}
+
 /** What the company's languages lack of what is about to be published, or of its texts when they are written. */
 function lacking(
   { entity, body, actor }: WritingCall,
@@ -70,7 +82,8 @@ export function judge(
 ): Record<string, unknown> {
   const { entity, body, actor, files } = call;
   const mode = existing ? 'update' : 'create';
-  const judged = validate(entity, body, { ...parseContext(actor), mode, existing, files });
+  const context = { ...parseContext(actor), isDraft: isDraft(call, existing, fate) };
+  const judged = validate(entity, body, { ...context, mode, existing, files });
   if (!judged.ok) refuse({ ...judged.errors, ...unfit });
   const values = judged.ok ? judged.values : {};
   refuse({ ...lacking(call, existing, values, fate), ...unfit });
