@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 import type { RuleName } from './rules.ts';
 import type { When } from './when.ts';
 
-/** What the database knows of a field. One mapper turns each into a column: `server/src/db/columns.ts`. */
+/** What the database knows of a field. One mapper turns each into a column: `server/src/platform/db/columns.ts`. */
 export type ColumnKind = 'text' | 'integer' | 'boolean' | 'timestamp' | 'json' | 'reference' | 'references';
 
 export interface Column {

@@ -1,5 +1,5 @@
 /**
- * The closed list of access rules. A definition names them, `server/src/policies` answers each with yes, no or a
+ * The closed list of access rules. A definition names them, `server/src/engine/access/policies` answers each with yes, no or a
  * condition on the object. Where a definition names several, one that lets through is enough.
  */
 export const RULES = [

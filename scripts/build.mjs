@@ -53,10 +53,10 @@ async function buildServer(folder) {
   const entries = {
     main: 'server/src/main.ts',
     cli: 'server/src/cli/main.ts',
-    'picture-worker': 'server/src/files/pictures/worker.ts',
+    'picture-worker': 'server/src/platform/pictures/worker.ts',
     'draw-pictures': 'server/src/seed/draw-pictures.ts',
-    'import-worker': 'server/src/import/worker.ts',
-    'reading-worker': 'server/src/search/reading/worker.ts',
+    'import-worker': 'server/src/engine/transfer/table/worker.ts',
+    'reading-worker': 'server/src/platform/documents/text/worker.ts',
   };
   const present = Object.entries(entries).filter(([, path]) => existsSync(inRoot(path)));
   try {

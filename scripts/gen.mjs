@@ -8,15 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { main } from './lib/fail.mjs';
 import { ROOT } from './lib/root.mjs';
 
-/** Folder of files -> module that names them; `write` gives the module's text. */
+/** Folder of files -> module that names them; `write` gives the module's text. `within`: those of that name in each folder of it. */
 export const REGISTRIES = [
   { folder: 'schemas/entities', ending: '.ts', module: 'schemas/entities.gen.ts', write: named('entities') },
   { folder: 'schemas/field-types', ending: '.ts', module: 'schemas/field-types.gen.ts', write: fieldTypes },
   {
-    folder: 'server/src/routes',
+    folder: 'server/src/features',
     ending: '.ts',
-    deep: true,
-    module: 'server/src/routes.gen.ts',
+    within: 'calls',
+    module: 'server/src/features/calls.gen.ts',
     write: listed('routes'),
   },
   {
@@ -26,16 +26,17 @@ export const REGISTRIES = [
     write: listed('commands'),
   },
   {
-    folder: 'server/src/policies',
+    folder: 'server/src/engine/access/policies',
     ending: '.ts',
-    module: 'server/src/policies.gen.ts',
+    module: 'server/src/engine/access/policies.gen.ts',
     write: keyed('policies', snakeCase),
   },
   {
-    folder: 'server/src/entities/steps',
+    folder: 'server/src/features',
     ending: '.ts',
-    module: 'server/src/steps.gen.ts',
-    write: keyed('steps', camelCase),
+    within: 'hooks',
+    module: 'server/src/features/hooks.gen.ts',
+    write: keyed('hooks', camelCase),
   },
   {
     folder: 'server/src/seed/fillers',
@@ -78,15 +79,22 @@ export const REGISTRIES = [
 /** Writes the modules whose folder has changed. `extraEntities` is the absolute path of one more folder of entities. */
 export function generate(extraEntities = process.env.PIIRI_EXTRA_ENTITIES) {
   for (const registry of REGISTRIES) {
-    const { folder, ending, deep, module, write } = registry;
-    const files = filesOf(join(ROOT, folder), ending, deep);
+    const { folder, ending, within, module, write } = registry;
+    const files = within
+      ? foldersOf(join(ROOT, folder)).flatMap((each) => filesOf(join(each, within), ending))
+      : filesOf(join(ROOT, folder), ending);
     if (folder === 'schemas/entities' && extraEntities)
       files.push(...filesOf(resolve(extraEntities), ending));
     writeIfChanged(join(ROOT, module), write(files.map((file) => describe(file, ending, module))));
   }
 }
 
-function filesOf(folder, ending, deep = false) {
+function foldersOf(folder) {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => join(folder, name)).sort();
+}
+
+function filesOf(folder, ending) {
   if (!existsSync(folder)) return [];
   const counts = (name) => !name.startsWith('_') && !/\.(test|fixture|gen)\./.test(name);
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => counts(name));
@@ -95,8 +103,7 @@ function filesOf(folder, ending, deep = false) {
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isFile()) return !ending.startsWith('/') && path.endsWith(ending) ? [path] : [];
-      if (ending.startsWith('/')) return existsSync(path + ending) ? [path + ending] : [];
-      return deep ? filesOf(path, ending, deep) : [];
+      return ending.startsWith('/') && existsSync(path + ending) ? [path + ending] : [];
     });
 }
 

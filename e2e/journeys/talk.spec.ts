@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../../server/src/db/embedded/index.ts';
+import { openDatabase } from '../../server/src/platform/db/embedded/index.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { startRedis } from '../../server/test/redis.ts';
 import { createApi, signIn } from '../fixtures/api.ts';

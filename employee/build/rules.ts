@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 import type { Plugin } from 'vite';
 
-/** A rule of the stylesheet, as the server takes it: see `server/src/drawing/first-styles.ts`. */
+/** A rule of the stylesheet, as the server takes it: see `server/src/ssr/first-styles.ts`. */
 interface SheetRule {
   text: string;
   /** Of each of its selectors the classes without which it concerns nothing. */

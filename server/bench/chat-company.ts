@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { issueTicket } from '../src/chat/ticket.ts';
-import type { Database } from '../src/db/database.ts';
+import { issueTicket } from '../src/features/chat/ticket.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import type { Services } from '../src/platform/services.ts';
 import { createTenant } from '../src/seed/people.ts';
-import type { Services } from '../src/services.ts';
 
 /** How many share a room. */
 export const ROOM_OF = 50;

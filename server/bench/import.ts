@@ -6,7 +6,7 @@
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
-import { startBuiltPrograms } from '../src/own-process.ts';
+import { startBuiltPrograms } from '../src/platform/process/own-process.ts';
 import { createGroup, createPerson, createTenant, insertObject } from '../src/seed/people.ts';
 import { buildPrograms } from '../test/processes.ts';
 import { measure, share } from './measure.ts';

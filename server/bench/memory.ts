@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
-import { ROOT } from '../src/paths.ts';
+import { ROOT } from '../src/platform/config/paths.ts';
 import { fillCrowd, PAGES } from './crowd.ts';
 import { openProduct } from './product.ts';
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { openSessions } from '../src/auth/sessions.ts';
-import { createClosers } from '../src/closers.ts';
-import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/db/embedded/index.ts';
-import { createLog } from '../src/log.ts';
+import { openSessions } from '../src/features/sign-in/sessions.ts';
 import { openServices } from '../src/open-services.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { openDatabase } from '../src/platform/db/embedded/index.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { createClosers } from '../src/platform/process/closers.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 

@@ -6,9 +6,9 @@
  */
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
-import { patiently } from '../src/db/database.ts';
-import type { Keep } from '../src/kept/keep.ts';
-import { rebuildIndex } from '../src/search/rebuild.ts';
+import { rebuildIndex } from '../src/engine/search/rebuild.ts';
+import type { Keep } from '../src/platform/cache/keep.ts';
+import { patiently } from '../src/platform/db/database.ts';
 import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
 import { measure, share } from './measure.ts';
 import { openProduct, type Product } from './product.ts';

@@ -3,8 +3,8 @@
  *   npm run migration             writes it to server/migrations
  *   npm run migration -- --check  fails when one is missing
  */
-import { writeMigration } from '../src/db/generate-migration.ts';
-import { MIGRATIONS } from '../src/paths.ts';
+import { writeMigration } from '../src/engine/model/generate-migration.ts';
+import { MIGRATIONS } from '../src/platform/config/paths.ts';
 
 const check = process.argv.includes('--check');
 const written = await writeMigration(MIGRATIONS, { dryRun: check });

@@ -1,4 +1,4 @@
-import './small-heap.ts';
+import './platform/process/small-heap.ts';
 import { serve } from './serve.ts';
 
 await serve(process.env);

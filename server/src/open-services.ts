@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { rememberSessionUses } from './auth/session-uses.ts';
-import { createBackground } from './background.ts';
-import type { Closers } from './closers.ts';
-import type { Config } from './config.ts';
-import { prepareDataDir } from './data-dir.ts';
-import { openPools } from './db/database.ts';
-import { openDatabase } from './db/embedded/index.ts';
-import { migrate } from './db/migrate.ts';
-import { openPictures } from './files/pictures/pictures.ts';
-import { folderStorage } from './files/storage.ts';
-import { openSms } from './gateways/sms-config.ts';
-import { openTranslator } from './gateways/translation-config.ts';
-import { openKeep } from './kept/keep.ts';
-import { type Bus, localBus } from './live/bus.ts';
-import { loadSecrets, signers } from './secret.ts';
-import type { Services } from './services.ts';
+import { migrate } from './engine/model/migrate.ts';
+import { rememberSessionUses } from './platform/auth/session-uses.ts';
+import { openKeep } from './platform/cache/keep.ts';
+import type { Config } from './platform/config/config.ts';
+import { prepareDataDir } from './platform/config/data-dir.ts';
+import { loadSecrets, signers } from './platform/config/secret.ts';
+import { openPools } from './platform/db/database.ts';
+import { openDatabase } from './platform/db/embedded/index.ts';
+import { createBackground } from './platform/jobs/background.ts';
+import { openPictures } from './platform/pictures/pictures.ts';
+import type { Closers } from './platform/process/closers.ts';
+import { type Bus, localBus } from './platform/realtime/bus.ts';
+import type { Services } from './platform/services.ts';
+import { openSms } from './platform/sms/sms-config.ts';
+import { folderStorage } from './platform/storage/storage.ts';
+import { openTranslator } from './platform/translate/translation-config.ts';
 
 /** How long each part may take to end, in milliseconds. */
 const PATIENCE = { database: 4000, others: 500 };
@@ -64,6 +64,6 @@ export async function openServices(
 
 /** The client of Redis takes seven megabytes, which who is alone need not have. */
 async function openRedisBus(url: string, log: FastifyBaseLogger): Promise<Bus> {
-  const { redisBus } = await import('./live/redis-bus.ts');
+  const { redisBus } = await import('./platform/realtime/redis-bus.ts');
   return redisBus(url, log);
 }

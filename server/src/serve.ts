@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { announce } from './announce.ts';
-import { scrubRegularly } from './anonymity/scrub-regularly.ts';
 import { buildApp } from './app.ts';
-import { type Closers, createClosers } from './closers.ts';
-import { type Config, readConfig } from './config.ts';
-import { sweepRegularly } from './files/sweep.ts';
-import { inOneLine } from './in-one-line.ts';
-import { listen } from './listen.ts';
-import { tellReachedRegularly } from './live/reached-times.ts';
-import { createLog } from './log.ts';
+import { readFiles } from './engine/search/read-files.ts';
+import { rebuildIndex } from './engine/search/rebuild.ts';
+import { scrubRegularly } from './features/anonymity/scrub-regularly.ts';
+import { tellReachedRegularly } from './features/live/reached-times.ts';
+import { guardDemo } from './features/sign-in/guard-demo.ts';
+import { sweepRegularly } from './housekeeping.ts';
 import { openServices } from './open-services.ts';
-import { readFiles } from './search/reading/read-files.ts';
-import { rebuildIndex } from './search/rebuild.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { createLog } from './platform/log/log.ts';
+import { bySourceLines } from './platform/log/source-lines.ts';
+import { announce } from './platform/process/announce.ts';
+import { type Closers, createClosers } from './platform/process/closers.ts';
+import { inOneLine } from './platform/process/in-one-line.ts';
+import { listen } from './platform/process/listen.ts';
+import { inBackground } from './platform/services.ts';
 import { fillDemo } from './seed/fill-demo.ts';
-import { guardDemo } from './seed/guard-demo.ts';
-import { inBackground } from './services.ts';
-import { bySourceLines } from './source-lines.ts';
 
 /** How long a stop waits for what is under way, in milliseconds. The contract gives ten seconds for everything. */
 const PATIENCE = { opening: 2000, calls: 3000, housekeeping: 500 };

@@ -1,9 +1,9 @@
 import { bulkFields, type Entity, type Operation, type RuleName } from '@piiri/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
-import { ENTITIES, isOfTenant } from '../src/db/tables.ts';
-import { rulesFor } from '../src/entities/access.ts';
-import type { AnyRoute } from '../src/http/route.ts';
+import { rulesFor } from '../src/engine/access/access.ts';
+import type { AnyRoute } from '../src/engine/calls/route.ts';
+import { ENTITIES, isOfTenant } from '../src/engine/model/tables.ts';
 import type { TestApp } from './app.ts';
 import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts';
 import { aFile, asBody, createExamples, type Examples, type GroupName, writePath } from './examples.ts';

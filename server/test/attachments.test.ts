@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { files } from '../src/db/system/files.ts';
-import { sweep } from '../src/files/sweep.ts';
+import { sweep } from '../src/housekeeping.ts';
+import { files } from '../src/platform/db/tables/files.ts';
 import { openNewsroom } from './newsroom.ts';
 
 type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;

@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../src/auth/password.ts';
-import { chatMessages, chatRooms } from '../src/db/system/chat.ts';
-import { entityOf, isOfTenant } from '../src/db/tables.ts';
-import { INSTALLATION } from '../src/db/tenant-scope.ts';
+import { entityOf, isOfTenant } from '../src/engine/model/tables.ts';
+import { chatMessages, chatRooms } from '../src/features/chat/tables.ts';
+import { hashPassword } from '../src/platform/auth/password.ts';
+import { INSTALLATION } from '../src/platform/db/tenant-scope.ts';
+import type { Services } from '../src/platform/services.ts';
 import {
   createGroup,
   createPerson,
@@ -12,7 +13,6 @@ import {
   type NewTenant,
   type NewUser,
 } from '../src/seed/people.ts';
-import type { Services } from '../src/services.ts';
 
 /** The password of every user that names none. */
 export const PASSWORD = 'Kuutamo-ja-7-hylettä';

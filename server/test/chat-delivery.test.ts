@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSessions } from '../src/auth/sessions.ts';
-import { readConfig } from '../src/config.ts';
-import { openPools } from '../src/db/database.ts';
-import { localBus } from '../src/live/bus.ts';
-import { createLog } from '../src/log.ts';
-import type { Services } from '../src/services.ts';
+import { openSessions } from '../src/features/sign-in/sessions.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { openPools } from '../src/platform/db/database.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { localBus } from '../src/platform/realtime/bus.ts';
+import type { Services } from '../src/platform/services.ts';
 import { createBuilders } from './builders.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';

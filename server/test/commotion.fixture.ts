@@ -1,8 +1,8 @@
 import { buildApp } from '../src/app.ts';
-import { createClosers } from '../src/closers.ts';
-import { readConfig } from '../src/config.ts';
-import { createLog } from '../src/log.ts';
 import { openServices } from '../src/open-services.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { createClosers } from '../src/platform/process/closers.ts';
 import { multipart, picture } from './newsroom.ts';
 import { knowTrialEntities } from './trial-entities.ts';
 

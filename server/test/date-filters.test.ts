@@ -1,6 +1,6 @@
 import { fieldAt, optionsOf, typeOf } from '@piiri/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENTITIES } from '../src/db/tables.ts';
+import { ENTITIES } from '../src/engine/model/tables.ts';
 import { openNewsroom } from './newsroom.ts';
 
 /** Lists that show when something is are narrowed to days, whether their definition says so or not. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFINITIONS } from '../src/db/tables.ts';
+import { DEFINITIONS } from '../src/engine/model/tables.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { createExamples, type Examples, writePath } from './examples.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { endFiles, sweep } from '../src/files/sweep.ts';
-import { openKeep } from '../src/kept/keep.ts';
-import { tellReached } from '../src/live/reached-times.ts';
+import { tellReached } from '../src/features/live/reached-times.ts';
+import { endFiles, sweep } from '../src/housekeeping.ts';
+import { openKeep } from '../src/platform/cache/keep.ts';
 import type { CallOptions, TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';

@@ -10,8 +10,8 @@ import {
 } from '@piiri/schemas';
 import { validate } from '@piiri/shared/validate.ts';
 import { expect } from 'vitest';
-import { entityOf, isOfTenant, storedEntity } from '../src/db/tables.ts';
-import { toColumns } from '../src/entities/write.ts';
+import { entityOf, isOfTenant, storedEntity } from '../src/engine/model/tables.ts';
+import { toColumns } from '../src/engine/write/write.ts';
 import type { TestApp } from './app.ts';
 import type { ActorName, Company } from './company.ts';
 import { multipart } from './newsroom.ts';

@@ -1,7 +1,7 @@
 import type { Entity, Operation } from '@piiri/schemas';
 import { allRoutes } from '../src/app.ts';
-import { entityOf } from '../src/db/tables.ts';
-import type { AnyRoute } from '../src/http/route.ts';
+import type { AnyRoute } from '../src/engine/calls/route.ts';
+import { entityOf } from '../src/engine/model/tables.ts';
 
 /** A call that a definition has brought along. */
 export interface GenericCall {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../src/db/embedded/index.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate } from '../src/engine/model/migrate.ts';
+import { openDatabase } from '../src/platform/db/embedded/index.ts';
 import { createDatabase, dropDatabase, onDatabase } from './databases.ts';
 import { guardEntityTables } from './guard-entity-tables.ts';
 import { buildPrograms } from './processes.ts';

@@ -1,9 +1,9 @@
 import { fieldTypes } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../src/files/clean-html.ts';
-import { cleanInput } from '../src/http/clean-input.ts';
-import { preferredLanguage } from '../src/texts.ts';
+import { cleanInput } from '../src/platform/http/clean-input.ts';
+import { cleanHtml } from '../src/platform/storage/clean-html.ts';
+import { preferredLanguage } from '../src/platform/texts.ts';
 
 /**
  * Whatever reads a caller's text does so in time that grows as the text does: twice the text may take twice as long, and

@@ -1,9 +1,9 @@
 import { type Entity, tableName } from '@piiri/schemas';
 import pg from 'pg';
-import { ENTITIES } from '../src/db/tables.ts';
+import { ENTITIES } from '../src/engine/model/tables.ts';
 
 /**
- * Makes the database of the tests refuse, at commit, what a request writes to an entity's table past `entities/store.ts`:
+ * Makes the database of the tests refuse, at commit, what a request writes to an entity's table past `engine/write/store.ts`:
  * whatever did not raise the entity's revision in the same transaction, and an update that is no new version although it
  * changed more than a place.
  */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../src/services.ts';
+import type { Services } from '../src/platform/services.ts';
 
 /** Lets who has to wait after failures wait for an hour more: the first waits are shorter than a busy machine may need for the next call. */
 export const holdBlocks = ({ database }: Pick<Services, 'database'>) =>

@@ -1,6 +1,6 @@
 import { type Entity, isImportable } from '@piiri/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENTITIES } from '../src/db/tables.ts';
+import { ENTITIES } from '../src/engine/model/tables.ts';
 import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { createExamples, type Examples, writePath } from './examples.ts';

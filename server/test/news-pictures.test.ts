@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { files } from '../src/db/system/files.ts';
-import { sweep } from '../src/files/sweep.ts';
+import { sweep } from '../src/housekeeping.ts';
+import { files } from '../src/platform/db/tables/files.ts';
 import { multipart, openNewsroom, photo, picture, texts } from './newsroom.ts';
 
 type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Access, Database, Db } from '../src/db/database.ts';
+import type { Access, Database, Db } from '../src/platform/db/database.ts';
 
 /** Which connections a piece of work holds: of those for requests, of the system's, and of those for background work. */
 interface Held {

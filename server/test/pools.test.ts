@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
-import { inBackground } from '../src/services.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { inBackground } from '../src/platform/services.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { TestUser } from './builders.ts';
 

@@ -83,7 +83,10 @@ test('a draft may have a language that is only begun, beside one that is complet
   expect((await call('PUT', '', { published: 'true' })).json().errors).toEqual(lacks);
   const many = { items: [{ id, published: true }] };
   const changed = await server.call('POST', 'v1/news/bulk/change/', { token: admin(), body: many });
-  expect(changed.json()).toMatchObject({ done: [], failed: [{ id, problem: { status: 400, errors: lacks } }] });
+  expect(changed.json()).toMatchObject({
+    done: [],
+    failed: [{ id, problem: { status: 400, errors: lacks } }],
+  });
 
   expect((await call('PUT', '', { translations: { fi, sv }, published: true })).statusCode).toBe(200);
   expect((await call('PUT', '', { translations: begun })).json().errors).toEqual(lacks);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { rebuildIndex } from '../src/search/rebuild.ts';
+import { rebuildIndex } from '../src/engine/search/rebuild.ts';
 import { createAccount, createUser } from '../src/seed/people.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { elsewhere } from './one-each.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { committer } from '../src/commit/commit.ts';
-import { entityOf } from '../src/db/tables.ts';
-import { insertRows } from '../src/entities/store.ts';
+import { committer } from '../src/engine/commit/commit.ts';
+import { entityOf } from '../src/engine/model/tables.ts';
+import { insertRows } from '../src/engine/write/store.ts';
 import { asked, aWord, type Item, inFinnish, inHours, openSearch, type Searching } from './searching.ts';
 
 let room: Searching;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../src/paths.ts';
+import { ROOT } from '../src/platform/config/paths.ts';
 
 /** How a server process ended, and what it said till then. */
 export interface Ended {

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { startBuiltPrograms } from '../src/own-process.ts';
+import { startBuiltPrograms } from '../src/platform/process/own-process.ts';
 import { forgetTrialEntities } from './trial-entities.ts';
 
 // `global-setup.ts` has built them.

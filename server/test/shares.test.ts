@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
-import { openShares } from '../src/http/shares.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { openShares } from '../src/platform/http/shares.ts';
 import { openTestApp, startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 

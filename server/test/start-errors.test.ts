@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
-import { prepareDataDir } from '../src/data-dir.ts';
-import { openDatabase } from '../src/db/embedded/index.ts';
-import { loadSecrets } from '../src/secret.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { prepareDataDir } from '../src/platform/config/data-dir.ts';
+import { loadSecrets } from '../src/platform/config/secret.ts';
+import { openDatabase } from '../src/platform/db/embedded/index.ts';
 import { watchServerProcess } from './server-process.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
 

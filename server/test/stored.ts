@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../src/services.ts';
+import type { Services } from '../src/platform/services.ts';
 
 /** A row as whoever holds the database reads it. */
 export interface Stored {

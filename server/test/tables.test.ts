@@ -2,9 +2,9 @@ import { type Language, tableName } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../src/db/tables.ts';
-import type { EntityCall } from '../src/entities/context.ts';
-import { orderBy } from '../src/entities/list-order.ts';
+import type { EntityCall } from '../src/engine/calls/context.ts';
+import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../src/engine/model/tables.ts';
+import { orderBy } from '../src/engine/read/list-order.ts';
 import { openTestApp, type TestApp } from './app.ts';
 
 /** What a definition's table promises: an index for its list's order, defaults for rows from before a field. */

@@ -13,9 +13,9 @@ import {
   translated,
 } from '@piiri/schemas/field-types.gen.ts';
 import pg from 'pg';
-import { SYSTEM_TABLES } from '../src/db/system/all.ts';
-import { allEntityTables, DEFINITIONS, ENTITIES } from '../src/db/tables.ts';
-import { APP_ROLE } from '../src/db/tenant-scope.ts';
+import { SYSTEM_TABLES } from '../src/engine/model/system-tables.ts';
+import { allEntityTables, DEFINITIONS, ENTITIES } from '../src/engine/model/tables.ts';
+import { APP_ROLE } from '../src/platform/db/tenant-scope.ts';
 import { guardEntityTables } from './guard-entity-tables.ts';
 
 /** Shapes that the product's own entities need not have, for tests of what the engine promises any of them. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readFolder } from '../../src/articles/folder.ts';
+import { readFolder } from '../../src/features/articles/folder.ts';
 import { languages } from './types.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'articles');

@@ -1,6 +1,6 @@
 import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
 import { describe, expect, it } from 'vitest';
-import { judgeAnswers } from '../../src/polls/judge-answers.ts';
+import { judgeAnswers } from '../../src/features/polls/judge-answers.ts';
 import { pictureNames } from '../pictures/index.ts';
 import { attachmentNames } from './attachments.ts';
 import { demoTenants } from './index.ts';

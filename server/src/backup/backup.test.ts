@@ -6,8 +6,8 @@ import { createDatabase, dropDatabase, onDatabase } from '../../test/databases.t
 import { multipart, picture, texts } from '../../test/newsroom.ts';
 import { type Ended, piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
-import { postmasterPid } from '../db/embedded/test-processes.ts';
-import { SIZES } from '../files/pictures/task.ts';
+import { postmasterPid } from '../platform/db/embedded/test-processes.ts';
+import { SIZES } from '../platform/pictures/task.ts';
 import type { Manifest } from './manifest.ts';
 
 const PHONE = '+358401234567';

@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { MIGRATIONS } from '../paths.ts';
+import { MIGRATIONS } from '../platform/config/paths.ts';
 import { BackupFailure, type Manifest } from './manifest.ts';
 
 /** How many of our migrations a backed-up database had been through. Throws BackupFailure when it knew others. */

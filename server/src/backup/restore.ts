@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { assertFit } from '../db/migrate.ts';
-import type { Storage } from '../files/storage.ts';
-import { ensureTrigrams } from '../search/functions.ts';
-import { fingerprintOf, secretFile } from '../secret.ts';
+import { assertFit } from '../engine/model/migrate.ts';
+import { ensureTrigrams } from '../engine/search/functions.ts';
+import { fingerprintOf, secretFile } from '../platform/config/secret.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { connectOwner } from './catalogue.ts';
 import { loadTables } from './load.ts';
 import { BackupFailure, type Content, filePath, type Manifest, secretPath, tablePath } from './manifest.ts';

@@ -2,12 +2,12 @@ import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { mayBeMissing } from '../files/images.ts';
-import { lockStoredFiles } from '../files/keep-files.ts';
-import type { Storage } from '../files/storage.ts';
-import { storedKeys } from '../files/stored-keys.ts';
-import { fingerprintOf } from '../secret.ts';
-import { VERSION } from '../version.ts';
+import { fingerprintOf } from '../platform/config/secret.ts';
+import { VERSION } from '../platform/config/version.ts';
+import { mayBeMissing } from '../platform/pictures/images.ts';
+import { lockStoredFiles } from '../platform/storage/keep-files.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { storedKeys } from '../platform/storage/stored-keys.ts';
 import { connectOwner, migrationsOf, quoted, sequencesOf, type Table, tablesOf } from './catalogue.ts';
 import {
   BackupFailure,

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Services } from '../services.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Services } from '../platform/services.ts';
 import type { Progress } from './progress.ts';
 
 /** What is written as `--name value`, or as `--name` alone when no `value` is named. */

@@ -1,6 +1,6 @@
 import { foldUsername, normalizePhone } from '@piiri/schemas';
-import { accountByPhone, accountByUsername } from '../auth/accounts.ts';
-import type { Db } from '../db/database.ts';
+import { accountByPhone, accountByUsername } from '../platform/auth/accounts.ts';
+import type { Db } from '../platform/db/database.ts';
 import { CommandFailure } from './command.ts';
 
 /** The account that an operator names by user name or phone. `db`: the owner's. Throws CommandFailure. */

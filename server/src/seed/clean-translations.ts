@@ -1,4 +1,4 @@
-import { cleanHtml } from '../files/clean-html.ts';
+import { cleanHtml } from '../platform/storage/clean-html.ts';
 
 /** Translations as an entity keeps them: rich text, which stands in one of their parts, as if it had been sent. */
 export function cleanTranslations<Part extends string, Texts extends Record<Part, string>>(

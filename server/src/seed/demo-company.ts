@@ -1,6 +1,6 @@
 import type { DemoTenant } from '../../seed/content/types.ts';
-import type { Db } from '../db/database.ts';
-import type { Services } from '../services.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Services } from '../platform/services.ts';
 import { insertObject } from './people.ts';
 import { storePicture } from './store-files.ts';
 

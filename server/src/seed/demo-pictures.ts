@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { firstOf, startProcess } from '../own-process.ts';
+import { firstOf, startProcess } from '../platform/process/own-process.ts';
 
 const PROGRAM = {
   source: 'server/src/seed/draw-pictures.ts',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { readFolder } from '../articles/folder.ts';
-import { importArticle } from '../articles/import.ts';
-import { ROOT } from '../paths.ts';
-import type { Services } from '../services.ts';
+import { readFolder } from '../features/articles/folder.ts';
+import { importArticle } from '../features/articles/import.ts';
+import { ROOT } from '../platform/config/paths.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Brings in the provider's articles of the demo, as an operator would from a folder of his own. */
 export async function fillArticles(services: Services): Promise<void> {

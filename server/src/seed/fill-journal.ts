@@ -1,6 +1,6 @@
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Storage } from '../files/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 
 /**
  * Notes what the demo keeps before it is kept. Rows of a filling that was killed are gone with its transaction, so that

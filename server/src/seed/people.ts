@@ -1,14 +1,14 @@
 import type { InLanguages, Language } from '@piiri/schemas';
 import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import { eq } from 'drizzle-orm';
-import { writeWithin } from '../commit/commit.ts';
-import type { Transaction } from '../commit/transaction.ts';
-import type { Db } from '../db/database.ts';
-import { accounts } from '../db/system/accounts.ts';
-import { tenants } from '../db/system/companies.ts';
-import { entityOf } from '../db/tables.ts';
-import { insertRow } from '../entities/store.ts';
-import { serverText } from '../texts.ts';
+import { writeWithin } from '../engine/commit/commit.ts';
+import type { Transaction } from '../engine/commit/transaction.ts';
+import { entityOf } from '../engine/model/tables.ts';
+import { insertRow } from '../engine/write/store.ts';
+import type { Db } from '../platform/db/database.ts';
+import { accounts } from '../platform/db/tables/accounts.ts';
+import { tenants } from '../platform/db/tables/companies.ts';
+import { serverText } from '../platform/texts.ts';
 
 export interface NewTenant {
   name: string;

@@ -1,5 +1,5 @@
-import { companiesOf } from '../../auth/companies-that-open.ts';
-import { LINK_HOURS, makeSignInLink } from '../../auth/sign-in-link.ts';
+import { companiesOf } from '../../features/sign-in/companies-that-open.ts';
+import { LINK_HOURS, makeSignInLink } from '../../features/sign-in/sign-in-link.ts';
 import { CommandFailure, defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 

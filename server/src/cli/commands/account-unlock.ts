@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { foldUsername } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import { forgetTries } from '../../auth/throttle.ts';
+import { forgetTries } from '../../platform/auth/throttle.ts';
 import { defineCommand, UsageFailure } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { type SourceArticle, SourceFailure } from '../../articles/article.ts';
-import { download } from '../../articles/download.ts';
-import { readFeed } from '../../articles/feed.ts';
-import { readFolder } from '../../articles/folder.ts';
-import { importArticle, type Outcome } from '../../articles/import.ts';
+import { type SourceArticle, SourceFailure } from '../../features/articles/article.ts';
+import { download } from '../../features/articles/download.ts';
+import { readFeed } from '../../features/articles/feed.ts';
+import { readFolder } from '../../features/articles/folder.ts';
+import { importArticle, type Outcome } from '../../features/articles/import.ts';
 import { CommandFailure, defineCommand } from '../command.ts';
 
 /** Most bytes of a feed. */

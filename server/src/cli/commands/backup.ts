@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { BackupFailure } from '../../backup/manifest.ts';
 import { takeBackup } from '../../backup/take.ts';
-import { clusterExists } from '../../db/embedded/create-cluster.ts';
-import { openDatabase } from '../../db/embedded/index.ts';
-import { folderStorage } from '../../files/storage.ts';
-import { loadSecrets } from '../../secret.ts';
+import { loadSecrets } from '../../platform/config/secret.ts';
+import { clusterExists } from '../../platform/db/embedded/create-cluster.ts';
+import { openDatabase } from '../../platform/db/embedded/index.ts';
+import { folderStorage } from '../../platform/storage/storage.ts';
 import { defineCommand } from '../command.ts';
 
 const silent = { info: () => {}, warn: () => {} };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addSecret } from '../../secret.ts';
+import { addSecret } from '../../platform/config/secret.ts';
 import { CommandFailure, defineCommand } from '../command.ts';
 
 /** Gives the installation a new secret. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { readManifest } from '../../backup/manifest.ts';
 import { assertEmptyFolder, checkBackup, restoreBackup, secretPlan } from '../../backup/restore.ts';
-import { prepareDataDir } from '../../data-dir.ts';
-import { openDatabase } from '../../db/embedded/index.ts';
-import { migrate } from '../../db/migrate.ts';
-import { folderStorage } from '../../files/storage.ts';
+import { migrate } from '../../engine/model/migrate.ts';
+import { prepareDataDir } from '../../platform/config/data-dir.ts';
+import { openDatabase } from '../../platform/db/embedded/index.ts';
+import { folderStorage } from '../../platform/storage/storage.ts';
 import { defineCommand } from '../command.ts';
 
 const silent = { info: () => {}, warn: () => {} };

@@ -2,13 +2,13 @@ import { foldUsername, isLanguage, LANGUAGES, normalizePhone } from '@piiri/sche
 import { AppError } from '@piiri/shared/errors.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { sql } from 'drizzle-orm';
-import { LINK_HOURS, makeSignInLink } from '../../auth/sign-in-link.ts';
-import { lockInTransaction } from '../../db/advisory-locks.ts';
-import type { Db } from '../../db/database.ts';
-import { entityOf } from '../../db/tables.ts';
-import { readAccounts } from '../../people/accounts.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { readAccounts } from '../../features/people/accounts.ts';
+import { LINK_HOURS, makeSignInLink } from '../../features/sign-in/sign-in-link.ts';
+import { lockInTransaction } from '../../platform/db/advisory-locks.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { validationText } from '../../platform/texts.ts';
 import { createTenant, insertObject } from '../../seed/people.ts';
-import { validationText } from '../../texts.ts';
 import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
 
 const MAX_NAME = 150;

@@ -1,7 +1,7 @@
 import { type DemoChannel, demoChannels } from '../../../seed/content/chat.ts';
-import { chatMessages, chatReactions, chatReads, chatRooms } from '../../db/system/chat.ts';
-import { entityOf } from '../../db/tables.ts';
-import { toColumns } from '../../entities/write.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { toColumns } from '../../engine/write/write.ts';
+import { chatMessages, chatReactions, chatReads, chatRooms } from '../../features/chat/tables.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { inHours } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';

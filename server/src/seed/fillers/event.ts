@@ -1,7 +1,7 @@
 import type { DemoEvent, DemoMoment } from '../../../seed/content/types.ts';
-import { enrollments, eventFeedback } from '../../db/system/events.ts';
-import { entityOf } from '../../db/tables.ts';
-import { toColumns } from '../../entities/write.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { toColumns } from '../../engine/write/write.ts';
+import { enrollments, eventFeedback } from '../../features/events/tables.ts';
 import { cleanTranslations } from '../clean-translations.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { inHours, momentOf } from '../demo-times.ts';

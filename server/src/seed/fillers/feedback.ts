@@ -1,12 +1,12 @@
 import type { DemoCase } from '../../../seed/content/types.ts';
-import { shuffled } from '../../anonymity/shuffled.ts';
-import { writeWithin } from '../../commit/commit.ts';
-import { feedbackCases, feedbackSettings, type KeptEvent } from '../../db/system/feedback.ts';
-import { entityOf } from '../../db/tables.ts';
-import { toColumns } from '../../entities/write.ts';
-import { dayIn } from '../../feedback/day.ts';
-import { givePermissions } from '../../feedback/managers.ts';
-import { randomId, senderTie } from '../../feedback/marker.ts';
+import { writeWithin } from '../../engine/commit/commit.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { toColumns } from '../../engine/write/write.ts';
+import { shuffled } from '../../features/anonymity/shuffled.ts';
+import { dayIn } from '../../features/feedback/day.ts';
+import { givePermissions } from '../../features/feedback/managers.ts';
+import { randomId, senderTie } from '../../features/feedback/marker.ts';
+import { feedbackCases, feedbackSettings, type KeptEvent } from '../../features/feedback/tables.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { defineFiller } from '../filler.ts';
 

@@ -1,10 +1,10 @@
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
 import type { DemoPoll } from '../../../seed/content/types.ts';
-import { writeWithin } from '../../commit/commit.ts';
-import { pollAnswers } from '../../db/system/polls.ts';
-import { entityOf } from '../../db/tables.ts';
-import { toColumns } from '../../entities/write.ts';
-import { putIntoUrn } from '../../polls/urn.ts';
+import { writeWithin } from '../../engine/commit/commit.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { toColumns } from '../../engine/write/write.ts';
+import { pollAnswers } from '../../features/polls/tables.ts';
+import { putIntoUrn } from '../../features/polls/urn.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { inHours, momentOf } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';

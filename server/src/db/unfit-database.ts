@@ -1,4 +1,0 @@
-import { StartError } from '../start-error.ts';
-
-/** A server that the product cannot run on. Its message is one line, fit to be shown at the start. */
-export class UnfitDatabase extends StartError {}

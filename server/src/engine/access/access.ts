@@ -1,0 +1,73 @@
+import {
+  type Entity,
+  type Feature,
+  type Field,
+  type Operation,
+  optionsOf,
+  type RuleName,
+} from '@piiri/schemas';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { DEFINITIONS } from '../model/tables.ts';
+import type { Condition } from './policies/_condition.ts';
+import type { Policy } from './policies/_policy.ts';
+import { policies } from './policies.gen.ts';
+
+const POLICIES = policies satisfies Record<RuleName, Policy>;
+
+const READS: readonly Operation[] = ['read', 'admin'];
+
+/** The rules of a definition for an operation; what it does not name takes those of `admin`. */
+export function rulesFor(entity: Entity, operation: Operation): readonly RuleName[] {
+  return entity.access[operation] ?? entity.access.admin;
+}
+
+/** What an operation demands of an object when this caller does it. False: they may not at all. */
+export function conditionFor(
+  actor: Actor,
+  entity: Entity,
+  operation: Operation,
+  now = new Date(),
+): Condition {
+  if (actor.readOnly && !READS.includes(operation)) return false;
+  return anyOf(actor, entity, rulesFor(entity, operation), now);
+}
+
+/** What a field demands of the object that it is read of. What is secret is read by nobody. */
+export function conditionToRead(actor: Actor, entity: Entity, field: Field, now = new Date()): Condition {
+  const { read, privacy } = optionsOf(field);
+  if (privacy === 'secret') return false;
+  return read ? anyOf(actor, entity, read, now) : true;
+}
+
+/** Whether the caller's company uses a feature; what belongs to none is always there. */
+export function isSwitchedOn(actor: Actor, feature: Feature | undefined): boolean {
+  return feature === undefined || actor.features[feature];
+}
+
+function anyOf(actor: Actor, entity: Entity, rules: readonly RuleName[], now: Date): Condition {
+  const answers = rules.map((rule) => POLICIES[rule](actor, entity, now));
+  if (answers.includes(true)) return true;
+  const conditions = answers.filter((answer) => answer !== false);
+  return conditions.length === 0 ? false : { any: conditions };
+}
+
+/** What a caller may do with entities in principle, by entity name: what menus and buttons go by. */
+export function abilitiesOf(actor: Actor): Record<string, Operation[]> {
+  const operations: Operation[] = ['read', 'admin', 'create', 'update', 'delete'];
+  return Object.fromEntries(
+    [...DEFINITIONS.values()].map((entity) => [
+      entity.name,
+      operations.filter(
+        (operation) =>
+          isSwitchedOn(actor, entity.feature) &&
+          hasCall(entity, operation) &&
+          conditionFor(actor, entity, operation) !== false,
+      ),
+    ]),
+  );
+}
+
+function hasCall({ api }: Entity, operation: Operation): boolean {
+  if (READS.includes(operation)) return api.calls.length > 0;
+  return api.calls.includes(operation as 'create' | 'update' | 'delete');
+}

@@ -1,0 +1,300 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { type ActorName, buildCompany, type Company } from '../../../test/company.ts';
+import { multipart } from '../../../test/newsroom.ts';
+import { buildApp } from '../../app.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { type Keep, openKeep } from '../../platform/cache/keep.ts';
+import { conditionFor } from '../access/access.ts';
+import { committer } from '../commit/commit.ts';
+import { DEFINITIONS, entityOf } from '../model/tables.ts';
+import { changeRow, lockRow } from '../write/store.ts';
+import { restingOn } from './rests-on.ts';
+
+/** Keeps nothing: what it answers is worked out anew each time. */
+const forgetful: Keep = {
+  find: () => undefined,
+  get: (_, make) => make(),
+  lasting: (_, __, make) => make(),
+};
+
+let server: TestApp;
+let company: Company;
+/** Another process on the same database, which hears nothing of the first one. */
+let second: FastifyInstance;
+let fresh: FastifyInstance;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  company = await buildCompany(server);
+  second = await buildApp({ ...server.services, keep: openKeep(server.services.database) });
+  fresh = await buildApp({ ...server.services, keep: forgetful });
+});
+
+afterAll(async () => {
+  await Promise.all([second.close(), fresh.close()]);
+  await server.close();
+});
+
+type Asked = { path: string; actor: ActorName; language: string };
+
+async function ask(app: FastifyInstance, { path, actor, language }: Asked, headers = {}) {
+  const authorization = `Bearer ${company.tokens[actor]}`;
+  const url = `/api/${path}`;
+  const answer = await app.inject({
+    url,
+    headers: { authorization, 'accept-language': language, ...headers },
+  });
+  return answer;
+}
+
+const texts = (title: string) => ({ fi: { title, text: `<p>${title}.</p>` } });
+
+const newsOf = (more: object = {}) =>
+  multipart({
+    group: company.groups.own,
+    release_date: new Date(Date.now() - 60_000).toISOString(),
+    expire_date: '',
+    published: true,
+    translations: texts('Uutinen'),
+    ...more,
+  });
+
+const asAdmin = () => ({ token: company.tokens.tenantAdmin });
+
+async function createNews(more?: object): Promise<number> {
+  const answer = await server.call('POST', 'v1/news/', { ...asAdmin(), body: newsOf(more) });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+/** Changes a row past all calls, as others of the product's own do. */
+async function change(entity: string, id: number, columns: object): Promise<void> {
+  const commit = committer(server.services, { tenantId: company.tenantId });
+  await commit(async (tx) => {
+    const row = await lockRow(tx, entityOf(entity), id);
+    await changeRow(tx, entityOf(entity), row, { ...columns });
+  });
+}
+
+/** What an answer tells; a refusal carries a number of its own. */
+const told = ({ statusCode, body }: { statusCode: number; body: string }) =>
+  statusCode === 200 ? body : String(statusCode);
+
+/** Numbers that are the same in each run: a failure can be looked at again. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+// One story: each step goes on from what the one before has left.
+describe('an answer that is kept', { shuffle: false }, () => {
+  test('is the same to the letter, and costs no second look at its rows', async () => {
+    await createNews();
+    const asked: Asked = { path: 'v1/news/?page_size=3', actor: 'member', language: 'fi' };
+    const made = await ask(server.app, asked);
+    const counting = countTenantReads();
+    const kept = await ask(server.app, asked);
+    expect(counting.stop()).toBe(0);
+    expect(kept.body).toBe(made.body);
+    expect(kept.headers.etag).toBe(made.headers.etag);
+    const unchanged = await ask(server.app, asked, { 'if-none-match': made.headers.etag });
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+  });
+
+  test('of the company is the same for all of its people, until it is changed', async () => {
+    const asked: Asked = { path: 'v1/tenant/', actor: 'member', language: 'fi' };
+    const before = await ask(second, asked);
+    const counting = countTenantReads();
+    expect((await ask(second, asked)).body).toBe(before.body);
+    expect(counting.stop()).toBe(0);
+    const body = { terms: { translations: { fi: { news: 'Tiedotteet' } } } };
+    expect((await server.call('PATCH', 'v1/tenant/', { ...asAdmin(), body })).statusCode).toBe(200);
+    expect((await ask(second, asked)).body).toContain('Tiedotteet');
+    const stranger = await ask(second, { ...asked, actor: 'stranger' });
+    expect(stranger.json().id).not.toBe(before.json().id);
+  });
+
+  test('is for those alone who may read the same', async () => {
+    const id = await createNews({ group: company.groups.other });
+    const path = `v1/news/${id}/`;
+    expect((await ask(server.app, { path, actor: 'outsider', language: 'fi' })).statusCode).toBe(200);
+    for (const actor of ['member', 'stranger', 'strangerAdmin'] as const)
+      expect((await ask(server.app, { path, actor, language: 'fi' })).statusCode).toBe(404);
+  });
+
+  test('ends with the write that changes it, for another process as well', async () => {
+    const id = await createNews();
+    const asked: Asked = { path: `v1/news/${id}/`, actor: 'member', language: 'fi' };
+    await Promise.all([ask(server.app, asked), ask(second, asked)]);
+    await server.call('PUT', `v1/news/${id}/`, {
+      ...asAdmin(),
+      body: newsOf({ translations: texts('Toinen') }),
+    });
+    for (const app of [server.app, second])
+      expect((await ask(app, asked)).json().translations.fi.title).toBe('Toinen');
+  });
+
+  test('is made once for many who ask at the same time', async () => {
+    await createNews();
+    const asked: Asked = { path: 'v1/news/?page_size=4', actor: 'member', language: 'sv' };
+    const counting = countTenantReads();
+    await ask(server.app, asked);
+    const one = counting.stop();
+    await createNews();
+    const again = countTenantReads();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(server.app, asked)));
+    expect(again.stop()).toBeLessThanOrEqual(one + 2);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('kept and fresh answers are the same through writes, releases, expiries and changes of groups', async () => {
+    const random = numbers(20_261);
+    const pick = <T>(from: readonly T[]) => from[random(from.length)] as T;
+    const { own, other } = company.groups;
+    const groups = [own, other, company.everyone];
+    const member = (await server.call('GET', 'v1/profile/', { token: company.tokens.member })).json().id;
+    const news: number[] = [];
+    const events: number[] = [];
+    const soon = () => new Date(Date.now() + 20 + random(300)).toISOString();
+
+    const writes: (() => Promise<unknown>)[] = [
+      async () => void news.push(await createNews({ group: pick(groups) })),
+      async () => void news.push(await createNews({ group: pick(groups), release_date: soon() })),
+      async () => void news.push(await createNews({ group: pick(groups), expire_date: soon() })),
+      () => put(`v1/news/${pick(news)}/`, newsOf({ group: pick(groups), published: random(3) > 0 })),
+      () => server.call('DELETE', `v1/news/${pick(news)}/`, asAdmin()),
+      () => server.call('POST', `v1/news/${pick(news)}/restore/`, asAdmin()),
+      () => change('user', member, { groups: pick([[own], [other], [own, other], []]) }),
+      () => change('group', own, { name: `Ryhmä ${random(1000)}` }),
+      async () => {
+        const body = {
+          group: pick(groups),
+          translations: texts('Juhla'),
+          start_time: '01.01.2040 12:00',
+          enrollment_enabled: true,
+          published: true,
+        };
+        events.push((await server.call('POST', 'v1/events/', { ...asAdmin(), body })).json().id);
+      },
+      () => server.call('POST', `v1/events/${pick(events)}/enrollment/`, { ...asAdmin(), body: {} }),
+      () => server.call('DELETE', `v1/events/${pick(events)}/enrollment/`, asAdmin()),
+      () =>
+        server.call('POST', 'admin/v1/pages/', {
+          ...asAdmin(),
+          body: { published: true, translations: texts('Sivu'), groups: pick([[], [own]]) },
+        }),
+      () =>
+        server.call('PATCH', 'v1/tenant/', { ...asAdmin(), body: { default_language: pick(['fi', 'sv']) } }),
+    ];
+    const put = (path: string, body: object) => server.call('PUT', path, { ...asAdmin(), body });
+    const paths = () => [
+      'v1/news/?page_size=3',
+      'v1/news/?page_size=3&page=2',
+      `v1/news/${pick(news)}/`,
+      'v1/events/',
+      'v1/pages/',
+      'v1/feed/?page_size=5',
+      'v1/home/',
+      'v1/people/',
+      'v1/tenant/groups/',
+    ];
+
+    let compared = 0;
+    await createNews().then((id) => news.push(id));
+    events.push(0);
+    for (let step = 0; step < 150; step++) {
+      await pick(writes)();
+      for (let reads = 0; reads < 3; reads++) {
+        const asked: Asked = {
+          path: pick(paths()),
+          actor: pick(['member', 'outsider', 'readOnly', 'groupAdmin', 'tenantAdmin'] as const),
+          language: pick(['fi', 'sv']),
+        };
+        const before = told(await ask(fresh, asked));
+        const kept = await Promise.all([ask(server.app, asked), ask(second, asked)]);
+        const after = told(await ask(fresh, asked));
+        // What was released or expired while these four read may be seen by any of them.
+        if (before !== after) continue;
+        compared++;
+        for (const answer of kept)
+          expect(told(answer), `step ${step}: ${asked.path} for ${asked.actor}`).toBe(before);
+      }
+    }
+    expect(compared).toBeGreaterThan(300);
+  });
+});
+
+/** Counts how often companies' rows are read until `stop`. */
+function countTenantReads() {
+  const { database } = server.services;
+  const { tenant } = database;
+  let count = 0;
+  database.tenant = (tenantId, work) => {
+    count++;
+    return tenant(tenantId, work);
+  };
+  return {
+    stop: () => {
+      database.tenant = tenant;
+      return count;
+    },
+  };
+}
+
+test('parameters that a call does not name make no answers that are kept', async () => {
+  const { keep } = server.services;
+  const kept: string[] = [];
+  const counting: Keep = {
+    ...keep,
+    get: (wanted, make) => {
+      // How many rows a list has is kept beside its answers, whatever the address says.
+      if (!wanted.key.startsWith('["count"')) kept.push(wanted.key);
+      return keep.get(wanted, make);
+    },
+  };
+  const counted = await buildApp({ ...server.services, keep: counting });
+  try {
+    const read = (path: string) => ask(counted, { path, actor: 'member', language: 'fi' });
+    for (let junk = 0; junk < 5; junk++)
+      expect((await read(`v1/news/?page_size=7&junk=${junk}`)).statusCode).toBe(200);
+    expect(kept).toEqual([]);
+    await read('v1/news/?page_size=7');
+    expect(kept).toHaveLength(1);
+  } finally {
+    await counted.close();
+  }
+});
+
+describe('what may be kept', () => {
+  const actor = (userId: number) =>
+    ({
+      userId,
+      tenantId: 1,
+      groups: [1],
+      adminGroups: [],
+      isTenantAdmin: false,
+      isFeedbackManager: false,
+      readOnly: false,
+      features: {},
+    }) as unknown as Actor;
+  const now = new Date();
+
+  test.each([...DEFINITIONS.keys()])('%s asks nothing of who its reader is, where it is kept', (name) => {
+    const rests = restingOn([entityOf(name)]) ?? [];
+    for (const entity of rests) {
+      for (const operation of ['read', 'admin'] as const)
+        expect(conditionFor(actor(1), entity, operation, now)).toEqual(
+          conditionFor(actor(2), entity, operation, now),
+        );
+    }
+  });
+
+  test('what a manager sees of his channels is not', () => {
+    expect(restingOn([entityOf('chat_channel')])).toBeUndefined();
+  });
+});

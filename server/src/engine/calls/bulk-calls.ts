@@ -1,0 +1,91 @@
+import { boundedList, bulkFields, type Entity, idSchema } from '@piiri/schemas';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type BulkOutcome, changeMany, removeMany, restoreMany } from '../write/bulk.ts';
+import type { GenericCall } from './generic-call.ts';
+import { problemOf } from './problem.ts';
+
+/** So many objects a call takes: each is judged and stored by itself, in one transaction. */
+export const MOST_AT_ONCE = 200;
+
+const bounds = { max: MOST_AT_ONCE, notList: 'not_a_list', tooMany: 'invalid' };
+
+const idsBody = z.object({ ids: boundedList(idSchema, bounds) }, 'not_an_object');
+
+const changesBody = (entity: Entity) =>
+  z.object(
+    {
+      items: boundedList(
+        z
+          .strictObject(
+            {
+              id: idSchema,
+              ...Object.fromEntries(bulkFields(entity).map((name) => [name, z.unknown().optional()])),
+            },
+            'invalid',
+          )
+          .refine(({ id: _, ...values }) => Object.keys(values).length > 0, 'change_names_no_field'),
+        bounds,
+      ),
+    },
+    'not_an_object',
+  );
+
+const answer = z.object({
+  done: z.array(z.object({ id: idSchema, before: z.record(z.string(), z.unknown()) })),
+  failed: z.array(
+    z.object({
+      id: idSchema,
+      problem: z.looseObject({ status: z.int(), title: z.string(), detail: z.string() }),
+    }),
+  ),
+});
+
+/** The outcome in the caller's words. */
+function told(request: FastifyRequest, { done, failed }: BulkOutcome) {
+  return { done, failed: failed.map(({ id, error }) => ({ id, problem: problemOf(request, error) })) };
+}
+
+/**
+ * The calls that do the same to many objects of an entity: each answers what became of which, and is a success also when
+ * some of them were refused.
+ */
+export function bulkCalls(entity: Entity): GenericCall[] {
+  const { path } = entity.api;
+  const common = { method: 'POST', status: 200, answer } as const;
+  const calls: GenericCall[] = [
+    {
+      ...common,
+      call: 'delete',
+      operation: 'delete',
+      path: `${path}/bulk/delete`,
+      summary: 'Delete many',
+      body: idsBody,
+      handler: async ({ request, body }, call) =>
+        told(request, await removeMany(call, idsBody.parse(body).ids)),
+    },
+    {
+      ...common,
+      call: 'delete',
+      operation: 'delete',
+      path: `${path}/bulk/restore`,
+      summary: 'Take the deletes of many back, within a day',
+      body: idsBody,
+      handler: async ({ request, body }, call) =>
+        told(request, await restoreMany(call, idsBody.parse(body).ids)),
+    },
+  ];
+  if (bulkFields(entity).length === 0) return calls;
+  const items = changesBody(entity);
+  calls.push({
+    ...common,
+    call: 'update',
+    operation: 'update',
+    path: `${path}/bulk/change`,
+    summary: 'Publish many, or take that back, or move them to a group',
+    body: items,
+    handler: async ({ request, body }, call) =>
+      told(request, await changeMany(call, items.parse(body).items as { id: number }[])),
+  });
+  return calls;
+}

@@ -1,0 +1,82 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type Actor, findActor, hashToken } from '../../platform/auth/actor.ts';
+import { addressKey } from '../../platform/auth/address-key.ts';
+import { endPages, pageCookieOf } from '../../platform/auth/page-session.ts';
+import { openRate } from '../../platform/http/rate.ts';
+import type { Services } from '../../platform/services.ts';
+import { publishDue } from '../versions/drafts/publish-due.ts';
+import { innerCaller } from './inner-calls.ts';
+
+/** Most tokens that are remembered as good. */
+const MOST_KNOWN = 20_000;
+
+/** What a reading call costs, beside one that writes or whose token nobody knows. */
+const READING_COST = 0.1;
+
+/** The caller once all has been published whose time has come, with the revisions that there are then. */
+async function afterDueDrafts(services: Services, { tenantId }: Actor, token: string) {
+  await publishDue(services, tenantId);
+  return findActor(services.database.system, token);
+}
+
+/** What a call without a good token is told besides: nor are pages drawn for its browser any more. */
+function refusal({ config }: Services, request: FastifyRequest): Record<string, string> {
+  const asked = { 'WWW-Authenticate': 'Bearer' };
+  return pageCookieOf(config, request) ? { ...asked, 'Set-Cookie': endPages(config, request) } : asked;
+}
+
+const tokenOf = ({ headers }: FastifyRequest) =>
+  /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
+
+/**
+ * Finds out who calls, by the head of the request alone. Calls without an account are counted by the address that they
+ * come from. Whoever signed in is not, so nobody behind the same address is refused for them: a token that was good before
+ * is looked up even when its address has had its share.
+ */
+export function openCallers(services: Services) {
+  const { database, sessionUses, config } = services;
+  const perMinute = config.limits.shares.addressPerMinute;
+  // Who signs in goes on, however many pictures are read at the address.
+  const rates = { reads: openRate(perMinute), others: openRate(perMinute) };
+  const known = new LRUCache<string, true>({ max: MOST_KNOWN });
+
+  const countAt = (address: string, cost: number) => {
+    const rate = cost < 1 ? rates.reads : rates.others;
+    const seconds = rate.take(address, cost);
+    if (seconds > 0) throw new AppError('too_many', { headers: { 'Retry-After': String(seconds) } });
+  };
+
+  return {
+    /** Counts a call to which no account belongs. Throws `too_many` for an address that makes too many. */
+    countAnonymous(request: FastifyRequest): void {
+      countAt(addressKey(request.ip), request.method === 'GET' ? READING_COST : 1);
+    },
+
+    /** The caller by the token of the request. Throws `unauthorized`, and `too_many` like `countAnonymous`. */
+    async authenticate(request: FastifyRequest): Promise<Actor> {
+      const inner = innerCaller(request);
+      if (inner) return inner;
+      const token = tokenOf(request);
+      const hash = token && hashToken(token);
+      const address = addressKey(request.ip);
+      const wasKnown = hash !== undefined && known.has(hash);
+      if (!wasKnown) countAt(address, 1);
+      const found = token ? await findActor(database.system, token) : undefined;
+      const actor = token && found?.hasDueDrafts ? await afterDueDrafts(services, found, token) : found;
+      if (!actor) {
+        if (hash) known.delete(hash);
+        throw new AppError('unauthorized', { headers: refusal(services, request) });
+      }
+      if (hash && !wasKnown) {
+        known.set(hash, true);
+        rates.others.giveBack(address);
+      }
+      sessionUses.note(actor.loginId);
+      return actor;
+    },
+  };
+}
+
+export type Callers = ReturnType<typeof openCallers>;

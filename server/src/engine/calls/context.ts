@@ -1,0 +1,47 @@
+import type { Entity, Language, ParseContext, PresentContext } from '@piiri/schemas';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { mediaUrl } from '../../platform/pictures/images.ts';
+import type { Services } from '../../platform/services.ts';
+import { cleanHtml } from '../../platform/storage/clean-html.ts';
+import type { StagedFile } from '../../platform/storage/stage.ts';
+import type { Commit } from '../commit/commit.ts';
+
+/** One call on an entity: who makes it, in which language, and with which sight. */
+export interface EntityCall {
+  services: Services;
+  actor: Actor;
+  language: Language;
+  entity: Entity;
+  /** The editor's sight (`admin_view`) rather than an employee's. */
+  asEditor: boolean;
+  /** It is about the caller themselves, to whom all is shown that they show to others or not. */
+  ofSelf?: boolean;
+  /** The moment for which rules are asked what a list holds. Default: now. */
+  asOf?: Date;
+}
+
+/** A call that writes. */
+export interface WritingCall extends EntityCall {
+  commit: Commit;
+  body: Record<string, unknown>;
+  files: ReadonlyMap<string, StagedFile>;
+}
+
+/** An object as the database holds it. */
+export type Row = Record<string, unknown> & { id: number; version: number };
+
+/** How values are read in the caller's company. */
+export function parseContext(actor: Actor): ParseContext {
+  return { timeZone: actor.timeZone, cleanHtml };
+}
+
+/** How values are shown to the caller: employees in one language, editors in all. */
+export function presentContext({ actor, entity, language, asEditor }: EntityCall): PresentContext {
+  const { path, adminPath = path } = entity.api;
+  return {
+    language: asEditor ? undefined : language,
+    companyLanguage: actor.companyLanguage,
+    mediaUrl,
+    viewUrl: (id) => `/api/${asEditor ? adminPath : path}/${id}/view/`,
+  };
+}

@@ -1,0 +1,48 @@
+import { ATTACHMENT_MAX_BYTES, IMAGE_MAX_BYTES, message, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { entityOf } from '../model/tables.ts';
+import type { AnyRoute } from './route.ts';
+
+export type FileKind = 'image' | 'attachment';
+
+const MOST_BYTES: Record<FileKind, number> = { image: IMAGE_MAX_BYTES, attachment: ATTACHMENT_MAX_BYTES };
+
+/** How large a file of a kind may be, in bytes. */
+export const mostBytesOf = (kind: FileKind) => MOST_BYTES[kind];
+
+const TOO_LARGE: Record<FileKind, string> = {
+  image: message('image_too_large', { max: IMAGE_MAX_BYTES / 1024 / 1024 }),
+  attachment: message('attachment_too_large', { max: ATTACHMENT_MAX_BYTES / 1024 / 1024 }),
+};
+
+/** The files that a route takes, by the names of their parts: those of its definition, or those that it names itself. */
+export function filePartsOf(route: AnyRoute): Record<string, FileKind> {
+  if (route.files) return route.files;
+  if (typeof route.access !== 'object') return {};
+  if (route.path.endsWith('/attachments')) return { file: 'attachment' };
+  return Object.fromEntries(
+    Object.entries(entityOf(route.access.entity).fields).flatMap(([name, field]) => {
+      const { file } = typeOf(field);
+      if (!file || file === 'attachments') return [];
+      return [[name, file === 'image' ? 'image' : 'attachment'] as const];
+    }),
+  );
+}
+
+/** How large the file of a part may be, in bytes, and the error for one that is larger, which names the part. */
+export function limitOf(route: AnyRoute, part: string): { bytes: number; error: AppError } {
+  const kind = filePartsOf(route)[part] ?? 'attachment';
+  return {
+    bytes: MOST_BYTES[kind],
+    error: new AppError('too_large', { errors: { [part]: [TOO_LARGE[kind]] } }),
+  };
+}
+
+/** The error of a form that is larger than all that its route takes; it names the parts that may be why. */
+export function formTooLarge(route: AnyRoute): AppError {
+  const parts = Object.entries(filePartsOf(route));
+  if (parts.length === 0) return new AppError('too_large');
+  return new AppError('too_large', {
+    errors: Object.fromEntries(parts.map(([name, kind]) => [name, [TOO_LARGE[kind]]])),
+  });
+}

@@ -1,0 +1,130 @@
+import { rm } from 'node:fs/promises';
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tooManyValues } from '../../platform/http/json-body.ts';
+import { isWithin } from '../../platform/http/json-size.ts';
+import { isStorageFull } from '../../platform/http/storage-full.ts';
+import { type StagedFile, stageFile } from '../../platform/storage/stage.ts';
+import type { BodyLimits } from './body-limits.ts';
+import { filePartsOf, formTooLarge, limitOf } from './file-parts.ts';
+import type { AnyRoute } from './route.ts';
+
+export interface ReadForm {
+  fields: Record<string, unknown>;
+  files: Map<string, StagedFile>;
+}
+
+/** Most parts of a form. */
+const MOST_PARTS = 110;
+
+/** Bytes of a part's headers and of the line before it, about. */
+const PART_HEADERS = 200;
+
+const isJson = (type: string | undefined) => /^application\/json\b/i.test(type ?? '');
+
+/** Whether a request says that its body is a form. */
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+/** Has forms read by their routes, see `readForm`. */
+export async function takeForms(app: FastifyInstance, mostTextBytes: number): Promise<void> {
+  await app.register(fastifyMultipart, {
+    // Files have limits of their own, by their parts.
+    limits: { fileSize: Number.MAX_SAFE_INTEGER, parts: MOST_PARTS, fieldSize: mostTextBytes + 1 },
+    throwFileSizeLimit: false,
+    // JSON is left as it is: it is parsed only once its signs were counted.
+    isPartAFile: (_name, type, filename) =>
+      filename !== undefined || type === 'application/octet-stream' || isJson(type),
+  });
+}
+
+/** A structured field travels as JSON text; everything else is what it says. Throws `invalid` past so many values. */
+function readField(value: string, mostValues: number): unknown {
+  if (!/^\s*[[{]/.test(value)) return value;
+  try {
+    return readJson(value, mostValues);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    return value;
+  }
+}
+
+/** What a part holds that says it is JSON. Throws `invalid` past so many values, and a SyntaxError. */
+function readJson(value: string, mostValues: number): unknown {
+  if (!isWithin(value, mostValues)) throw tooManyValues();
+  return JSON.parse(value);
+}
+
+/** The text of a part that comes as a stream. Throws `too_large` past so many bytes. */
+async function textOf({ file }: MultipartFile, most: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (size > most) throw new AppError('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Reads past a file that the route does not take. Gives its bytes; throws `too_large` past so many. */
+async function skip({ file }: MultipartFile, most: number): Promise<number> {
+  let size = 0;
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (size > most) throw new AppError('too_large');
+  }
+  return size;
+}
+
+/**
+ * Reads a multipart form. An empty file part is a field left empty. Files that the route takes are staged, each once;
+ * `discardFiles` ends them. Throws `too_large` as soon as that is known, by the announced length of the whole or within
+ * the file, naming its part; `invalid` for more values than the route takes.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  dataDir: string,
+  route: AnyRoute,
+  limits: BodyLimits,
+): Promise<ReadForm> {
+  const form: ReadForm = { fields: {}, files: new Map() };
+  const taken = filePartsOf(route);
+  let text = 0;
+  let whole = 0;
+  const addField = (name: string, value: string, read: typeof readField) => {
+    text += Buffer.byteLength(value);
+    whole += Buffer.byteLength(value);
+    if (text > limits.bytes) throw new AppError('too_large');
+    if (name !== '__proto__') form.fields[name] = read(value, limits.values);
+  };
+  try {
+    for await (const part of request.parts()) {
+      whole += PART_HEADERS;
+      if (whole > limits.formBytes) throw formTooLarge(route);
+      const name = part.fieldname;
+      if (part.type === 'field') addField(name, String(part.value), readField);
+      else if (part.filename === undefined && isJson(part.mimetype))
+        addField(name, await textOf(part, limits.bytes), readJson);
+      else if (!taken[name] || form.files.has(name)) whole += await skip(part, limits.formBytes - whole);
+      else {
+        const file = await stageFile(dataDir, part.file, part.filename, limitOf(route, name));
+        whole += file.size;
+        if (file.size === 0) await rm(file.path, { force: true });
+        else form.files.set(name, file);
+      }
+    }
+  } catch (error) {
+    await discardFiles(form.files);
+    if (error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')) throw error;
+    if (isStorageFull(error)) throw error;
+    throw new AppError('invalid', { errors: { body: ['not_an_object'] } });
+  }
+  return form;
+}
+
+/** Deletes staged files; those that were stored have been moved away already. */
+export async function discardFiles(files: ReadonlyMap<string, StagedFile>): Promise<void> {
+  await Promise.all([...files.values()].map((file) => rm(file.path, { force: true })));
+}

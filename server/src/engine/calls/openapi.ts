@@ -1,0 +1,120 @@
+import { ERRORS } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { TABLE_TYPES } from '../../platform/documents/table.ts';
+import { filePartsOf } from './file-parts.ts';
+import { inputSchema, type Json, toJson } from './json-schema.ts';
+import type { AnyRoute } from './route.ts';
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', path: string): Json[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  const { properties = {}, required = [] } = toJson(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties)
+    .filter(([name]) => place === 'query' || path.includes(`:${name}`))
+    .map(([name, json]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: json,
+    }));
+}
+
+function requestBody(route: AnyRoute): Json | undefined {
+  const schema = inputSchema(route);
+  if (!schema || route.method === 'GET') return undefined;
+  const json = toJson(schema, 'input') as { properties?: Json };
+  const content: Json = { 'application/json': { schema: json } };
+  if (route.multipart) {
+    const binary = { type: 'string', format: 'binary' };
+    const files = Object.keys(filePartsOf(route)).map((name) => [name, binary]);
+    const properties = { ...json.properties, ...Object.fromEntries(files) };
+    content['multipart/form-data'] = { schema: { ...json, properties } };
+  }
+  return { required: true, content };
+}
+
+/** The errors that a call may answer with, by what it does. */
+function errorStatuses(route: AnyRoute): number[] {
+  return [
+    ...(route.query || route.body ? [400] : []),
+    ...(route.access === 'public' ? [] : [401]),
+    ...(route.access === 'public' || route.access === 'anyone' ? [] : [403]),
+    ...(route.path.includes(':') ? [404] : []),
+    ...(typeof route.access === 'object' && route.method === 'PUT' && route.path.endsWith('/:id')
+      ? [412]
+      : []),
+    ...(route.body && route.method !== 'GET' ? [413] : []),
+    429,
+    ...(route.refuses ?? []),
+  ];
+}
+
+/** Whether a call's list is to be had as a file of a table. */
+function takesFormat({ query }: AnyRoute): boolean {
+  return query instanceof z.ZodObject && 'format' in query.shape;
+}
+
+function operation(route: AnyRoute): Json {
+  const problem = { $ref: '#/components/schemas/Problem' };
+  const asTables = Object.fromEntries(takesFormat(route) ? TABLE_TYPES.map((type) => [type, {}]) : []);
+  const successes = Object.entries(route.answers).map(([status, schema]) => {
+    const empty = schema instanceof z.ZodNull;
+    const type = route.type ?? (route.raw ? 'application/octet-stream' : 'application/json');
+    const content = { [type]: { schema: toJson(schema, 'output') }, ...asTables };
+    return [status, { description: 'Done', ...(!empty && { content }) }];
+  });
+  const errors = errorStatuses(route).map((status) => [
+    status,
+    { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
+  ]);
+  return {
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.access === 'public' && { security: [] }),
+    parameters: [
+      ...parameters(route.params, 'path', route.path),
+      ...parameters(route.query, 'query', route.path),
+    ],
+    requestBody: requestBody(route),
+    responses: Object.fromEntries([...successes, ...errors]),
+  };
+}
+
+/** The API in OpenAPI 3.1, from the routes that serve it. */
+export function openApi(routes: readonly AnyRoute[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = `/${route.path.replace(/:(\w+)/g, '{$1}')}/`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  const problem = {
+    type: 'object',
+    required: ['status', 'code', 'title', 'detail'],
+    properties: {
+      status: { type: 'integer' },
+      code: { type: 'string', enum: Object.keys(ERRORS) },
+      title: { type: 'string' },
+      detail: { type: 'string' },
+      errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      request_id: { type: 'string' },
+    },
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Piiri',
+      version,
+      description:
+        'The API of the employee intranet. Query parameters that a call does not name are ignored.',
+    },
+    servers: [{ url: '/api' }],
+    security: [{ token: [] }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problem },
+    },
+  };
+}

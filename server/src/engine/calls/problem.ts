@@ -1,0 +1,108 @@
+import type { Language } from '@piiri/schemas';
+import { cutText } from '@piiri/schemas/clean-text.ts';
+import { AppError, ERRORS, type ErrorCode, type Problem } from '@piiri/shared/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { isConnectionError } from '../../platform/db/database.ts';
+import { isStorageFull } from '../../platform/http/storage-full.ts';
+import { errorTexts, preferredLanguage, validationText } from '../../platform/texts.ts';
+import { usedByText } from './used-by.ts';
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many',
+};
+
+/** A caller who sends thousands of mistakes learns of the first hundred. */
+const MOST_ERRORS = 100;
+
+/** Member names in paths are the caller's, and may be as long as a body. */
+const LONGEST_PATH = 200;
+
+/** What was thrown, as an error meant for callers. Whatever we did not foresee is `internal` and tells them nothing. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) {
+    const errors: Record<string, string[]> = {};
+    for (const issue of error.issues.slice(0, MOST_ERRORS)) {
+      const path = issue.path.join('.') || 'body';
+      errors[path] = [...(errors[path] ?? []), issue.message];
+    }
+    return new AppError('invalid', { errors });
+  }
+  if (isConnectionError(error) || isStorageFull(error))
+    return new AppError('unavailable', { headers: { 'Retry-After': '5' } });
+  const { code, statusCode = 500 } = error as FastifyError;
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('too_large');
+  // Fastify and its plugins have their own opinions on which status a request gets that they cannot read.
+  const isCallers = typeof code === 'string' && code.startsWith('FST_') && statusCode < 500;
+  const kind = isCallers ? (BY_STATUS[statusCode] ?? 'invalid') : 'internal';
+  if (kind !== 'invalid') return new AppError(kind);
+  return new AppError('invalid', {
+    errors: { [code === 'FST_ERR_BAD_URL' ? 'path' : 'body']: ['not_json'] },
+  });
+}
+
+/** What still needs an object that cannot be deleted for it, in a sentence of its own. */
+function usedBy(language: Language, { code, extras }: AppError): string {
+  const uses = code === 'in_use' && extras.members?.content;
+  return uses ? ` ${usedByText(language, uses as Record<string, number>)}` : '';
+}
+
+/** An error as it is answered, in the caller's language (RFC 9457). */
+export function problemOf(request: FastifyRequest, error: AppError): Problem & Record<string, unknown> {
+  const language = preferredLanguage(request.headers['accept-language']);
+  const { title, detail } = errorTexts(language, error.code);
+  const status = ERRORS[error.code];
+  const { errors } = error.extras;
+  return {
+    status,
+    code: error.code,
+    title,
+    detail: error.extras.detail
+      ? validationText(language, error.extras.detail)
+      : detail + usedBy(language, error),
+    ...(errors && {
+      errors: Object.fromEntries(
+        Object.entries(errors)
+          .slice(0, MOST_ERRORS)
+          .map(([path, messages]) => [
+            cutText(path, LONGEST_PATH),
+            messages.slice(0, MOST_ERRORS).map((each) => validationText(language, each)),
+          ]),
+      ),
+    }),
+    ...error.extras.members,
+    request_id: request.id,
+  };
+}
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** Sends an error in the caller's language as application/problem+json. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  return reply
+    .code(ERRORS[error.code])
+    .headers({ 'Cache-Control': 'no-store', Vary: 'Accept-Language', ...error.extras.headers })
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify(problemOf(request, error)));
+}
+
+/** What goes wrong before there is a route, such as a path that cannot be decoded. */
+export function handleFrameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(request, reply.header('X-Request-Id', request.id), toAppError(error));
+}
+
+/** The one error handler and the one 404. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toAppError(error);
+    if (problem.code === 'internal' || problem.code === 'unavailable')
+      request.log.error({ err: error }, 'Call failed');
+    return sendProblem(request, reply, problem);
+  });
+}

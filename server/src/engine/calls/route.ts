@@ -1,0 +1,120 @@
+import type { Entity, Feature, Language, Operation, RuleName } from '@piiri/schemas';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StagedFile } from '../../platform/storage/stage.ts';
+import type { Commit } from '../commit/commit.ts';
+import type { FileKind } from './file-parts.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a handler gets to work with. */
+export interface RouteContext<Who, Params, Query, Body> {
+  services: Services;
+  /** The caller; undefined on public routes. */
+  actor: Who;
+  /** Writes on the caller's behalf; undefined on public routes. */
+  commit: Who extends Actor ? Commit : undefined;
+  /** The language to answer in. */
+  language: Language;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Files of a multipart call, by part name. They are deleted after the call unless stored. */
+  files: ReadonlyMap<string, StagedFile>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Who may make a call: anybody, or a signed-in user by a rule. `entity` routes ask the rules of their definition themselves. */
+export type RouteAccess = 'public' | CallerRule | { entity: string; operation: Operation };
+
+/** Rules that ask nothing of an object. */
+type CallerRule = Extract<RuleName, 'anyone' | 'tenant_admin' | 'feedback_manager' | 'console_user'>;
+
+type Caller<Access> = Access extends 'public' ? undefined : Actor;
+
+/**
+ * One call of the API, with all that is to be known of it: it validates requests, documents the call and types the
+ * clients. `answers` has one success status; its value is what the handler returns.
+ */
+export interface Route<
+  Access extends RouteAccess = RouteAccess,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answers extends Record<number, z.ZodType> = Record<number, z.ZodType>,
+> {
+  method: Method;
+  /** Below /api, without slashes at its ends; parameters as `:id`. */
+  path: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  /** Belongs to a feature: 404 for companies that have it off. Calls of a definition take the definition's. */
+  feature?: Feature;
+  /** Read-only users may make it although it writes. Default: only reading calls. */
+  forReadOnly?: boolean;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Takes multipart forms, besides JSON. */
+  multipart?: boolean;
+  /** The files of its forms, by the names of their parts. Default: those of the definition that `access` names. */
+  files?: Readonly<Record<string, FileKind>>;
+  answers: Answers;
+  /** Statuses of errors beyond those that any call of its kind may answer with, for its description. */
+  refuses?: readonly number[];
+  /**
+   * The entities whose objects the answer is made of, for a reading call that answers all readers of the same groups and
+   * rights alike: it is kept until one of them changes. Not with `admin_view`, nor as a file.
+   */
+  restsOn?: readonly Entity[];
+  /**
+   * Of a call that promises anonymity: what is stored with an Idempotency-Key instead of the answer, whose length would tell
+   * which answer it is.
+   */
+  replay?: Replay<RouteContext<Caller<Access>, z.output<Params>, z.output<Query>, z.output<Body>>>;
+  /** It takes much, as searching does. Default: a call that searches, makes a file of a list, or brings files. */
+  heavy?: boolean;
+  /** Answers a file or a page rather than JSON; the handler sends it itself. */
+  raw?: boolean;
+  /** The media type of what it sends, for its description. Default of a `raw` one: any file. */
+  type?: string;
+  handler(
+    context: RouteContext<Caller<Access>, z.output<Params>, z.output<Query>, z.output<Body>>,
+  ): Promise<unknown>;
+}
+
+/** How an anonymous call that is sent again gets its first answer. */
+interface Replay<Context> {
+  /** A number that the answer can be found by, of what the handler returned; undefined when the answer is not anonymous. */
+  reference(result: never): number | undefined;
+  /** The first answer, read by that number. Throws `not_found` when what was stored is gone. */
+  answer(context: Context, reference: number): Promise<unknown>;
+}
+
+/** Any route, for code that serves them all. */
+export type AnyRoute = Omit<Route, 'handler' | 'replay'> & {
+  replay?: Replay<never>;
+  // Method syntax: a handler that asks for a caller is one of them, since `access` promises it one.
+  handler(context: RouteContext<never, never, never, never>): Promise<unknown>;
+};
+
+/** Defines a call beyond the generic ones: the default export of a file of `routes/`. */
+export function defineRoute<
+  const Access extends RouteAccess,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answers extends Record<number, z.ZodType>,
+>(route: Route<Access, Params, Query, Body, Answers>): Route<Access, Params, Query, Body, Answers> {
+  return route;
+}
+
+/** What a route answers with a status: `AnswerOf<typeof route, 200>`. For clients, through `import type`. */
+export type AnswerOf<
+  R extends { answers: Record<number, z.ZodType> },
+  Status extends keyof R['answers'],
+> = R['answers'][Status] extends z.ZodType ? z.output<R['answers'][Status]> : never;

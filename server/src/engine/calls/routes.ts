@@ -1,0 +1,192 @@
+import { type Call, type Entity, idSchema, isImportable, parentField } from '@piiri/schemas';
+import { z } from 'zod';
+import { sendTable } from '../../platform/documents/table.ts';
+import { pageAddress } from '../../platform/http/page-address.ts';
+import { restingOn } from '../cache/rests-on.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { describeEntity } from '../read/describe.ts';
+import { filterParameters } from '../read/filters.ts';
+import { list } from '../read/list.ts';
+import { asksAsEditor, listQuery } from '../read/query.ts';
+import { get } from '../read/read.ts';
+import { exportedList } from '../transfer/export.ts';
+import { importCalls } from '../transfer/import/import-calls.ts';
+import { hasWholeTable, wholeQuery, wholeTable } from '../transfer/import/whole-table.ts';
+import { draftCalls } from '../versions/drafts/draft-calls.ts';
+import { dependantsFate, needing } from '../write/dependants.ts';
+import { stepsOf } from '../write/hooks.ts';
+import { remove, restore, sort } from '../write/remove.ts';
+import { childrenFate } from '../write/tree.ts';
+import { type Move, restoreBody, sortBody } from '../write/tree-moves.ts';
+import { create, update, versionOf } from '../write/write.ts';
+import { attachmentCalls } from './attachment-calls.ts';
+import { bulkCalls } from './bulk-calls.ts';
+import { fileCalls } from './file-calls.ts';
+import type { Context, GenericCall } from './generic-call.ts';
+import type { AnyRoute } from './route.ts';
+
+const viewQuery = listQuery.pick({ admin_view: true }).loose();
+const params = z.object({ id: idSchema.optional(), attachment: idSchema.optional() });
+const anyObject = z.record(z.string(), z.unknown(), 'not_an_object');
+
+const wholeDeleteQuery = viewQuery.extend({ children: childrenFate, ...dependantsFate.shape });
+
+/** What a delete may say of the objects below the deleted one, and of those that need it, where there can be such. */
+function deleteQuery(entity: Entity) {
+  return viewQuery.extend({
+    ...(parentField(entity) && { children: childrenFate }),
+    ...(needing(entity).length > 0 && dependantsFate.shape),
+  });
+}
+
+function genericCalls(entity: Entity): GenericCall[] {
+  const { input, answer, page } = describeEntity(entity);
+  const { path, multipart } = entity.api;
+  const one = `${path}/:id`;
+  const nothing = z.null();
+  const calls: GenericCall[] = [
+    {
+      call: 'list',
+      operation: 'read',
+      method: 'GET',
+      path,
+      summary: 'List',
+      status: 200,
+      answer: page,
+      query: listQuery.extend({ ...(isImportable(entity) && wholeQuery.shape), ...filterParameters(entity) }),
+      handler: async ({ request, reply, query }, call) => {
+        const whole = hasWholeTable(call) ? wholeQuery.parse(query).whole : undefined;
+        if (query.format) {
+          const table = whole ? wholeTable(call, query, whole) : exportedList(call, query);
+          return sendTable(reply, query.format, await table);
+        }
+        const { count, results, pages } = await list(call, query);
+        const next = query.page < pages ? pageAddress(request, query.page + 1) : null;
+        const previous = query.page > 1 ? pageAddress(request, query.page - 1) : null;
+        return { count, next, previous, results };
+      },
+    },
+    {
+      call: 'get',
+      operation: 'read',
+      method: 'GET',
+      path: one,
+      summary: 'Read one',
+      status: 200,
+      answer,
+      handler: ({ params: { id = 0 } }, call) => get(call, id),
+    },
+    {
+      call: 'create',
+      operation: 'create',
+      method: 'POST',
+      path,
+      summary: 'Create',
+      status: 201,
+      answer,
+      body: input,
+      multipart,
+      handler: (_, call) => create(call),
+    },
+    {
+      call: 'update',
+      operation: 'update',
+      method: 'PUT',
+      path: one,
+      summary: 'Change',
+      status: 200,
+      answer,
+      body: input,
+      multipart,
+      handler: ({ params: { id = 0 }, request }, call) =>
+        update(call, id, versionOf(request.headers['if-match'])),
+    },
+    {
+      call: 'delete',
+      operation: 'delete',
+      method: 'DELETE',
+      path: one,
+      summary: 'Delete',
+      status: 204,
+      answer: nothing,
+      query: deleteQuery(entity),
+      handler: ({ params: { id = 0 }, query }, call) => {
+        const { children, ...fate } = wholeDeleteQuery.parse(query);
+        return remove(call, id, children, fate);
+      },
+    },
+    {
+      call: 'delete',
+      operation: 'delete',
+      method: 'POST',
+      path: `${one}/restore`,
+      summary: 'Take a delete back, within a day',
+      status: 200,
+      answer,
+      body: parentField(entity) ? restoreBody : undefined,
+      handler: ({ params: { id = 0 }, body }, call) =>
+        restore(call, id, parentField(entity) ? restoreBody.parse(body ?? {}).children : []),
+    },
+    {
+      call: 'sort',
+      operation: 'update',
+      method: 'PUT',
+      path: `${path}/sort`,
+      summary: 'Put in order',
+      status: 204,
+      answer: nothing,
+      body: sortBody(entity),
+      handler: ({ body }, call) => {
+        const { order, move } = sortBody(entity).parse(body) as { order: number[]; move?: Move };
+        return sort(call, order, move);
+      },
+    },
+  ];
+  return [
+    ...[...calls, ...bulkCalls(entity), ...importCalls(entity)].filter(({ call }) =>
+      entity.api.calls.includes(call as Call),
+    ),
+    ...attachmentCalls(entity, one),
+    ...fileCalls(entity, one),
+    ...draftCalls(entity, one, input, answer),
+  ];
+}
+
+/** The routes that a definition makes: its generic calls, on its own path and on that of editors where it has one. */
+export function entityRoutes(entity: Entity): AnyRoute[] {
+  const { path, adminPath } = entity.api;
+  return genericCalls(entity).flatMap((generic) => {
+    const writes = generic.operation !== 'read';
+    const at = (base: string, editorsPath: boolean): AnyRoute => ({
+      method: generic.method,
+      path: generic.path.replace(path, base),
+      summary: generic.summary,
+      tag: entity.name,
+      access: { entity: entity.name, operation: generic.operation },
+      params,
+      query: generic.query ?? viewQuery,
+      // A body is judged by the definition, field by field and in the caller's words; here it need only be an object.
+      body:
+        writes && !['GET', 'DELETE'].includes(generic.method)
+          ? anyObject.meta({ described: generic.body })
+          : undefined,
+      multipart: generic.multipart,
+      files: generic.files,
+      raw: generic.raw,
+      restsOn:
+        writes || editorsPath || generic.raw || stepsOf(entity).personal ? undefined : restingOn([entity]),
+      answers: { [generic.status]: generic.answer },
+      handler: (given) => {
+        const all = given as unknown as Context;
+        const asEditor = writes || editorsPath || asksAsEditor(all.query);
+        const { commit } = all;
+        const own = stepsOf(entity).asOwner
+          ? <T>(work: (tx: Transaction) => Promise<T>) => commit(work, { asOwner: true })
+          : commit;
+        return generic.handler(all, { ...all, commit: own, entity, asEditor });
+      },
+    });
+    if (!adminPath) return [at(path, false)];
+    return writes ? [at(adminPath, true)] : [at(path, false), at(adminPath, true)];
+  });
+}

@@ -1,0 +1,66 @@
+import { tableName } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { columnsOf, ENTITIES } from '../model/tables.ts';
+
+/** What PostgreSQL says of a refusal. */
+interface Refusal {
+  code: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+  detail?: string;
+}
+
+/** PostgreSQL's classes of refusals that a caller can mend, and the message for each. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  '23502': 'required',
+  '23503': 'unknown_reference',
+  '23505': 'taken',
+  '23514': 'invalid',
+  '23P01': 'taken',
+  '22001': 'invalid',
+  '22003': 'invalid',
+};
+
+/** The error of PostgreSQL that another one wraps. */
+function postgresError(error: unknown): Refusal | undefined {
+  for (let cause = error; typeof cause === 'object' && cause !== null; ) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return cause as Refusal;
+    cause = (cause as { cause?: unknown }).cause;
+  }
+  return undefined;
+}
+
+/** Whether a transaction failed because another one stood in its way, so that trying again may help. */
+export function isPassingConflict(error: unknown): boolean {
+  return ['40001', '40P01'].includes(postgresError(error)?.code ?? '');
+}
+
+/** The column that a constraint is about, by our way of naming them: `<table>_<column>`, with what kind it is behind. */
+function columnOf({ table = '', column, constraint = '' }: Refusal): string {
+  if (column) return column;
+  const own = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : constraint;
+  return own.replace(/_(fk|key|unique|check)$/, '');
+}
+
+/** The field that a column holds, wholly or in part; the column itself where no definition made the table. */
+function fieldOf(table: string | undefined, column: string): string {
+  const entity = [...ENTITIES.values()].find((each) => tableName(each) === table);
+  const found = Object.entries(entity?.fields ?? {}).find(
+    ([name, field]) => column in columnsOf({ ...(entity as typeof entity & {}), fields: { [name]: field } }),
+  );
+  return found?.[0] ?? (column || 'body');
+}
+
+/** What the database refused, as the error that tells its caller; undefined for what is no fault of theirs. */
+export function refusalOf(error: unknown): AppError | undefined {
+  const refusal = postgresError(error);
+  const message = refusal && MESSAGES[refusal.code];
+  if (!refusal || !message) return undefined;
+  if (refusal.code === '23503' && /still referenced/.test(refusal.detail ?? ''))
+    return new AppError('in_use');
+  return new AppError('invalid', {
+    errors: { [fieldOf(refusal.table, columnOf(refusal))]: [message] },
+  });
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** What happened to an object. Calls of their own name theirs, such as `enroll`. */
+export type Action = 'create' | 'update' | 'delete' | 'restore' | 'sort' | (string & {});
+
+/** One change of one object, told within the transaction that makes it. */
+export interface Change {
+  /** The entity by its name; for a table that is none, a name of its own. */
+  entity: string;
+  action: Action;
+  id?: number;
+  /** The columns as they were. Absent for what is new. */
+  before?: Readonly<Record<string, unknown>>;
+  /** The columns as they are now. Absent for what is gone for good. */
+  after?: Readonly<Record<string, unknown>>;
+  /** What changed of it that is kept elsewhere than in its columns, by a name: what it was, and what it is. */
+  beside?: Readonly<Record<string, readonly [unknown, unknown]>>;
+  /** Who did it; undefined for the product itself. */
+  actor?: Actor;
+}
+
+/**
+ * Hears of all changes of a transaction, in their order, when its work is done and before it commits. What it stores is
+ * there exactly when the changes are; what it throws undoes them.
+ */
+export type Listener = (tx: Transaction, changes: readonly Change[]) => Promise<void>;
+
+/** Hears of changes once they are stored. */
+export interface Follower {
+  /** Whether a change is one of those that it hears of. The others are forgotten while the transaction goes on, which may make many. */
+  hears(change: Change): boolean;
+  /** Told of those, when there are any. */
+  follow(services: Services, changes: readonly Change[]): void;
+}
+
+/** A transaction that writes. Everything that changes a company's data passes one, made by `commit`. */
+export interface Transaction {
+  /** Queries within the transaction. An entity's table is written through `entities/store.ts` alone. */
+  readonly db: Db;
+  /** The company whose rows it writes; `INSTALLATION` for what belongs to none. */
+  readonly tenantId: number;
+  /** Who writes; undefined for the product itself, such as housekeeping and the operator's commands. */
+  readonly actor: Actor | undefined;
+  /** The parameters of the call, for steps that take some. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Tells of a change. The store does so for entities; who writes another table does it himself. */
+  note(change: Omit<Change, 'actor'>): void;
+  /**
+   * Tells the listeners of the changes so far. Who changes many objects does so now and then, or all that listeners do would
+   * be done in one go.
+   */
+  tellListeners(): Promise<void>;
+  /** Does something outside of the database once all is stored, such as a notice. `what` names it in the log. */
+  afterCommit(what: string, work: () => Promise<void>): void;
+}

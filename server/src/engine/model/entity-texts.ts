@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Entity, type Language, storedName } from '@piiri/schemas';
+import type { EntityTexts } from '@piiri/shared/labels.ts';
+import { ROOT } from '../../platform/config/paths.ts';
+
+const known = new Map<string, EntityTexts | undefined>();
+
+function read(language: Language, name: string): EntityTexts | undefined {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, 'locales', language, `${name}.json`), 'utf8'));
+  } catch {
+    // Labels fall back to the names of fields.
+    return undefined;
+  }
+}
+
+/** What an entity and its fields are called in a language; undefined when no locale file says. */
+export function entityTexts(language: Language, entity: Entity): EntityTexts | undefined {
+  const name = storedName(entity);
+  const key = `${language} ${name}`;
+  if (!known.has(key)) known.set(key, read(language, name));
+  return known.get(key);
+}

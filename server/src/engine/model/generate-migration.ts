@@ -1,0 +1,72 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { SYSTEM_TABLES } from './system-tables.ts';
+import { allEntityTables } from './tables.ts';
+
+interface Journal {
+  version: string;
+  dialect: 'postgresql';
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+}
+
+type Snapshot = ReturnType<typeof generateDrizzleJson>;
+
+const EMPTY: Journal = { version: '7', dialect: 'postgresql', entries: [] };
+
+async function readJson<T>(path: string, otherwise: T): Promise<T> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
+    throw error;
+  }
+}
+
+async function lastSnapshot(folder: string): Promise<Snapshot> {
+  const meta = join(folder, 'meta');
+  const names = await readdir(meta).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1);
+  return newest ? readJson(join(meta, newest), generateDrizzleJson({})) : generateDrizzleJson({});
+}
+
+/**
+ * Compares the definitions with the newest migration of a folder and writes the next one, or with `dryRun` only tells.
+ * Undefined when there is nothing to do.
+ */
+export async function writeMigration(
+  folder: string,
+  { dryRun = false } = {},
+): Promise<{ file: string; sql: string } | undefined> {
+  const previous = await lastSnapshot(folder);
+  const current = generateDrizzleJson({ ...SYSTEM_TABLES, ...allEntityTables() }, previous.id);
+  const statements = await generateMigration(previous, current);
+  if (statements.length === 0) return undefined;
+  const journal = await readJson(join(folder, 'meta', '_journal.json'), EMPTY);
+  const idx = journal.entries.length;
+  const number = String(idx).padStart(4, '0');
+  const tag = idx === 0 ? `${number}_start` : `${number}_${subject(statements)}`;
+  const file = join(folder, `${tag}.sql`);
+  const sql = `${statements.join('\n--> statement-breakpoint\n')}\n`;
+  if (dryRun) return { file, sql };
+  // Drizzle runs what is newer than the last one it ran, so the time must rise whatever the clock says.
+  const when = Math.max(Date.now(), (journal.entries.at(-1)?.when ?? 0) + 1);
+  await mkdir(join(folder, 'meta'), { recursive: true });
+  await writeFile(file, sql);
+  await writeFile(join(folder, 'meta', `${number}_snapshot.json`), `${JSON.stringify(current, null, 2)}\n`);
+  const entries = [...journal.entries, { idx, version: '7', when, tag, breakpoints: true }];
+  await writeFile(
+    join(folder, 'meta', '_journal.json'),
+    `${JSON.stringify({ ...journal, entries }, null, 2)}\n`,
+  );
+  return { file, sql };
+}
+
+/** A file name that says what changes: the first table and column that the statements name. */
+function subject(statements: string[]): string {
+  const names = /"(\w+)"(?:\.| ADD COLUMN )?(?:"(\w+)")?/.exec(statements[0] ?? '');
+  return [names?.[1], names?.[2]].filter((part) => part && part !== 'public').join('_') || 'change';
+}

@@ -1,0 +1,145 @@
+import { getTableName } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { MIGRATIONS } from '../../platform/config/paths.ts';
+import { lockSession } from '../../platform/db/advisory-locks.ts';
+import { assertOwnSessions } from '../../platform/db/connections.ts';
+import { PULSE } from '../../platform/db/database.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import { APP_ROLE } from '../../platform/db/tenant-scope.ts';
+import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
+import { ensureTrigrams, makeSearchFunctions } from '../search/functions.ts';
+import { REQUEST_TABLES } from './system-tables.ts';
+import { allEntityTables } from './tables.ts';
+
+/**
+ * Brings a database up to date as the owner of its tables. Several processes may call it at once: one works, the others
+ * wait and find nothing left to do. Rejects with UnfitDatabase, or with PostgreSQL's error when a migration fails,
+ * which then left no trace.
+ */
+export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
+  await assertOwnSessions(url);
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // What another database's owner left in the address must not cut a long migration short.
+    await client.query(
+      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set role none',
+    );
+    await assertFit(client);
+    await lockSession(client, 'migrations');
+    await ensureAppRole(client);
+    await ensureTrigrams(client);
+    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    await client.query(`create sequence if not exists ${PULSE}`);
+    await grantTables(client);
+    await makeSearchFunctions(client);
+    await assertBound(client);
+  } catch (error) {
+    throw await refusalOf(error, client);
+  } finally {
+    await client.end();
+  }
+}
+
+const PRIVILEGE_MISSING = '42501';
+
+/** What the user of the address may not do, in words for whoever can give them the right. */
+async function refusalOf(error: unknown, client: pg.Client): Promise<unknown> {
+  const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code, message } = root as { code?: string; message?: string };
+  if (code !== PRIVILEGE_MISSING) return error;
+  const { rows } = await client.query<{ who: string; name: string }>(
+    'select session_user as who, current_database() as name',
+  );
+  const [{ who, name } = { who: '', name: '' }] = rows;
+  return new UnfitDatabase(
+    `The user "${who}" of DATABASE_URL must own the database "${name}" and all in it: ${message}.`,
+  );
+}
+
+/** Rejects with UnfitDatabase when the product cannot run on the server of a connection. */
+export async function assertFit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string; sorts: boolean; who: string }>(`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+      exists (select 1 from pg_collation where collname = 'fi-x-icu') as sorts, session_user as who`);
+  const [server] = rows;
+  if (!server || server.number < 150_000) {
+    throw new UnfitDatabase(`PostgreSQL 15 or newer is needed; DATABASE_URL leads to ${server?.version}.`);
+  }
+  if (!server.sorts)
+    throw new UnfitDatabase(
+      'The PostgreSQL of DATABASE_URL was built without ICU, so it cannot sort Finnish.',
+    );
+  if (server.who === APP_ROLE)
+    throw new UnfitDatabase(`DATABASE_URL must name the owner of the database, not ${APP_ROLE}.`);
+}
+
+/** Whoever owns a table, or may act as its owner, is not bound by its row-level security. */
+async function assertBound(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ passes: boolean }>(
+    `select rolsuper or rolbypassrls or exists (
+       select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and pg_has_role($1, relowner, 'member')) as passes
+     from pg_roles where rolname = $1`,
+    [APP_ROLE],
+  );
+  if (rows[0]?.passes !== false)
+    throw new UnfitDatabase(
+      `The role ${APP_ROLE} could pass row-level security: it must be no superuser, not have BYPASSRLS and be no member of the owner.`,
+    );
+}
+
+/** Roles belong to the whole server, so another database's migration may be making it at this moment. */
+async function ensureAppRole(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
+  if (rowCount) return grantRole(client);
+  try {
+    await client.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls noinherit`);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === PRIVILEGE_MISSING)
+      throw new UnfitDatabase(
+        `The user of DATABASE_URL may not create roles. As a superuser, run once: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to ${await quotedUser(client)};`,
+      );
+    if (code !== '42710' && code !== '23505') throw error;
+  }
+  await grantRole(client);
+}
+
+async function quotedUser(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name');
+  return rows[0]?.name ?? '';
+}
+
+/** Lets our own connections take the role on. Before PostgreSQL 16 every member of a role may. */
+async function grantRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select pg_has_role(current_user, $1,
+       case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as may`,
+    [APP_ROLE],
+  );
+  if (rows[0]?.may) return;
+  await client.query(`grant ${APP_ROLE} to current_user`).catch(async (error: { code?: string }) => {
+    if (error.code !== PRIVILEGE_MISSING && error.code !== '0LP01') throw error;
+    throw new UnfitDatabase(
+      `The user of DATABASE_URL may not act as ${APP_ROLE}. As a superuser, run once: grant ${APP_ROLE} to ${await quotedUser(client)};`,
+    );
+  });
+}
+
+/** What requests may touch: the tables under row-level security, and to read what is the installation's. No others. */
+async function grantTables(client: pg.Client): Promise<void> {
+  const quoted = (tables: PgTable[]) => tables.map((table) => `"${getTableName(table)}"`).join(', ');
+  const isOwned = (table: PgTable) => 'tenant_id' in table;
+  const made = Object.values(allEntityTables());
+  const shared = made.filter((table) => !isOwned(table));
+  const owned = quoted([...REQUEST_TABLES, ...made.filter(isOwned)]);
+  await client.query(`grant usage on schema public to ${APP_ROLE}`);
+  await client.query(`grant select, insert, update, delete on ${owned} to ${APP_ROLE}`);
+  if (shared.length > 0) await client.query(`grant select on ${quoted(shared)} to ${APP_ROLE}`);
+  await client.query(`grant select, update on "${getTableName(tenants)}" to ${APP_ROLE}`);
+}

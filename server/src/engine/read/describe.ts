@@ -1,0 +1,88 @@
+import {
+  describeFields,
+  type Entity,
+  editorPaths,
+  type Fields,
+  fileFields,
+  keepsDrafts,
+  keepsEditor,
+  keepsLanguages,
+  LANGUAGES,
+  rowPaths,
+} from '@piiri/schemas';
+import { historyRow } from '@piiri/shared/contracts/history.ts';
+import { z } from 'zod';
+import { describeAttachmentChanges } from '../write/attachment-changes.ts';
+import { stepsOf } from '../write/hooks.ts';
+import { upToDate } from './language-versions.ts';
+import { fieldsAt } from './list-fields.ts';
+import { nameOfReference, referencesIn } from './names.ts';
+import { STATES } from './present.ts';
+
+const context = { timeZone: 'UTC', cleanHtml: String };
+
+/** What answers carry for some fields, with what their references are called. */
+function answerFor(fields: Fields): z.ZodObject {
+  const names = referencesIn(fields).map(([name]) => [nameOfReference(name), z.string().nullable()]);
+  return describeFields(fields, context, 'answer').extend(Object.fromEntries(names));
+}
+
+/** That changes of it wait as a draft, for editors. */
+const draftMark = z.object({
+  version: z.int(),
+  updated_at: z.iso.datetime(),
+  publish_at: z.iso.datetime().nullable(),
+  refused: z.string().nullable().meta({ description: 'Why it was not published at its time.' }),
+});
+
+/** A list row: what employees' and editors' rows have in common, and what only one of them has. */
+function describeRow(entity: Entity): z.ZodObject {
+  const own = Object.keys(fieldsAt(entity, rowPaths(entity)));
+  const editors = Object.keys(fieldsAt(entity, editorPaths(entity)));
+  const pick = (names: string[]) => answerFor(fieldsAt(entity, names));
+  return pick(own.filter((name) => editors.includes(name))).extend(
+    pick([...own, ...editors].filter((name) => !(own.includes(name) && editors.includes(name)))).partial()
+      .shape,
+  );
+}
+
+/** What the API description says of an entity's answers and of what it takes. */
+export function describeEntity(entity: Entity) {
+  const common = {
+    id: z.int(),
+    ...stepsOf(entity).extras,
+    abilities: z.array(z.enum(['update', 'delete'])).optional(),
+    ...(keepsLanguages(entity) && { outdated_languages: z.array(z.enum(LANGUAGES)).optional() }),
+    ...(keepsDrafts(entity) && { draft: draftMark.nullable().optional() }),
+    ...(entity.publishing && { state: z.enum(STATES[entity.publishing.words]).optional() }),
+  };
+  const files = fileFields(entity.fields).map(([name]) => name);
+  return {
+    input: describeFields(entity.fields, context, 'input').extend({
+      ...Object.fromEntries(files.map((name) => [`remove_${name}`, z.boolean().optional()])),
+      ...(keepsLanguages(entity) && { up_to_date: upToDate.optional() }),
+      ...describeAttachmentChanges(entity),
+    }),
+    files,
+    answer: answerFor(entity.fields).extend({
+      ...common,
+      version: z.int(),
+      updated_at: z.iso.datetime().optional(),
+      ...(keepsLanguages(entity) && {
+        source_changes: z
+          .partialRecord(z.enum(LANGUAGES), historyRow.pick({ changes: true, names: true, thumbnails: true }))
+          .optional()
+          .meta({ description: 'By outdated language: what changed of the text that it translates.' }),
+      }),
+      ...(keepsEditor(entity) && {
+        updated_by: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
+      }),
+    }),
+    page: z.object({
+      count: z.int(),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      results: z.array(describeRow(entity).extend(common)),
+    }),
+  };
+}

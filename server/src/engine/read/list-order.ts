@@ -1,0 +1,44 @@
+import { type Entity, fieldAt, optionsOf, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { columnOf } from '../calls/column-of.ts';
+import type { EntityCall } from '../calls/context.ts';
+import { COLLATIONS, columnsOf, type EntityTable } from '../model/tables.ts';
+import { inLanguage } from './names.ts';
+
+const lastPart = (path: string) => path.split('.').at(-1) ?? path;
+
+/** The paths that a list may be ordered by: its columns whose kind has an order, and its own default. */
+function orderablePaths({ entity, asEditor }: Pick<EntityCall, 'entity' | 'asEditor'>): string[] {
+  const paths = [...entity.list.columns, entity.list.order.replace(/^-/, '')];
+  return paths.filter((path) => {
+    const field = fieldAt(entity.fields, path);
+    if (!field || !typeOf(field).ordered) return false;
+    // An order tells of values that themselves are kept back.
+    const { read, shownBy } = optionsOf(field);
+    return asEditor ? !read : !read && !shownBy;
+  });
+}
+
+/** The order of a list; the id decides between equals, so that pages never overlap. */
+export function orderBy(call: EntityCall, table: EntityTable, ordering: string | undefined): SQL[] {
+  const { entity } = call;
+  const wish = ordering || entity.list.order;
+  const descending = wish.startsWith('-');
+  const id = columnOf(table, 'id');
+  const last = descending ? desc(id) : asc(id);
+  const name = lastPart(wish.replace(/^-/, ''));
+  if (name === 'id') return [last];
+  const path = orderablePaths(call).find((each) => lastPart(each) === name);
+  if (path === undefined) throw new AppError('invalid', { errors: { ordering: ['ordering_wrong'] } });
+  const key = orderKey(call, entity, path, table);
+  return [descending ? sql`${key} desc nulls last` : sql`${key} asc`, last];
+}
+
+/** What rows are compared by; texts as readers of the caller's language would. */
+function orderKey(call: EntityCall, entity: Entity, path: string, table: EntityTable): SQL {
+  const target = columnOf(table, lastPart(path));
+  const value = path.includes('.') ? inLanguage(call, target) : sql`${target}`;
+  const isText = path.includes('.') || columnsOf(entity)[path]?.kind === 'text';
+  return isText ? sql`${value} collate ${sql.identifier(COLLATIONS[call.language])}` : value;
+}

@@ -1,0 +1,59 @@
+import { type Entity, type FieldPath, type Fields, titlePaths } from '@piiri/schemas';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { conditionFor } from '../access/access.ts';
+import { toSql } from '../access/policies/_condition.ts';
+import type { EntityCall } from '../calls/context.ts';
+import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
+import { stepsOf } from '../write/hooks.ts';
+
+/** The member that says what a reference is called. */
+export const nameOfReference = (field: string) => `${field}_name`;
+
+/** A translated text as one text: in the caller's language, else the company's, else any. */
+export function inLanguage(call: Pick<EntityCall, 'language' | 'actor'>, texts: PgColumn): SQL {
+  const wanted = [...new Set([call.language, call.actor.companyLanguage, 'fi', 'sv', 'en', 'lt'])];
+  return sql`coalesce(${sql.join(
+    wanted.map((language) => sql`${texts}->>${sql.raw(`'${language}'`)}`),
+    sql`, `,
+  )})`;
+}
+
+/** What an object is called, as one text. */
+export function titleSql(call: EntityCall, entity: Entity, table: EntityTable, row: SQL): SQL {
+  const own = stepsOf(entity).nameIn?.(call.language, row);
+  if (own) return own;
+  const texts = titlePaths(entity).map((path: FieldPath) => {
+    const [name = '', part] = path.split('.');
+    return part ? inLanguage(call, table[part] as PgColumn) : sql`${table[name]}::text`;
+  });
+  const [only = sql`null`] = texts;
+  return texts.length > 1 ? sql`concat_ws(' ', ${sql.join(texts, sql`, `)})` : only;
+}
+
+/** The references of some fields, with the entity that each refers to. */
+export function referencesIn(fields: Fields): [string, Entity][] {
+  return Object.entries(fields).flatMap(([name, { type, options }]) =>
+    type === 'reference' ? [[name, entityOf((options as { to: string }).to)]] : [],
+  );
+}
+
+/**
+ * What references are called, each by a subselect of its own. Null for what is deleted, and for what the caller could
+ * not read where it stands. The referring column carries its table's name, since the other object may be of the same entity.
+ */
+export function referenceNames(call: EntityCall, table: EntityTable, fields: Fields): Record<string, SQL> {
+  return Object.fromEntries(
+    referencesIn(fields).map(([name, target]) => {
+      const other = alias(tableOf(target), 'other') as unknown as EntityTable;
+      const readable = {
+        any: (['read', 'admin'] as const).map((sight) => conditionFor(call.actor, target, sight, call.asOf)),
+      };
+      return [
+        nameOfReference(name),
+        sql`(select ${titleSql(call, target, other, sql`"other"`)} from ${tableOf(target)} "other"
+          where ${other.id} = ${table}.${sql.identifier(name)} and ${other.deleted_at} is null and ${toSql(readable, other)})`,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { pageAddress } from '../../platform/http/page-address.ts';
+import { type ListQuery, listQuery } from './query.ts';
+
+const PAGE_SIZE = 100;
+const CHUNK = 500;
+
+/** The parameters of the lists of who came and what they thought. */
+export const peopleQuery = listQuery.pick({ page: true, page_size: true, admin_view: true, format: true });
+
+type Paging = Pick<ListQuery, 'page' | 'page_size'>;
+
+/** Which rows a page holds. */
+export function rangeOf({ page, page_size: size = PAGE_SIZE }: Paging) {
+  return { limit: size, offset: (page - 1) * size };
+}
+
+/** A page as lists answer one. */
+export function pageOf<Row>(request: FastifyRequest, query: Paging, count: number, results: Row[]) {
+  const { limit } = rangeOf(query);
+  const pages = Math.ceil(count / limit);
+  return {
+    count,
+    next: query.page < pages ? pageAddress(request, query.page + 1) : null,
+    previous: query.page > 1 ? pageAddress(request, query.page - 1) : null,
+    results,
+  };
+}
+
+/** All rows of something, read in portions as they are asked for. */
+export async function* allRows<Row>(
+  read: (range: { limit: number; offset: number }) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let offset = 0; ; offset += CHUNK) {
+    const rows = await read({ limit: CHUNK, offset });
+    yield* rows;
+    if (rows.length < CHUNK) return;
+  }
+}

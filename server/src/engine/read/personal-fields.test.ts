@@ -1,0 +1,24 @@
+import { optionsOf } from '@piiri/schemas';
+import { expect, test } from 'vitest';
+import { ENTITIES, entityOf } from '../model/tables.ts';
+import { describeEntity } from './describe.ts';
+import { personalFields } from './personal-fields.ts';
+
+test('what a user’s definition calls personal is theirs to have', () => {
+  const fields = personalFields(entityOf('user'));
+  expect(fields).toContainEqual({ name: 'first_name', privacy: 'personal' });
+  expect(fields).toContainEqual({ name: 'phone', privacy: 'contact' });
+  expect(fields.map(({ name }) => name)).not.toContain('groups');
+});
+
+test.each([...ENTITIES.values()].map((entity) => [entity.name, entity] as const))(
+  'no answer about %s is described with a secret',
+  (_, entity) => {
+    const secret = Object.keys(entity.fields).filter((name) => {
+      const field = entity.fields[name];
+      return field && optionsOf(field).privacy === 'secret';
+    });
+    const described = Object.keys(describeEntity(entity).answer.shape);
+    expect(described.filter((name) => secret.includes(name))).toEqual([]);
+  },
+);

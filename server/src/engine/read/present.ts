@@ -1,0 +1,84 @@
+import { type Entity, type Fields, optionsOf, typeOf } from '@piiri/schemas';
+import { conditionFor, conditionToRead } from '../access/access.ts';
+import { holds } from '../access/policies/_condition.ts';
+import type { EntityCall, Row } from '../calls/context.ts';
+import { presentContext } from '../calls/context.ts';
+import { storedEntity } from '../model/tables.ts';
+import { type LanguageVersions, outdatedLanguages } from './language-versions.ts';
+import { nameOfReference } from './names.ts';
+
+/** Where content stands, and whether a facility is in use: only for entities that say how they are published. */
+export const STATES = {
+  published: ['draft', 'scheduled', 'published', 'expired'],
+  active: ['active', 'inactive'],
+} as const;
+
+export type State = (typeof STATES)[keyof typeof STATES][number];
+
+function stateOf({ publishing }: Entity, row: Row, now: Date): State | undefined {
+  if (!publishing) return undefined;
+  if (publishing.words === 'active') return row[publishing.field] ? 'active' : 'inactive';
+  if (!row[publishing.field]) return 'draft';
+  const release = publishing.release && (row[publishing.release] as Date | null);
+  const expire = publishing.expire && (row[publishing.expire] as Date | null);
+  if (expire && expire <= now) return 'expired';
+  return release && release > now ? 'scheduled' : 'published';
+}
+
+/** Shows one field of an object: what an answer carries for it, put into the answer. */
+type Shower = (row: Row, answer: Record<string, unknown>) => void;
+
+/** Nothing is shown when the caller may not read the field, null when its owner keeps it back. */
+function showerOf(call: EntityCall, name: string, field: Fields[string], now: Date): Shower {
+  const readable = conditionToRead(call.actor, call.entity, field, now);
+  const { shownBy } = optionsOf(field);
+  const wish = shownBy && !call.asEditor && !call.ofSelf ? shownBy : undefined;
+  const { present: show } = typeOf(field);
+  const context = presentContext(call);
+  const naming = nameOfReference(name);
+  return (row, answer) => {
+    if (!holds(readable, row)) return;
+    const isKeptBack = wish !== undefined && row[wish] !== true;
+    const shown = isKeptBack ? undefined : show?.(name, row, context, field.options);
+    if (shown) Object.assign(answer, shown);
+    else answer[name] = isKeptBack ? null : (row[name] ?? null);
+    if (name in answer && naming in row) answer[naming] = row[naming];
+  };
+}
+
+/** What an answer to an editor carries besides: the object's state, what may be done to it, languages that are out of date. */
+function showerForEditors({ entity, actor }: EntityCall, now: Date): Shower {
+  // What a view shows is written where the entity is.
+  const written = storedEntity(entity);
+  const allowed = (['update', 'delete'] as const)
+    .filter((operation) => written.api.calls.includes(operation))
+    .map((operation) => ({ operation, condition: conditionFor(actor, written, operation, now) }));
+  return (row, answer) => {
+    const versions = row.language_versions as LanguageVersions | undefined;
+    if (versions) answer.outdated_languages = outdatedLanguages(versions, actor.companyLanguage);
+    const state = stateOf(entity, row, now);
+    if (state) answer.state = state;
+    answer.abilities = allowed
+      .filter(({ condition }) => holds(condition, row))
+      .map(({ operation }) => operation);
+  };
+}
+
+/** Makes the answers for objects, from the columns that were read of them. What is the same for all is worked out once. */
+export function presenter(call: EntityCall, fields: Fields): (row: Row) => Record<string, unknown> {
+  const now = new Date();
+  const showers = Object.entries(fields)
+    .filter(([, field]) => typeOf(field).file !== 'attachments')
+    .map(([name, field]) => showerOf(call, name, field, now));
+  if (call.asEditor) showers.push(showerForEditors(call, now));
+  return (row) => {
+    const answer: Record<string, unknown> = { id: row.id };
+    for (const show of showers) show(row, answer);
+    return answer;
+  };
+}
+
+/** What an answer carries for an object, from the columns that were read of it. */
+export function present(call: EntityCall, row: Row, fields: Fields): Record<string, unknown> {
+  return presenter(call, fields)(row);
+}

@@ -1,0 +1,207 @@
+import { type Fields, keepsEditor, keepsLanguages, type Operation, optionsOf, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import { conditionFor } from '../access/access.ts';
+import { type Condition, toSql } from '../access/policies/_condition.ts';
+import type { EntityCall, Row } from '../calls/context.ts';
+import { columnsOf, type EntityTable, entityOf, isOfTenant, tableOf } from '../model/tables.ts';
+import { draftMarks } from '../versions/drafts/marks.ts';
+import { sourceChanges } from '../versions/history/source-changes.ts';
+import { attachmentsOf } from '../write/attached-files.ts';
+import { stepsOf } from '../write/hooks.ts';
+import { filters } from './filters.ts';
+import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
+import { orderBy } from './list-order.ts';
+import { liveReferences } from './live-references.ts';
+import { referenceNames } from './names.ts';
+import { present, presenter } from './present.ts';
+import type { ListQuery } from './query.ts';
+import { searchIn } from './search.ts';
+import { inView } from './view.ts';
+
+/** The caller's condition for an operation. Throws `forbidden` when they may not at all. */
+export function demand(call: EntityCall, operation: Operation): Condition {
+  const condition = conditionFor(call.actor, call.entity, operation, call.asOf);
+  if (condition === false) throw new AppError('forbidden');
+  return condition;
+}
+
+/** The operation by which a call sees objects. */
+export const sightOf = (call: EntityCall): Operation => (call.asEditor ? 'admin' : 'read');
+
+/** The company's own rows. The tenant stands in the query although the database sees to it too: for its indexes. */
+export function ofCompany(
+  { actor, entity }: Pick<EntityCall, 'actor' | 'entity'>,
+  table: EntityTable,
+): SQL | undefined {
+  return isOfTenant(entity) ? eq(table.tenant_id as PgColumn, actor.tenantId) : undefined;
+}
+
+/** Own, not deleted, among what a view holds, and allowed by a condition. */
+export function visible(
+  call: Pick<EntityCall, 'actor' | 'entity'>,
+  table: EntityTable,
+  condition: Condition,
+): SQL {
+  return and(
+    ofCompany(call, table),
+    isNull(table.deleted_at as PgColumn),
+    inView(call.entity, table),
+    toSql(condition, table),
+  ) as SQL;
+}
+
+/** What rules, states and owners' wishes look at, whatever else is read. */
+function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string[] {
+  const { group, groups, managers } = entity.sight ?? {};
+  const { field, release, expire } = entity.publishing ?? {};
+  const wishes = Object.values(fields).map((each) => optionsOf(each).shownBy);
+  const versions = asEditor && keepsLanguages(entity) ? 'language_versions' : undefined;
+  return ['id', 'version', versions, group, groups, managers, field, release, expire, ...wishes].flatMap(
+    (name) => name ?? [],
+  );
+}
+
+/** The columns that a call reads of rows, with what the references among some fields are called beside them. */
+export function selection(
+  call: EntityCall,
+  table: EntityTable,
+  columns: readonly string[],
+  fields: Fields,
+): Record<string, PgColumn | SQL> {
+  const needed = new Set([...neededColumns(call, fields), ...columns]);
+  const stored = Object.fromEntries([...needed].map((name) => [name, table[name] as PgColumn]));
+  return { ...stored, ...liveReferences(call.entity, table, needed), ...referenceNames(call, table, fields) };
+}
+
+/** How a list is narrowed beside its query. */
+export interface Narrowed {
+  /** Words count that only resemble those of the search. */
+  loose?: boolean;
+  /** The statement is kept for all searches: their words are given when it is run. */
+  kept?: boolean;
+  /** The words of a search are looked for along the list, in so many rows as are `walked`. */
+  walks?: boolean;
+  also?: SQL;
+}
+
+/** Which rows a list holds for a caller, and in which order. */
+export function listed(call: EntityCall, table: EntityTable, query: ListQuery, { also, ...how }: Narrowed) {
+  const where = and(
+    visible(call, table, demand(call, sightOf(call))),
+    filters(call, table, query),
+    searchIn(call, table, query.search, how),
+    also,
+  );
+  return { where, order: orderBy(call, table, query.ordering) };
+}
+
+/** The columns that rows of a list carry for a caller. */
+export function listSelection(call: EntityCall, table: EntityTable) {
+  const paths = pathsOf(call);
+  const columns = paths.flatMap((path) => columnsAt(call.entity, path));
+  return selection(call, table, columns, fieldsAt(call.entity, paths));
+}
+
+/** Rows of a list as they are answered. */
+export async function presentRows(call: EntityCall, db: Db, rows: Row[]) {
+  const fields = fieldsAt(call.entity, pathsOf(call));
+  const results = rows.map(presenter(call, fields));
+  await stepsOf(call.entity).decorate?.(call, db, results);
+  const marks = await draftMarks(
+    db,
+    call,
+    rows.map(({ id }) => id),
+  );
+  if (marks) for (const result of results) result.draft = marks.get(result.id as number) ?? null;
+  return results;
+}
+
+/** The ids of a whole list, in its order. */
+export async function listedIds(call: EntityCall, query: ListQuery): Promise<number[]> {
+  const found = await idsOfList(call, query, false);
+  return found.length === 0 && query.search ? idsOfList(call, query, true) : found;
+}
+
+async function idsOfList(call: EntityCall, query: ListQuery, loose: boolean): Promise<number[]> {
+  const table = tableOf(call.entity);
+  const { where, order } = listed(call, table, query, { loose });
+  const rows = await call.services.database.tenant(call.actor.tenantId, (db) =>
+    db
+      .select({ id: table.id as PgColumn })
+      .from(table)
+      .where(where)
+      .orderBy(...order),
+  );
+  return rows.map(({ id }) => id as number);
+}
+
+/** Rows of a list by their ids, in the order of those; without what the caller may see no more. */
+export async function rowsByIds(call: EntityCall, ids: number[]): Promise<Record<string, unknown>[]> {
+  const table = tableOf(call.entity);
+  const columns = listSelection(call, table);
+  const wanted = sql`${sql.param(ids)}::int[]`;
+  const where = and(visible(call, table, demand(call, sightOf(call))), sql`${table.id} = any(${wanted})`);
+  return call.services.database.tenant(call.actor.tenantId, async (db) => {
+    const rows = (await db
+      .select(columns)
+      .from(table)
+      .where(where)
+      .orderBy(sql`array_position(${wanted}, ${table.id})`)) as Row[];
+    return presentRows(call, db, rows);
+  });
+}
+
+/** The stored row of an object that a condition lets through. Throws `not_found`, also for what exists elsewhere. */
+export async function findRow(db: Db, call: EntityCall, id: number, condition: Condition): Promise<Row> {
+  const table = tableOf(call.entity);
+  const { fields } = call.entity;
+  const columns = {
+    ...selection(call, table, [...Object.keys(columnsOf(call.entity)), 'updated_at'], fields),
+    ...(call.asEditor && keepsEditor(call.entity) && { updated_by: editorOf(table) }),
+  };
+  const [row] = (await db
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.id as PgColumn, id), visible(call, table, condition)))) as Row[];
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Who saved an object last, as an answer carries it: null for who is gone, and for the product itself. */
+function editorOf(table: EntityTable): SQL {
+  const users = tableOf(entityOf('user'));
+  return sql`(select json_build_object('id', editor.id, 'name', concat_ws(' ', editor.first_name, editor.last_name))
+    from ${users} editor where editor.id = ${table}.updated_by and editor.tenant_id = ${table}.tenant_id
+      and editor.deleted_at is null)`;
+}
+
+/** An object as the detail call answers it, from its row. */
+export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Record<string, unknown>> {
+  const answer = present(call, row, call.entity.fields);
+  for (const [name, field] of Object.entries(call.entity.fields)) {
+    if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row.id, name);
+  }
+  await stepsOf(call.entity).decorate?.(call, db, [answer]);
+  const marks = await draftMarks(db, call, [row.id]);
+  const source_changes = call.asEditor ? await sourceChanges(db, call, row) : undefined;
+  return {
+    ...answer,
+    ...(marks && { draft: marks.get(row.id) ?? null }),
+    ...(source_changes && { source_changes }),
+    version: row.version,
+    // When it was saved last, and by whom, is the editors' business.
+    ...(call.asEditor && row.updated_at instanceof Date && { updated_at: row.updated_at.toISOString() }),
+    ...(call.asEditor && keepsEditor(call.entity) && { updated_by: row.updated_by ?? null }),
+  };
+}
+
+/** One object, as the caller may see it. Throws `not_found` and `forbidden`. */
+export async function get(call: EntityCall, id: number): Promise<Record<string, unknown>> {
+  const condition = demand(call, sightOf(call));
+  return call.services.database.tenant(call.actor.tenantId, async (db) =>
+    answerOf(db, call, await findRow(db, call, id, condition)),
+  );
+}

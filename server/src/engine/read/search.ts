@@ -1,0 +1,89 @@
+import { fieldAt, optionsOf } from '@piiri/schemas';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { conditionToRead } from '../access/access.ts';
+import { toSql } from '../access/policies/_condition.ts';
+import { columnOf } from '../calls/column-of.ts';
+import type { EntityCall } from '../calls/context.ts';
+import type { EntityTable } from '../model/tables.ts';
+import { storedEntity } from '../model/tables.ts';
+import { BY_LANGUAGE } from '../search/entries.ts';
+import { wordsOf } from '../search/fold.ts';
+import { fieldOfFiles, searchedFields } from '../search/searched-fields.ts';
+
+/** Most words of a search that are looked for; further ones narrow it no more. */
+const MOST_WORDS = 10;
+
+/** The words that a search looks for, each once; undefined when it asks for nothing. */
+export function searchedWords(searched: string | undefined): string[] | undefined {
+  if (!searched?.trim()) return undefined;
+  return [...new Set(wordsOf(searched))].slice(0, MOST_WORDS);
+}
+
+/** Words that stand apart in the index, with what must be met to have them looked through. */
+interface Apart {
+  name: string;
+  /** Speaks of a row `f` of the index and, when `ofObject`, of the object's own row. */
+  condition: SQL;
+  ofObject: boolean;
+}
+
+/**
+ * The words that stand apart in the index for a caller: fields that their list searches but not everybody reads, and what is
+ * attached for one language, which editors find in all.
+ */
+export function namesApart(call: EntityCall, table: EntityTable): Apart[] {
+  const { entity, asEditor, actor, language } = call;
+  const fields = searchedFields(entity).flatMap(({ path, isApart }) => {
+    const field = fieldAt(entity.fields, path.split('.')[0] ?? path);
+    if (!isApart || !field || !entity.list.search?.includes(path)) return [];
+    const { read, shownBy } = optionsOf(field);
+    const condition = and(
+      read ? toSql(conditionToRead(actor, entity, field, call.asOf), table) : sql`true`,
+      shownBy && !asEditor ? sql`${columnOf(table, shownBy)}` : undefined,
+    );
+    return condition ? [{ name: path, condition, ofObject: true }] : [];
+  });
+  if (!fieldOfFiles(entity)) return fields;
+  const condition = asEditor ? sql`true` : sql`f.language = ${language}`;
+  return [...fields, { name: BY_LANGUAGE, condition, ofObject: false }];
+}
+
+/** What is searched, in a statement that is kept for all searches: the placeholder of its words. */
+export const SEARCHED_WORDS = 'words';
+
+/**
+ * Rows in which every word of a search is found, in any order, as far as the caller gets to read where. `loose`: words
+ * that are written nearly so count too; `kept`: the words stand in the statement by their placeholder; `among`: ids of the
+ * rows that are looked at, instead of all.
+ */
+export function searchIn(
+  call: EntityCall,
+  table: EntityTable,
+  searched: string | undefined,
+  { loose = false, kept = false, among }: { loose?: boolean; kept?: boolean; among?: SQL },
+): SQL | undefined {
+  const words = searchedWords(searched);
+  if (!words || searchedFields(call.entity).length === 0) return undefined;
+  if (words.length === 0) return sql`false`;
+  const apart = namesApart(call, table);
+  const names = apart.map(({ name }) => name);
+  const readable = or(
+    sql`f.found_in = array['']`,
+    ...apart.map(({ name, condition }) => and(sql`${name} = any(f.found_in)`, condition)),
+  );
+  const id = columnOf(table, 'id');
+  const asked = sql`${sql.param(names)}::text[],
+    ${kept ? sql.placeholder(SEARCHED_WORDS) : sql.param(words)}::text[], ${DICTIONARIES[call.language]}, ${loose}`;
+  const kind = storedEntity(call.entity).name;
+  const found = among
+    ? sql`piiri_among(${kind}, ${among}, ${asked}) f`
+    : sql`piiri_listed(${kind}, ${asked}) f`;
+  if (apart.some(({ ofObject }) => ofObject))
+    return sql`exists (select from ${found} where f.id = ${id} and ${readable})`;
+  // How many there are is not known when the statement is planned. An array is looked up in the order of the table, which is
+  // as good for one as for half of a hundred thousand; a join for few would look them up here and there.
+  return sql`${id} = any(array(select f.id from ${found} where ${readable}))`;
+}
+
+/** PostgreSQL's names of the languages. */
+export const DICTIONARIES = { fi: 'finnish', sv: 'swedish', en: 'english', lt: 'lithuanian' } as const;

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { inFinnish, openSearch, type Searching } from '../../../test/searching.ts';
+import { endWords } from './end-words.ts';
+
+let search: Searching;
+
+beforeAll(async () => {
+  search = await openSearch(() => startTestApp());
+});
+
+afterAll(() => search.server.close());
+
+const words = async () => {
+  const { rows } = await search.server.services.database.system.execute<{ word: string }>(
+    sql`select word from search_words where tenant_id = ${search.company.tenantId} order by word`,
+  );
+  return rows.map(({ word }) => word);
+};
+
+test('of who has left no word stays that nobody else has, and of what is there each stays', async () => {
+  const { server, company, createdId, editor } = search;
+  const { tenantId: tenant, tokens } = company;
+  await createdId(
+    inFinnish('Käyttöönotto 4e2d6 A1b2c3 l’Œuvre', 'Straße, info@esimerkki.fi, 12,5 m² ja x_y-zeta'),
+  );
+  const person = {
+    tenant,
+    last_name: 'Kvasimodoläinen',
+    first_name: 'Aino',
+    job_title: 'Hitsaaja',
+    phone: '+358401239876',
+  };
+  const leaver = await server.build.user({ ...person, username: 'kvasimodo' });
+  await server.build.user({ ...person, last_name: 'Ainolainen', phone: '+358401239877' });
+  const gone = await createdId(inFinnish('Ainutkertainentilaisuus', 'Käyttöönotto'));
+  const before = await words();
+  await endWords(server.services);
+  expect(await words()).toEqual(before);
+  expect(before).toContain('kvasimodolainen');
+
+  const left = await server.call('DELETE', `v1/users/${leaver.id}/`, { token: tokens.tenantAdmin });
+  expect(left.statusCode).toBe(204);
+  await server.call('DELETE', `v1/news/${gone}/`, editor());
+  await endWords(server.services);
+  const after = await words();
+  expect(before.filter((word) => !after.includes(word))).toEqual(
+    before.filter((word) => /kvasimodo|ainutkertainen/.test(word)),
+  );
+});
+
+test('who writes at the time keeps it from dropping anything, and waits for nothing', async () => {
+  const { server, createdId } = search;
+  const { system } = server.services.database;
+  const id = await createdId(inFinnish('Hetkellinensana'));
+  await system.execute(sql`delete from search_entries where entity = 'news' and entity_id = ${id}`);
+  await server.services.database.transaction(search.company.tenantId, async (db) => {
+    await db.execute(
+      sql`insert into search_words (tenant_id, word) values (${search.company.tenantId}, 'uusisana')`,
+    );
+    await endWords(server.services);
+  });
+  expect(await words()).toContain('hetkellinensana');
+  await endWords(server.services);
+  expect(await words()).not.toContain('hetkellinensana');
+});

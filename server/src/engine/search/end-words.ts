@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { type Db, isLockTimeout } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { BY_LANGUAGE } from './entries.ts';
+import { searchEntries, searchWords } from './search-tables.ts';
+import { indexedEntities, searchedFields } from './searched-fields.ts';
+
+/** Words that one round looks at. */
+const AT_ONCE = 2000;
+
+/** Words that are dropped under one lock, for which whoever writes waits. */
+const UNDER_LOCK = 200;
+
+type Word = { tenant: number; word: string };
+
+const START: Word = { tenant: 0, word: '' };
+
+/** The word with which the former round of this process ended. */
+const reached = new WeakMap<Services['database']['background'], Word>();
+
+/** What stands before a word in the index that is read apart; nothing before others. */
+function prefixes(): string[] {
+  const apart = [...indexedEntities().keys()].flatMap((entity) =>
+    searchedFields(entity).flatMap(({ path, isApart }) => (isApart ? [`${path}~`] : [])),
+  );
+  return ['', ...new Set([...apart, `${BY_LANGUAGE}~`])];
+}
+
+/** Whether some row of the index of the company holds a word \`w\`, or one that begins with it. */
+const isHeld =
+  () => sql`exists (select from ${searchEntries} e where e.tenant_id = w.tenant_id and e.words @@ (
+  select string_agg('''' || replace(replace(p || w.word, '\\', '\\\\'), '''', '''''') || ''':*', ' | ')
+  from unnest(${sql.param(prefixes())}::text[]) p)::tsquery)`;
+
+/**
+ * Drops words from the vocabulary that nothing of their company holds any more, such as the names of people who have left: it is
+ * by them that searches find what is written nearly so. A round looks at some of the words, the next one at those after them.
+ */
+export async function endWords({ database }: Services): Promise<void> {
+  const { system } = database;
+  const from = reached.get(database.background) ?? START;
+  const { rows } = await system.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    await db.execute(sql`set local enable_seqscan = off`);
+    return db.execute<Word & { held: boolean }>(sql`
+      select w.tenant_id as tenant, w.word, ${isHeld()} as held
+      from (select tenant_id, word from ${searchWords} where (tenant_id, word) > (${from.tenant}::int, ${from.word})
+        order by tenant_id, word limit ${AT_ONCE}::int) w`);
+  });
+  const unheld = rows.filter(({ held }) => !held);
+  for (let at = 0; at < unheld.length; at += UNDER_LOCK)
+    if (!(await dropWords(system, unheld.slice(at, at + UNDER_LOCK)))) break;
+  reached.set(database.background, rows.length < AT_ONCE ? START : (rows.at(-1) ?? START));
+}
+
+/** Drops those of some words that still nothing holds; false when writers were in the way, for whom it does not wait. */
+async function dropWords(system: Db, words: readonly Word[]): Promise<boolean> {
+  try {
+    await system.transaction(async (transaction) => {
+      const db = transaction as unknown as Db;
+      await db.execute(sql`set local lock_timeout = '500ms'`);
+      await db.execute(sql`set local enable_seqscan = off`);
+      // Whoever stores a word that is there already takes it for granted: none may be about to.
+      await db.execute(sql`lock table ${searchWords} in share row exclusive mode`);
+      await db.execute(sql`
+        delete from ${searchWords} w using unnest(${sql.param(words.map(({ tenant }) => tenant))}::int[],
+          ${sql.param(words.map(({ word }) => word))}::text[]) given(tenant, word)
+        where w.tenant_id = given.tenant and w.word = given.word and not ${isHeld()}`);
+    });
+    return true;
+  } catch (error) {
+    if (isLockTimeout(error)) return false;
+    throw error;
+  }
+}

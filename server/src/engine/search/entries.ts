@@ -1,0 +1,156 @@
+import { type Entity, LANGUAGES, type Language, titlePaths } from '@piiri/schemas';
+import { htmlText } from '@piiri/schemas/html-text.ts';
+import { fold, wordsOf } from './fold.ts';
+import type { QuotedFile } from './search-tables.ts';
+import { momentColumn, type SearchedField, searchedFields, type Weight } from './searched-fields.ts';
+
+/** What is attached to an object, by name and, where it holds text, by that. */
+export interface AttachedText {
+  filename: string;
+  language: Language | null;
+  text: string;
+}
+
+/** Words that not everybody reads who sees the object, under what they are asked for by. */
+export interface WordsApart {
+  name: string;
+  words: string;
+}
+
+/** A row of the index before the database has made its words of it. */
+export interface Entry {
+  tenantId: number | null;
+  entity: string;
+  entityId: number;
+  language: Language | '';
+  languages: (Language | '')[];
+  body: string;
+  quotedFiles: QuotedFile[];
+  moment: Date;
+  /** The words that are looked for, in lower case with a space between, by weight. */
+  words: Record<Weight, string>;
+  apart: WordsApart[];
+}
+
+/** What the words of files are asked for by that are attached for one language alone. */
+export const BY_LANGUAGE = 'attachments';
+
+/** Most characters of an object that are indexed, and that are kept to quote from. */
+const MOST = { words: 60_000, body: 20_000 };
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The text of a field in a language; of a field in no language for every one. */
+function textAt(row: Row, { path, isHtml }: SearchedField, language: Language | ''): string {
+  const [name = '', part] = path.split('.');
+  const value = row[part ?? name];
+  const text = part ? (value as Partial<Record<string, unknown>> | null)?.[language] : value;
+  if (typeof text !== 'string') return '';
+  return isHtml ? htmlText(text) : text;
+}
+
+/** The languages that an object has texts in; none: it is in no language. */
+function languagesOf(row: Row, fields: SearchedField[], attached: AttachedText[]): (Language | '')[] {
+  const isTranslated = fields.some(({ path }) => path.includes('.'));
+  if (!isTranslated) return [''];
+  return LANGUAGES.filter(
+    (language) =>
+      fields.some((field) => field.path.includes('.') && textAt(row, field, language)) ||
+      attached.some((each) => each.language === language),
+  );
+}
+
+/** The fewest digits at the end of a number by which somebody is looked for. */
+const FEWEST_DIGITS = 4;
+
+/** A phone number as it is written, as it is dialled at home, and all its ends: people remember the last digits. */
+function withEnds(text: string): string {
+  const [, national = ''] = /^\+358(\d+)$/.exec(text) ?? /^\+(\d+)$/.exec(text) ?? [];
+  if (!national) return text;
+  const home = `0${national}`;
+  const ends = Array.from({ length: Math.max(0, home.length - FEWEST_DIGITS + 1) }, (_, at) =>
+    home.slice(at),
+  );
+  return [text, ...ends].join(' ');
+}
+
+function wordsByWeight(texts: [Weight, string][]): Entry['words'] {
+  const words: Entry['words'] = { A: '', B: '', C: '', D: '' };
+  let left = MOST.words;
+  for (const [weight, text] of texts) {
+    if (!text || left <= 0) continue;
+    const found = wordsOf(text.slice(0, left * 2))
+      .join(' ')
+      .slice(0, left);
+    words[weight] += ` ${found}`;
+    left -= found.length;
+  }
+  return words;
+}
+
+const allWords = (texts: string[]) => texts.flatMap(wordsOf).join(' ').slice(0, MOST.words);
+
+const textsOfFiles = (files: AttachedText[]): [Weight, string][] => [
+  ...files.map(({ filename }): [Weight, string] => ['B', filename]),
+  ...files.map(({ text }): [Weight, string] => ['D', text]),
+];
+
+/** Of some files what may be quoted, as far as there is room for it. */
+function quotedFiles(files: AttachedText[], room: number): QuotedFile[] {
+  let left = room;
+  return files.map(({ filename, text, language }) => {
+    const kept = text.slice(0, Math.max(0, left));
+    left -= kept.length;
+    return { filename, text: kept, isApart: language !== null };
+  });
+}
+
+/** The rows of the index for one object, from its columns and what is attached to it. */
+export function entriesOf(entity: Entity, row: Row & { id: number }, attached: AttachedText[]): Entry[] {
+  const fields = searchedFields(entity);
+  const common = fields.filter(({ isApart }) => !isApart);
+  const titles = titlePaths(entity);
+  const forAll = attached.filter(({ language }) => language === null);
+  const languages = languagesOf(row, fields, attached);
+  return languages.map((language) => {
+    const textOf = (field: SearchedField) => textAt(row, field, language);
+    const base = common.map((field): [Weight, string] => [field.weight, textOf(field)]);
+    const words = [...base, ...textsOfFiles(forAll)];
+    const quoted = common.filter(({ path }) => !titles.includes(path)).map(textOf);
+    const body = quoted.filter(Boolean).join(' · ').slice(0, MOST.body);
+    const own = attached.filter((each) => each.language !== null && each.language === language);
+    const entry = {
+      tenantId: (row.tenant_id as number | undefined) ?? null,
+      entity: entity.name,
+      entityId: row.id,
+      language,
+      languages,
+      body,
+      quotedFiles: quotedFiles([...own, ...forAll], MOST.body - body.length),
+      moment: (row[momentColumn(entity)] ?? row.created_at) as Date,
+    };
+    const fieldsApart = fields
+      .filter((field) => field.isApart)
+      .map((field) => ({ name: field.path, words: allWords([withEnds(textOf(field))]) }));
+    const filesApart = {
+      name: BY_LANGUAGE,
+      words: allWords(own.flatMap(({ filename, text }) => [filename, text])),
+    };
+    const apart = [...fieldsApart, filesApart].filter(({ words }) => words);
+    return { ...entry, words: wordsByWeight(words), apart };
+  });
+}
+
+/** Digits alone are looked for from their beginning: parts of them and errors in them mean nothing. */
+const isKept = (word: string) => word.length >= 4 && /\D/.test(word);
+
+/** The vocabulary of some rows of the index: the words, in one order, with the company of each. */
+export function vocabularyOf(entries: readonly Entry[]): [number | null, string][] {
+  const words = new Map<string, [number | null, string]>();
+  for (const { tenantId, words: texts, apart } of entries) {
+    const all = [...Object.values(texts), ...apart.map((each) => each.words)].join(' ');
+    for (const word of fold(all).split(' '))
+      if (isKept(word)) words.set(`${tenantId} ${word}`, [tenantId, word]);
+  }
+  return [...words.keys()].sort().map((key) => words.get(key) as [number | null, string]);
+}

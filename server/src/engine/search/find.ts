@@ -1,0 +1,117 @@
+import type { Entity } from '@piiri/schemas';
+import type { SearchItem } from '@piiri/shared/contracts/search.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { DEFINITIONS, tableOf } from '../model/tables.ts';
+import { DICTIONARIES, namesApart, searchedWords } from '../read/search.ts';
+import { type Asked, allHits, fewHits, type Hits, type Indexed } from './hits.ts';
+import { type SearchCall, type SearchWish, type Seen, seenOf } from './seen.ts';
+
+/** The definitions whose objects everybody's search finds, in the order in which it shows them. */
+export const SEARCHED: readonly Entity[] = [...DEFINITIONS.values()]
+  .filter(({ search }) => search)
+  .sort((one, other) => (one.search?.order ?? 0) - (other.search?.order ?? 0));
+
+/** Something that the search finds: where the index has it, and what a caller sees of what is found. */
+export interface Searched {
+  /** What results of it are called. */
+  type: string;
+  indexed: Indexed;
+  /** The names of its words that are read apart by this caller. */
+  namesApart?(call: SearchCall): readonly string[];
+  seenOf(db: Db, call: SearchCall, hits: Hits, wish: SearchWish): Promise<Seen>;
+}
+
+/** The definitions' objects, which others of the same groups find alike, but for what is read apart. */
+const OBJECTS: readonly Searched[] = SEARCHED.map((entity) => ({
+  type: entity.name,
+  indexed: entity,
+  namesApart: (call) => namesApart({ ...call, entity }, tableOf(entity)).map(({ name }) => name),
+  seenOf: (db, call, hits, wish) => seenOf(db, call, entity, hits, wish),
+}));
+
+type Found = Map<Searched, Seen>;
+
+async function seenAmong(
+  db: Db,
+  call: SearchCall,
+  wish: SearchWish,
+  searched: readonly Searched[],
+  hits: Hits,
+): Promise<Found> {
+  const found: Found = new Map();
+  for (const each of searched) {
+    const seen = await each.seenOf(db, call, hits, wish);
+    if (seen.items.length > 0) found.set(each, seen);
+  }
+  return found;
+}
+
+/** Finds what is searched of some kinds, best first within each. `loose`: also what is written nearly so was looked for. */
+async function findAmong(
+  db: Db,
+  call: SearchCall,
+  wish: SearchWish,
+  searched: readonly Searched[],
+  asked: Asked,
+): Promise<{ found: Found; loose: boolean }> {
+  const { offset, size, all, group, from, until } = wish;
+  const needsAll = all || offset > 0 || [group, from, until].some((each) => each !== undefined);
+  const hits = needsAll ? await allHits(db, asked) : await fewHits(db, asked);
+  const found = await seenAmong(db, call, wish, searched, hits);
+  // Who sees less than is wanted of so many has all of them looked through.
+  const short = searched.filter(
+    (each) => hits.isCapped(each.indexed) && (found.get(each)?.items.length ?? 0) < size,
+  );
+  if (short.length > 0) {
+    const everything = await allHits(db, { ...asked, loose: hits.loose });
+    const rest = await seenAmong(db, call, wish, short, everything);
+    for (const [each, seen] of rest) found.set(each, seen);
+  }
+  return { found, loose: hits.loose };
+}
+
+export interface FoundEverywhere {
+  results: SearchItem[];
+  counts: Record<string, number>;
+  /** Some type has more than was given. */
+  more: boolean;
+}
+
+export const NOTHING: FoundEverywhere = { results: [], counts: {}, more: false };
+
+/**
+ * What the caller finds of some kinds: first by the words and what is made of them; when that finds nothing, also by what is
+ * written nearly so, unless `exact`.
+ */
+export async function findOf(
+  searched: readonly Searched[],
+  call: SearchCall,
+  wish: SearchWish,
+  { exact = false } = {},
+): Promise<FoundEverywhere> {
+  const words = searchedWords(wish.search) ?? [];
+  const wanted = searched.filter(({ type }) => wish.type === undefined || type === wish.type);
+  if (words.length === 0 || wanted.length === 0) return NOTHING;
+  const { services, actor, language, asEditor } = call;
+  const kinds = wanted.map(({ type }) => type);
+  const names = services.keep.lasting(actor, JSON.stringify(['names', kinds, language, asEditor]), () => [
+    ...new Set(wanted.flatMap((each) => each.namesApart?.(call) ?? [])),
+  ]);
+  return services.database.tenant(actor.tenantId, async (db) => {
+    const types = wanted.map(({ indexed }) => indexed);
+    const asked = { types, words, dictionary: DICTIONARIES[language], names, loose: false };
+    let { found, loose } = await findAmong(db, call, wish, wanted, asked);
+    if (exact && loose) return NOTHING;
+    if (found.size === 0 && !loose && !exact && wish.offset === 0)
+      ({ found } = await findAmong(db, call, wish, wanted, { ...asked, loose: true }));
+    const seen = wanted.flatMap((each) => found.get(each) ?? []);
+    return {
+      results: seen.flatMap(({ items }) => items),
+      counts: Object.fromEntries([...found].map(([{ type }, { total }]) => [type, total])),
+      more: seen.some(({ total }) => total > wish.offset + wish.size),
+    };
+  });
+}
+
+/** What the caller finds among all objects that they may see, or edit. */
+export const findObjects = (call: SearchCall, wish: SearchWish) => findOf(OBJECTS, call, wish);

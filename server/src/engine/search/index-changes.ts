@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Entity } from '@piiri/schemas';
+import { mapInTurns } from '../../platform/jobs/turns.ts';
+import type { Row } from '../calls/context.ts';
+import type { Change, Listener } from '../commit/transaction.ts';
+import { ENTITIES } from '../model/tables.ts';
+import { attachedTexts } from './attached-texts.ts';
+import { entriesOf } from './entries.ts';
+import { fieldOfFiles, momentColumn, searchedFields } from './searched-fields.ts';
+import { storeEntries } from './store-entries.ts';
+
+/** Whether a change leaves all as it is that the index is made of, such as that somebody was invited. */
+function saysTheSame(entity: Entity, { action, before, after }: Change): boolean {
+  // What is attached may be others, of which the row says nothing.
+  if (action !== 'update' || !before || !after || fieldOfFiles(entity)) return false;
+  const columns = searchedFields(entity).map(({ path }) => {
+    const [name = '', part] = path.split('.');
+    return part ?? name;
+  });
+  return [...columns, momentColumn(entity), 'deleted_at'].every((column) =>
+    isDeepStrictEqual(before[column], after[column]),
+  );
+}
+
+/** The newest row of each object of an entity that changed so that its words may be others; null: it is gone. */
+function changedRows(entity: Entity, changes: readonly Change[]): Map<number, Row | null> {
+  const rows = new Map<number, Row | null>();
+  for (const change of changes) {
+    const { entity: name, id, action, after } = change;
+    if (name !== entity.name || id === undefined || action === 'sort') continue;
+    if (saysTheSame(entity, change)) continue;
+    rows.set(id, after && !after.deleted_at ? (after as Row) : null);
+  }
+  return rows;
+}
+
+/** Of what has just been made nothing stands in the index. */
+const isMade = ({ action, before }: Change) => action === 'create' && before === undefined;
+
+/** Keeps what is searched true to what is stored, in the transaction that stores it. */
+export const indexChanges: Listener = async ({ db }, changes) => {
+  for (const name of new Set(changes.map((change) => change.entity))) {
+    const entity = ENTITIES.get(name);
+    if (!entity || searchedFields(entity).length === 0) continue;
+    const rows = changedRows(entity, changes);
+    const made = new Set(changes.flatMap((each) => (each.entity === name && isMade(each) ? [each.id] : [])));
+    const attached = await attachedTexts(db, entity, [...rows.keys()]);
+    const entries = await mapInTurns([...rows.values()], (row) =>
+      row ? entriesOf(entity, row, attached.get(row.id) ?? []) : [],
+    );
+    await storeEntries(
+      db,
+      name,
+      [...rows.keys()].filter((id) => !made.has(id)),
+      entries.flat(),
+    );
+  }
+};

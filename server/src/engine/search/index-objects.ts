@@ -1,0 +1,40 @@
+import type { Entity } from '@piiri/schemas';
+import { and, asc, isNull, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
+import type { Row } from '../calls/context.ts';
+import { raiseRevisions } from '../commit/revisions.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { tableOf } from '../model/tables.ts';
+import { attachedTexts } from './attached-texts.ts';
+import { entriesOf } from './entries.ts';
+import { storeEntries } from './store-entries.ts';
+
+/**
+ * Puts into the index what stands in some objects of an entity now, on the owner's connection. They are locked meanwhile,
+ * so that nobody's change is overwritten by what was there before. Answers that were kept of them count no more. Gives the
+ * ids of those that there are, in their order.
+ */
+export async function indexObjects(
+  tx: Transaction,
+  entity: Entity,
+  which: SQL | undefined,
+  most: number,
+): Promise<number[]> {
+  const table = tableOf(entity);
+  const id = table.id as PgColumn;
+  const rows = (await tx.db
+    .select()
+    .from(table)
+    .where(and(which, isNull(table.deleted_at as PgColumn)))
+    .orderBy(asc(id))
+    .limit(most)
+    .for('share')) as unknown as Row[];
+  const ids = rows.map((row) => row.id);
+  const attached = await attachedTexts(tx.db, entity, ids);
+  const entries = rows.flatMap((row) => entriesOf(entity, row, attached.get(row.id) ?? []));
+  await storeEntries(tx.db, entity.name, ids, entries);
+  for (const tenantId of new Set(rows.map((row) => (row.tenant_id as number | undefined) ?? INSTALLATION)))
+    await raiseRevisions({ db: tx.db, tenantId }, [entity.name]);
+  return ids;
+}

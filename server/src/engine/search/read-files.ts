@@ -1,0 +1,113 @@
+import { buffer } from 'node:stream/consumers';
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { files } from '../../platform/db/tables/files.ts';
+import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
+import { readFileText } from '../../platform/documents/text/read-file.ts';
+import { READABLE } from '../../platform/documents/text/task.ts';
+import type { Services } from '../../platform/services.ts';
+import { attachmentKey } from '../../platform/storage/ledger.ts';
+import { committer } from '../commit/commit.ts';
+import type { Change } from '../commit/transaction.ts';
+import { ENTITIES, entityOf, tableOf } from '../model/tables.ts';
+import { indexObjects } from './index-objects.ts';
+import { fileTexts } from './search-tables.ts';
+import { fieldOfFiles, indexedEntities, searchedFields } from './searched-fields.ts';
+
+/** Most characters that are kept of a file. */
+const MOST_CHARACTERS = 50_000;
+
+interface Unread extends Record<string, unknown> {
+  id: number;
+  key: string;
+  tenant_id: number | null;
+  entity: string;
+  entity_id: number;
+  content_type: string;
+}
+
+/** The next file that belongs to something that is searched and has not been read. */
+async function nextUnread({ database }: Services, after: number): Promise<Unread | undefined> {
+  const entities = [...indexedEntities().keys()].map(({ name }) => name);
+  const { rows } = await database.system.execute<Unread>(sql`
+    select f.id, f.key, f.tenant_id, f.entity, f.entity_id, f.content_type from ${files} f
+    where f.id > ${after} and f.kind = 'attachment' and f.state = 'live' and f.entity = any(${sql.param(entities)}::text[])
+      and not exists (select from ${fileTexts} t where t.file_id = f.id)
+    order by f.id limit 1`);
+  return rows[0];
+}
+
+/** What is stored of a file; undefined when it is not there. */
+async function bytesOf({ storage }: Services, { key }: Unread): Promise<Uint8Array | undefined> {
+  const stored = await storage.read(attachmentKey(key));
+  return stored && new Uint8Array(await buffer(stored.stream));
+}
+
+/** Who reads the files of a database in this process, and whether there may be more since it began. */
+const readers = new WeakMap<Services['database']['background'], { again: boolean; running: Promise<void> }>();
+
+/**
+ * Reads the files that have not been read, one after the other, and adds their words to the index. Goes on where it was
+ * interrupted; a file that two processes read is read twice, to the same end.
+ */
+export function readFiles(services: Services, stopping?: AbortSignal): Promise<void> {
+  const { background } = services.database;
+  const former = readers.get(background);
+  if (former) {
+    former.again = true;
+    return former.running;
+  }
+  const reader = { again: true, running: Promise.resolve() };
+  readers.set(background, reader);
+  reader.running = (async () => {
+    while (reader.again && !stopping?.aborted) {
+      reader.again = false;
+      await readAll(services, stopping);
+    }
+  })().finally(() => readers.delete(background));
+  return reader.running;
+}
+
+async function readAll(services: Services, stopping?: AbortSignal): Promise<void> {
+  for (let last = 0; !stopping?.aborted; ) {
+    const file = await nextUnread(services, last);
+    if (!file) return;
+    last = file.id;
+    const bytes = READABLE.test(file.content_type) ? await bytesOf(services, file) : undefined;
+    const text = bytes
+      ? await readFileText({ bytes, type: file.content_type, most: MOST_CHARACTERS }, stopping)
+      : '';
+    if (!stopping?.aborted) await keepText(services, file, text);
+  }
+}
+
+/** Keeps what was read and has the index say so, unless the file has gone meanwhile. */
+async function keepText(services: Services, file: Unread, text: string): Promise<void> {
+  const { id, tenant_id: tenantId, entity, entity_id: object } = file;
+  await committer(services, { tenantId: tenantId ?? INSTALLATION })(
+    async (tx) => {
+      const { rows } = await tx.db.execute(sql`
+        insert into ${fileTexts} (file_id, tenant_id, text)
+        select id, tenant_id, ${text} from ${files} where id = ${id} and state = 'live'
+        on conflict (file_id) do update set text = excluded.text returning file_id`);
+      if (rows.length > 0 && text) {
+        const target = entityOf(entity);
+        await indexObjects(tx, target, eq(tableOf(target).id as PgColumn, object), 1);
+      }
+    },
+    { asOwner: true },
+  );
+}
+
+/** Whether a change brings a file whose words are searched. */
+export function bringsFile({ entity: name, action, before, after }: Change): boolean {
+  const entity = ENTITIES.get(name);
+  const field = entity && fieldOfFiles(entity);
+  if (!field || searchedFields(entity).length === 0) return false;
+  return action === 'attach' || (after?.[field] !== undefined && after[field] !== before?.[field]);
+}
+
+/** Has files read that came with changes, once those are stored. */
+export function readNewFiles(services: Services): void {
+  services.background.run('Reading files', () => readFiles(services));
+}

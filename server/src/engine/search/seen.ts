@@ -1,0 +1,221 @@
+import { type Entity, type Fields, type Language, titlePaths } from '@piiri/schemas';
+import type { SearchItem } from '@piiri/shared/contracts/search.ts';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import { type Written, write } from '../../platform/db/written.ts';
+import { conditionFor, isSwitchedOn } from '../access/access.ts';
+import { RUN_AT, WHEN_RUN } from '../access/policies/_condition.ts';
+import { restingOn } from '../cache/rests-on.ts';
+import type { EntityCall, Row } from '../calls/context.ts';
+import { type EntityTable, tableOf } from '../model/tables.ts';
+import { languageAt, titleOf } from '../read/brief.ts';
+import { columnsAt, fieldsAt } from '../read/list-fields.ts';
+import { nameOfReference } from '../read/names.ts';
+import { presenter } from '../read/present.ts';
+import { ofCompany, selection, sightOf, visible } from '../read/read.ts';
+import { namesApart } from '../read/search.ts';
+import type { Hits, Source } from './hits.ts';
+import { marksIn, type Told } from './marks.ts';
+import { excerptOf } from './quote.ts';
+import { type QuotedFile, searchEntries } from './search-tables.ts';
+
+/** Who searches; `asEditor`: among what they edit, rather than what they see as anybody else. */
+export type SearchCall = Omit<EntityCall, 'entity'>;
+
+/** What a search is narrowed to, and which part of what it finds is wanted. */
+export interface SearchWish {
+  search: string;
+  /** Only this type, a page of it. Absent: the best few of each. */
+  type?: string;
+  group?: number;
+  from?: SQL;
+  until?: SQL;
+  offset: number;
+  /** Most of a type. */
+  size: number;
+  /** All are wanted, to be counted or to be gone through, rather than the best few. */
+  all: boolean;
+}
+
+/** What was found of a type, and how many there are. */
+export interface Seen {
+  items: SearchItem[];
+  total: number;
+}
+
+/** Of how many of a type the words are weighed; beyond them the newest come first. */
+const WEIGHED = 15;
+
+/** What was found as it is shown, in one language: as employees read it. */
+export const asEmployee = (call: SearchCall, entity: Entity): EntityCall => ({
+  ...call,
+  entity,
+  asEditor: false,
+});
+
+/** The narrowing to a group, for what is shown to groups; false for what is not. */
+function inGroup({ sight = {} }: Entity, table: EntityTable, group: number | undefined): SQL | undefined {
+  if (group === undefined) return undefined;
+  if (sight.group) return sql`${table[sight.group]} = ${group}`;
+  return sight.groups ? sql`${group} = any(${table[sight.groups]})` : sql`false`;
+}
+
+/** Which hits `f` the caller may see by the rules of their type's lists. */
+function isSeen(call: SearchCall, entity: Entity, { group, from, until }: SearchWish, loose: boolean) {
+  const own = { ...call, entity };
+  const condition = conditionFor(call.actor, entity, sightOf(own), call.asOf);
+  const table = tableOf(entity);
+  const readable = or(
+    sql`f.found_in = array['']`,
+    ...namesApart(own, table).map(({ name, condition: met }) => and(sql`${name} = any(f.found_in)`, met)),
+  );
+  const { language, actor } = call;
+  // In which language it would be shown. A word that means something in another one finds it only where nothing else does.
+  const shown = loose
+    ? undefined
+    : sql`(f.language in (${language}, '') or (not ${language} = any(f.languages) and
+        (f.language = ${actor.companyLanguage} or not ${actor.companyLanguage} = any(f.languages))))`;
+  return and(visible(own, table, condition), readable, shown, inGroup(entity, table, group), from, until);
+}
+
+const orNull = <T>(value: unknown) => (value ?? null) as T | null;
+
+/** How the hits of a type are read that a caller may see. */
+interface Reading {
+  statement: Written<FoundRow>;
+  fields: Fields;
+  image?: string;
+  group?: string;
+}
+
+/** It is worked out once for all who read the same, unless the search is narrowed. */
+function readingOf(call: EntityCall, source: Source, loose: boolean, wish: SearchWish): Reading {
+  const { services, actor, language, asEditor, entity } = call;
+  const make = () => makeReading({ ...call, asOf: WHEN_RUN }, source, loose, wish);
+  const isNarrowed = [wish.group, wish.from, wish.until].some((each) => each !== undefined);
+  if (isNarrowed || !restingOn([entity])) return make();
+  const key = JSON.stringify(['seen', entity.name, asEditor, language, loose, source.name]);
+  return services.keep.lasting(actor, key, make);
+}
+
+function makeReading(call: EntityCall, source: Source, loose: boolean, wish: SearchWish): Reading {
+  const { entity, language, actor } = call;
+  const table = tableOf(entity);
+  const own = asEmployee(call, entity);
+  const { group } = entity.sight ?? {};
+  const image = entity.search?.image;
+  const shownGroup = group !== undefined && entity.fields[group] ? group : undefined;
+  const paths = [...titlePaths(entity), image, shownGroup].filter((path) => path !== undefined);
+  const fields = fieldsAt(entity, paths);
+  const { placeholder } = sql;
+  const given = sql`(
+    with seen as (select ${table.id} as id, f.entry, f.language, f.grade, f.moment from ${source.rows} join ${table} on ${table.id} = f.entity_id
+      where ${isSeen(call, entity, wish, loose)}),
+    best as (select distinct on (id) id, entry, language, moment, grade * 2 + (language in (${language}, ''))::int as grade from seen
+      order by id, array_position(${sql.param(['', language, actor.companyLanguage])}::text[], language), seen.grade desc, entry),
+    placed as (select *, row_number() over (order by grade desc, moment desc, id desc) as place, count(*) over ()::int as total from best),
+    weighed as (select p.*, case when p.place <= ${WEIGHED}::int
+        then ts_rank(e.words, ${placeholder('close')}::tsquery, 1) * 10 + ts_rank(e.words, ${placeholder('query')}::tsquery, 1) else 0 end as rank
+      from placed p join ${searchEntries} e on e.id = p.entry where p.place <= greatest(${WEIGHED}::int, ${placeholder('last')}::int))
+    select *, row_number() over (order by (place <= ${WEIGHED}::int) desc, grade desc, rank desc, moment desc, id desc) as position
+      from weighed order by position offset ${placeholder('offset')}::int limit ${placeholder('size')}::int
+  ) as given`;
+  const columns = {
+    ...selection(
+      own,
+      table,
+      paths.flatMap((path) => columnsAt(entity, path)),
+      fields,
+    ),
+    body: searchEntries.body,
+    quoted_files: searchEntries.quoted_files,
+    moment: sql`given.moment`,
+    excerpt_language: sql`given.language`,
+    total: sql`given.total`,
+  };
+  const statement = new QueryBuilder()
+    .select(columns)
+    .from(given)
+    .innerJoin(table, and(sql`${table.id} = given.id`, ofCompany(own, table)))
+    .innerJoin(searchEntries, sql`${searchEntries.id} = given.entry`)
+    .orderBy(sql`given.position`);
+  return { statement: write<FoundRow>(statement, columns), fields, image, group: shownGroup };
+}
+
+/** What the caller sees of a type's hits, best first. Of each object the row of the index counts that fits best. */
+export async function seenOf(
+  db: Db,
+  call: SearchCall,
+  entity: Entity,
+  hits: Hits,
+  wish: SearchWish,
+): Promise<Seen> {
+  const own = { ...call, entity };
+  const { actor } = call;
+  const source = hits.of(entity);
+  const isOpen = isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, sightOf(own)) !== false;
+  if (!source || !isOpen) return { items: [], total: 0 };
+  const { statement, fields, image, group } = readingOf(own, source, hits.loose, wish);
+  const { offset, size } = wish;
+  const { query, close, told } = hits;
+  const rows = await statement.run(db, {
+    ...source.values,
+    query,
+    close,
+    offset,
+    size,
+    last: offset + size,
+    [RUN_AT]: new Date(),
+  });
+  const employee = asEmployee(call, entity);
+  const shows = { image, group, show: presenter(employee, fields), told };
+  return {
+    items: rows.map((row) => itemOf(employee, quotedBy(call, row), shows)),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+type FoundRow = Row & {
+  body: string;
+  quoted_files: QuotedFile[];
+  moment: Date | string;
+  excerpt_language: Language | '';
+  total: number;
+};
+
+interface Shows {
+  image: string | undefined;
+  group: string | undefined;
+  show: ReturnType<typeof presenter>;
+  told: readonly Told[];
+}
+
+/** Of what is attached for one language only those have a part quoted who find it by that. */
+const quotedBy = ({ asEditor, language }: SearchCall, row: FoundRow): FoundRow =>
+  asEditor || row.excerpt_language === language
+    ? row
+    : { ...row, quoted_files: row.quoted_files.filter(({ isApart }) => !isApart) };
+
+/** What is shown of an object that was found. */
+function itemOf(call: EntityCall, row: FoundRow, { image, group, show, told }: Shows): SearchItem {
+  const { entity } = call;
+  const answer = show(row);
+  const title = titleOf(answer, entity);
+  const { excerpt, marks } = excerptOf(row.body, row.quoted_files, title, told);
+  return {
+    type: entity.name,
+    id: row.id,
+    language: languageAt(answer, titlePaths(entity)[0] ?? ''),
+    title,
+    excerpt,
+    image: image ? orNull(answer[image]) : null,
+    image_thumbnail: image ? orNull(answer[`${image}_thumbnail`]) : null,
+    group: group ? orNull(answer[group]) : null,
+    group_name: group ? orNull(answer[nameOfReference(group)]) : null,
+    date: new Date(row.moment).toISOString(),
+    title_marks: marksIn(title, told),
+    excerpt_language: row.excerpt_language || null,
+    excerpt_marks: marks,
+  };
+}

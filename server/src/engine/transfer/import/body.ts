@@ -1,0 +1,141 @@
+import { type Entity, type Fields, optionsOf, writableFields } from '@piiri/schemas';
+import { cleanText } from '@piiri/schemas/clean-text.ts';
+import { htmlText } from '@piiri/schemas/html-text.ts';
+import type { FieldErrors } from '@piiri/shared/validate.ts';
+import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import { inputFrom, type Names, withoutGuard } from '../table/cells.ts';
+import type { ImportColumn } from '../table/columns.ts';
+import { dateFrom } from '../table/written.ts';
+import { type Place, patternOf, placesOf } from './places.ts';
+import { type Answer, type Shown, shownAt, textOf, valueAt } from './shown-at.ts';
+
+/** A column that is read: its place in the rows of the file, and in objects. */
+export interface ReadColumn {
+  at: number;
+  path: string;
+  place: Place;
+  /** What its cells may refer to. */
+  names: Names;
+}
+
+type Values = Record<string, unknown>;
+
+/** What a row of a file sends for an object. */
+export interface RowBody {
+  body: Values;
+  /** Texts before and after, by path. */
+  changes: Record<string, [old: string | null, now: string | null]>;
+  errors: FieldErrors;
+}
+
+/** The columns of a file that are read, apart from the ids. */
+export function readColumns(entity: Entity, columns: readonly ImportColumn[]): Omit<ReadColumn, 'names'>[] {
+  const places = placesOf(entity);
+  return columns.flatMap(({ field: path }, at) => {
+    const place = path === null || path === 'id' ? undefined : places.get(patternOf(path));
+    return path !== null && place ? [{ at, path, place }] : [];
+  });
+}
+
+/** A cell as it stands, without what spreadsheets need before it. */
+export const cellAt = (row: TableRow, at: number): string =>
+  withoutGuard(cleanText(row.cells[at] ?? ''))
+    .replace(/\r\n?/g, '\n')
+    .trim();
+
+/** The texts that a part of a translated field has, in all languages. */
+function inAnyLanguage(answer: Answer, path: string): unknown[] {
+  const names = path.split('.');
+  const part = names.at(-1) ?? '';
+  const texts = valueAt(answer, names.slice(0, -2).join('.')) as Record<string, Record<string, unknown>>;
+  return Object.values(texts ?? {}).map((each) => each[part]);
+}
+
+/**
+ * Whether a cell says no more than what the object has: as a file that was downloaded says it. So dates lose no seconds,
+ * names that several have stay what they meant, and a list's text in another language does not move to the reader's.
+ */
+function saysTheSame(
+  cell: string,
+  { place, path }: ReadColumn,
+  old: string,
+  answer: Answer | undefined,
+): boolean {
+  if (cell === old) return true;
+  const { type } = place.field;
+  if (type === 'dateTime') return dateFrom(cell) === old;
+  if (type === 'boolean' || type === 'choice') return cell.toLowerCase() === old.toLowerCase();
+  const inWords = type === 'richText' ? htmlText : String;
+  if (inWords(old) === cell) return true;
+  if (!answer || !place.language || old || cell === '') return false;
+  return inAnyLanguage(answer, path).some((text) => typeof text === 'string' && inWords(text) === cell);
+}
+
+/** Puts a value at its path; what is beside it there stays as the object has it. */
+function put(body: Record<string, unknown>, answer: Answer | undefined, path: string, value: unknown): void {
+  const names = path.split('.');
+  const [top = ''] = names;
+  if (names.length > 1 && !(top in body)) body[top] = structuredClone(answer?.[top]) ?? emptyFor(names[1]);
+  let holder = body;
+  names.slice(0, -1).forEach((name, at) => {
+    holder[name] ??= emptyFor(names[at + 1]);
+    holder = holder[name] as Record<string, unknown>;
+  });
+  holder[names.at(-1) ?? ''] = value;
+}
+
+const emptyFor = (next: string | undefined) => (/^\d+$/.test(next ?? '') ? [] : {});
+
+/** Whether there is nothing in a value, however deep, beside the ids of items. */
+function isBlank(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (typeof value !== 'object') return false;
+  return Object.entries(value).every(([name, inner]) => name === 'id' || isBlank(inner));
+}
+
+/** Lists without the items that rows leave empty. */
+function withoutBlankItems(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !isBlank(item)).map(withoutBlankItems);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutBlankItems(inner)]));
+}
+
+const STARTING: ReadonlySet<string> = new Set(['choice', 'boolean', 'integer']);
+
+/** What is new with what a form would start it with, where it says nothing: an item's kind, for instance. */
+function started(fields: Fields, given: Values, isNew: boolean): Values {
+  const values = { ...given };
+  for (const [name, field] of writableFields(fields)) {
+    const { default: start } = optionsOf(field);
+    const items = (field.options as { fields?: Fields }).fields;
+    if (isNew && start !== undefined && STARTING.has(field.type)) values[name] ??= start;
+    if (items && Array.isArray(values[name]))
+      values[name] = values[name].map((item: Values) => started(items, item, item.id === undefined));
+  }
+  return values;
+}
+
+/** What a row sends: each cell that says something else than the object that it is about, if there is one. */
+export function bodyOf(
+  row: TableRow,
+  columns: readonly ReadColumn[],
+  shown: Shown,
+  answer: Answer | undefined,
+): RowBody {
+  const { entity, actor } = shown.call;
+  const told: RowBody = { body: {}, changes: {}, errors: {} };
+  for (const column of columns) {
+    const { path, place, at } = column;
+    const cell = cellAt(row, at);
+    const old = answer ? textOf(shownAt(shown, answer, path, place.field), actor.timeZone) : '';
+    if (saysTheSame(cell, column, old, answer)) continue;
+    const input = inputFrom({ entity, path, field: place.field }, cell, column.names);
+    told.changes[path] = [old || null, cell || null];
+    if ('wrong' in input) told.errors[path] = [input.wrong];
+    else put(told.body, answer, path, input.value);
+  }
+  const body = Object.fromEntries(
+    Object.entries(told.body).map(([name, value]) => [name, withoutBlankItems(value)]),
+  );
+  return { ...told, body: started(entity.fields, body, answer === undefined) };
+}

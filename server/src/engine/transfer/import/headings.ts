@@ -1,0 +1,132 @@
+import { type Entity, isLanguage, LANGUAGES, type Language } from '@piiri/schemas';
+import { fieldLabel, labelKeys } from '@piiri/shared/labels.ts';
+import { entityTexts } from '../../model/entity-texts.ts';
+import type { KnownFields } from '../table/columns.ts';
+import { foldedHeading } from '../table/fields.ts';
+import { depthOf, pathAt, patternOf, placesOf } from './places.ts';
+
+/** Most items that a heading may number. */
+const MOST_ITEMS = 100;
+
+/** What a language is called in another. */
+export const languageName = (language: Language, inLanguage: Language): string =>
+  new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language) ?? language;
+
+/** What the items of a repeated field are called. */
+function itemLabel(entity: Entity, path: string, language: Language): string {
+  const texts = entityTexts(language, entity);
+  const items = texts?.items as Record<string, string> | undefined;
+  const key = labelKeys(labelled(path)).find((each) => items?.[each] !== undefined);
+  return (key && items?.[key]) ?? fieldLabel(texts, labelled(path));
+}
+
+/** A path by which labels are looked up: they are the same for all items. */
+const labelled = (path: string) => path.replaceAll('*', '0');
+
+/** The words for a place, without its language: `Kysymys 1: Vaihtoehto 2`. `#` stands for the number of a pattern's item. */
+function wordsFor(entity: Entity, path: string, language: Language): string {
+  const names = path.split('.');
+  const items = names.flatMap((name, at) => {
+    if (name !== '*' && !/^\d+$/.test(name)) return [];
+    const label = itemLabel(entity, names.slice(0, at).join('.'), language);
+    return [{ label, text: `${label} ${name === '*' ? '#' : Number(name) + 1}` }];
+  });
+  const own = fieldLabel(entityTexts(language, entity), labelled(path));
+  const isSaid = items.at(-1)?.label === own;
+  return [...items.map(({ text }) => text), ...(isSaid ? [] : [own])].join(': ');
+}
+
+/** What a column is called whose cells fill a place: `Otsikko (suomi)`. */
+export function headingOf(entity: Entity, path: string, language: Language): string {
+  if (path === 'id') return 'id';
+  const words = wordsFor(entity, path, language);
+  const own = placesOf(entity).get(patternOf(path))?.language;
+  return own ? `${words} (${languageName(own, language)})` : words;
+}
+
+/** A heading as it is looked up where it numbers items: `#` for each number. */
+const numberless = (heading: string) =>
+  heading
+    .split(/\d+|[*#]/)
+    .map(foldedHeading)
+    .join('#');
+
+/** The patterns by what columns may be called: by labels in all languages, and by names on the wire. */
+function knownHeadings(entity: Entity, reader: Language): Map<string, string> {
+  const known = new Map<string, string>();
+  const add = (heading: string, pattern: string) => {
+    const key = depthOf(pattern) > 0 ? numberless(heading) : foldedHeading(heading);
+    if (!known.has(key)) known.set(key, pattern);
+  };
+  const places = [...placesOf(entity).values()];
+  for (const { pattern, language: own } of places) {
+    // On the wire a language stands amid the names; people say it at the end.
+    const wire = pattern
+      .split('.')
+      .filter((name) => name !== 'translations' && !isLanguage(name))
+      .join('.');
+    for (const language of LANGUAGES) {
+      const others = (entityTexts(language, entity)?.headings as Record<string, string> | undefined)?.[wire];
+      const names = [wire, wordsFor(entity, pattern, language), ...(others?.split('|') ?? [])];
+      const ends = own ? [own, ...LANGUAGES.map((each) => languageName(own, each))] : [''];
+      for (const name of names) for (const end of ends) add(`${name} ${end}`, pattern);
+    }
+  }
+  // A text whose column names no language is in the reader's.
+  for (const { pattern, language } of places)
+    if (language === reader) for (const each of LANGUAGES) add(wordsFor(entity, pattern, each), pattern);
+  return known;
+}
+
+/** What columns of a file of an entity's objects may be, named in any language. */
+export function objectFields(entity: Entity, reader: Language): KnownFields {
+  const places = placesOf(entity);
+  const known = knownHeadings(entity, reader);
+  const isField = (path: string) => !path.includes('*') && places.has(patternOf(path));
+  return {
+    isField,
+    ofHeading(heading) {
+      const written = heading.trim();
+      if (isField(written)) return written;
+      const plain = known.get(foldedHeading(written));
+      if (plain !== undefined && depthOf(plain) === 0) return plain;
+      const pattern = known.get(numberless(written));
+      if (pattern === undefined) return undefined;
+      const numbers = (written.match(/\d+/g) ?? []).map((number) => Number(number) - 1);
+      const isCounted = numbers.every((number) => number >= 0 && number < MOST_ITEMS);
+      return isCounted && numbers.length === depthOf(pattern) ? pathAt(pattern, numbers) : undefined;
+    },
+    lacking: (found) => ([...found].some((path) => path !== 'id') ? undefined : 'import_no_columns'),
+  };
+}
+
+/** Most items of which the fields are offered at each depth. */
+const MOST_OFFERED = 40;
+
+/** The paths that columns may be of: those of items for as many as a file names, and one more. */
+export function offeredPaths(entity: Entity, taken: readonly string[], most = MOST_OFFERED): string[] {
+  const counts: number[] = [];
+  for (const path of taken)
+    for (const [depth, number] of (path.match(/(?<=\.)\d+(?=\.|$)/g) ?? []).entries())
+      counts[depth] = Math.min(most, Math.max(counts[depth] ?? 1, Number(number) + 2));
+  return numbered([...placesOf(entity).keys()], counts);
+}
+
+/** Patterns with numbers for each of their items, so many at each depth, item by item. */
+function numbered(patterns: readonly string[], [count = 1, ...deeper]: readonly number[]): string[] {
+  const [pattern, ...others] = patterns;
+  if (pattern === undefined) return [];
+  const counts = [count, ...deeper];
+  const star = pattern.indexOf('*');
+  if (star < 0) return [pattern, ...numbered(others, counts)];
+  const above = pattern.slice(0, star + 1);
+  const end = patterns.findIndex((each) => !each.startsWith(above));
+  const items = patterns.slice(0, end < 0 ? patterns.length : end);
+  const paths = Array.from({ length: count }, (_, number) =>
+    numbered(
+      items.map((each) => each.replace('*', String(number))),
+      deeper,
+    ),
+  ).flat();
+  return [...paths, ...numbered(patterns.slice(items.length), counts)];
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { type Entity, isImportable } from '@piiri/schemas';
+import { message } from '@piiri/schemas/messages.ts';
+import { objectImport } from '@piiri/shared/contracts/import.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { TableProblem } from '../../../platform/documents/read/table-problem.ts';
+import type { StagedFile } from '../../../platform/storage/stage.ts';
+import type { WritingCall } from '../../calls/context.ts';
+import type { GenericCall } from '../../calls/generic-call.ts';
+import { problemOf } from '../../calls/problem.ts';
+import { howToImport, importBody, importQuery } from '../table/asked.ts';
+import { type Mapping, matchColumns } from '../table/columns.ts';
+import { openImportFile } from '../table/import-file.ts';
+import { wholeTableOf } from '../table/table-of.ts';
+import { headingOf, objectFields, offeredPaths } from './headings.ts';
+import { type ImportedRow, importObjects } from './import-objects.ts';
+
+/** Most rows of a file: each is judged and stored by itself, in one transaction, while the caller waits. */
+export const MOST_ROWS = 2000;
+
+const query = z.looseObject({ admin_view: z.unknown().optional(), ...importQuery });
+
+/** A row as it is answered, its faults in the caller's words. */
+function told(request: FastifyRequest, { row, name, outcome }: ImportedRow) {
+  if (outcome.result !== 'wrong') {
+    const { result, changes, id } = outcome;
+    return { row: row.line, name, result, changes, errors: {}, id };
+  }
+  const { detail, errors = { '': [detail] } } = problemOf(request, outcome.error);
+  return { row: row.line, name, result: outcome.result, changes: {}, errors, cells: row.cells };
+}
+
+/** Largest file that is read here, in bytes: it takes less time than starting a process for it. */
+const SMALL = 64 * 1024;
+
+/** What is packed may be large in spite of its size. */
+const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+async function readInProcess(path: string, tenantId: number) {
+  const file = await openImportFile(tenantId);
+  try {
+    return await file.ask('table', { path, most: MOST_ROWS });
+  } finally {
+    file.close();
+  }
+}
+
+async function readWhole({ path, size }: StagedFile, tenantId: number) {
+  const bytes = size > SMALL ? undefined : await readFile(path);
+  if (!bytes || isPacked(bytes)) return readInProcess(path, tenantId);
+  try {
+    return wholeTableOf(bytes, MOST_ROWS);
+  } catch (error) {
+    if (!(error instanceof TableProblem)) throw error;
+    throw new AppError('invalid', { errors: { file: [error.message] } });
+  }
+}
+
+async function takeTable(
+  request: FastifyRequest,
+  call: WritingCall,
+  mapping: Mapping,
+  how: ReturnType<typeof howToImport>,
+) {
+  const { entity, language, files } = call;
+  const file = files.get('file');
+  if (!file) throw new AppError('invalid', { errors: { file: ['file_missing'] } });
+  const { header, rows, ...kind } = await readWhole(file, call.actor.tenantId);
+  const { columns, errors } = matchColumns(header, mapping, objectFields(entity, language));
+  const taken = columns.flatMap(({ field }) => field ?? []);
+  const fields = offeredPaths(entity, taken).map((name) => ({
+    name,
+    label: headingOf(entity, name, language),
+  }));
+  const recognised = { ...kind, columns, fields };
+  // Which columns there are helps whoever is to say what they mean.
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: recognised });
+  const imported = await importObjects(call, { columns, rows }, how);
+  const answer = {
+    ...imported.counts,
+    ...recognised,
+    rows: imported.rows.map((row) => {
+      const { id, ...rest } = { id: undefined, ...told(request, row) };
+      return how.isDry && rest.result === 'new' ? rest : { ...rest, ...(id !== undefined && { id }) };
+    }),
+  };
+  const { wrong } = imported.counts;
+  if (how.isDry || wrong === 0 || how.skipsWrong) return answer;
+  throw new AppError('invalid', {
+    errors: { file: [message('import_rows_wrong', { count: wrong })] },
+    members: answer,
+  });
+}
+
+/** The call that brings an entity's objects in from files of tables, where it can. */
+export function importCalls(entity: Entity): GenericCall[] {
+  if (!isImportable(entity)) return [];
+  return [
+    {
+      call: 'create',
+      operation: 'create',
+      method: 'POST',
+      path: `${entity.api.path}/import`,
+      summary: 'Bring in from a CSV or XLSX file: all rows or none',
+      status: 200,
+      answer: objectImport,
+      query,
+      body: importBody,
+      multipart: true,
+      files: { file: 'attachment' },
+      handler: ({ request, query: asked, body }, call) =>
+        takeTable(request, call, importBody.parse(body).mapping ?? {}, howToImport(query.parse(asked))),
+    },
+  ];
+}

@@ -1,0 +1,128 @@
+import { fieldAt, titlePaths } from '@piiri/schemas';
+import { htmlText } from '@piiri/schemas/html-text.ts';
+import type { ImportResult } from '@piiri/shared/contracts/import.ts';
+import type { AppError } from '@piiri/shared/errors.ts';
+import { patiently } from '../../../platform/db/database.ts';
+import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import type { WritingCall } from '../../calls/context.ts';
+import { attempt } from '../../commit/attempt.ts';
+import type { Transaction } from '../../commit/transaction.ts';
+import { lockPlaces } from '../../write/places.ts';
+import type { ImportColumn } from '../table/columns.ts';
+import { cellAt, type ReadColumn, readColumns } from './body.ts';
+import { namesInCells } from './names.ts';
+import { valueAt } from './shown-at.ts';
+import { type RowsFile, type StoredRow, storeRow } from './store-row.ts';
+
+/** A row of a file and what became of it. */
+export interface ImportedRow {
+  row: TableRow;
+  name: string;
+  outcome: StoredRow | { result: 'wrong'; error: AppError };
+}
+
+export interface Imported {
+  counts: Record<ImportResult, number> & { count: number };
+  rows: ImportedRow[];
+}
+
+/** Undoes the transaction in which it is thrown, and carries what would have become of the rows. */
+class NotStored extends Error {
+  readonly imported: Imported;
+
+  constructor(imported: Imported) {
+    super('not stored');
+    this.imported = imported;
+  }
+}
+
+/** Rows after which those who listen to changes hear of them. */
+const TOLD_AFTER = 100;
+
+async function columnsWithNames(
+  call: WritingCall,
+  rows: readonly TableRow[],
+  columns: readonly ImportColumn[],
+): Promise<ReadColumn[]> {
+  const { services, actor, entity } = call;
+  return Promise.all(
+    readColumns(entity, columns).map(async (column) => {
+      const { field } = column.place;
+      if (field.type !== 'reference' && field.type !== 'references') return { ...column, names: new Map() };
+      const cells = rows.map((row) => cellAt(row, column.at)).filter(Boolean);
+      const names = await services.database.tenant(actor.tenantId, (db) =>
+        namesInCells(db, call, field, cells),
+      );
+      return { ...column, names };
+    }),
+  );
+}
+
+/** What a row's object is called, as far as the row or the object itself tells. */
+function nameOf(call: WritingCall, { columns }: RowsFile, row: TableRow, answer?: Record<string, unknown>) {
+  const said = titlePaths(call.entity).flatMap((path) => {
+    const [top = '', part] = path.split('.');
+    const isTitle = (column: ReadColumn) =>
+      part ? column.path.startsWith(`${top}.`) && column.path.endsWith(`.${part}`) : column.path === top;
+    const cells = columns.filter(isTitle).map(({ at }) => cellAt(row, at));
+    return cells.find(Boolean) ?? (answer && titleIn(call, answer, top, part)) ?? [];
+  });
+  return htmlText(said.join(' ')).slice(0, 200);
+}
+
+function titleIn({ entity, language }: WritingCall, answer: object, top: string, part?: string) {
+  if (!part) return fieldAt(entity.fields, top) ? String(valueAt(answer, top) ?? '') : undefined;
+  const texts = (valueAt(answer, top) ?? {}) as Record<string, Record<string, string> | undefined>;
+  return texts[language]?.[part] ?? Object.values(texts).find((each) => each?.[part])?.[part];
+}
+
+async function storeRows(
+  tx: Transaction,
+  call: WritingCall,
+  file: RowsFile,
+  rows: readonly TableRow[],
+  /** Whether it may yet be stored, so that those who listen do their part meanwhile. */
+  isMeant: (wrong: number) => boolean,
+): Promise<Imported> {
+  const counts: Imported['counts'] = { count: rows.length, new: 0, changed: 0, unchanged: 0, wrong: 0 };
+  const idsBefore = new Map<number, number>();
+  const done: ImportedRow[] = [];
+  for (const row of rows) {
+    const tried = await attempt(tx, (part) => storeRow(part, call, file, row, idsBefore));
+    const outcome: ImportedRow['outcome'] =
+      'result' in tried ? tried.result : { result: 'wrong', error: tried.refused };
+    counts[outcome.result] += 1;
+    const answer = 'answer' in outcome ? outcome.answer : undefined;
+    done.push({ row, name: nameOf(call, file, row, answer), outcome });
+    if (done.length % TOLD_AFTER === 0 && isMeant(counts.wrong)) await tx.tellListeners();
+  }
+  return { counts, rows: done };
+}
+
+/**
+ * Does what the rows of a file say, in one transaction: all of them, or none when one is wrong. A dry run does the same
+ * and takes it back, so that it tells exactly what would happen. Each row is judged as the single call would judge it.
+ */
+export async function importObjects(
+  call: WritingCall,
+  { columns, rows }: { columns: readonly ImportColumn[]; rows: readonly TableRow[] },
+  { isDry, skipsWrong }: { isDry: boolean; skipsWrong: boolean },
+): Promise<Imported> {
+  const file: RowsFile = {
+    columns: await columnsWithNames(call, rows, columns),
+    idAt: columns.findIndex(({ field }) => field === 'id'),
+  };
+  try {
+    return await call.commit(async (tx) => {
+      await patiently(tx.db);
+      await lockPlaces(tx, call.entity, {}, true);
+      const isMeant = (wrong: number) => !isDry && (wrong === 0 || skipsWrong);
+      const imported = await storeRows(tx, call, file, rows, isMeant);
+      if (!isMeant(imported.counts.wrong)) throw new NotStored(imported);
+      return imported;
+    });
+  } catch (error) {
+    if (!(error instanceof NotStored)) throw error;
+    return error.imported;
+  }
+}

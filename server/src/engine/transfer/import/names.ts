@@ -1,0 +1,71 @@
+import { type Field, LANGUAGES } from '@piiri/schemas';
+import { foldedName } from '@piiri/shared/folded-name.ts';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/db/database.ts';
+import { toSql } from '../../access/policies/_condition.ts';
+import type { EntityCall } from '../../calls/context.ts';
+import { entityOf, tableOf } from '../../model/tables.ts';
+import { titleSql } from '../../read/names.ts';
+import { ofCompany } from '../../read/read.ts';
+import { choosable } from '../../write/references.ts';
+import { type Names, namesIn } from '../table/cells.ts';
+
+const targetOf = (field: Field) => entityOf((field.options as { to: string }).to);
+
+/** What objects are called that lists of references of some answers mention, by id. */
+export async function namesOfIds(
+  db: Db,
+  call: EntityCall,
+  field: Field,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const target = targetOf(field);
+  const table = tableOf(target);
+  const { rows } = await db.execute<{ id: number; name: string | null }>(sql`
+    select ${table.id} as id, ${titleSql(call, target, table, sql`${table}`)} as name from ${table}
+    where ${table.id} = any(${sql.param(ids)}::int[])`);
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
+}
+
+/** Names as they are compared, in the database. */
+const folded = (name: SQL) => sql`lower(btrim(normalize(${name}, NFKC)))`;
+
+/**
+ * What the cells of a column of references may mean: names, in any language, of what the caller may refer to, and ids. Null
+ * for a name that several have.
+ */
+export async function namesInCells(
+  db: Db,
+  call: EntityCall,
+  field: Field,
+  cells: readonly string[],
+): Promise<Names> {
+  const target = targetOf(field);
+  const table = tableOf(target);
+  const wanted = [...new Set(cells.flatMap((cell) => [cell, ...namesIn(cell)]).map(foldedName))];
+  const ids = wanted.filter((name) => /^\d{1,9}$/.test(name)).map(Number);
+  const meant = new Map<string, Set<number>>();
+  const known = new Set<number>();
+  for (const language of LANGUAGES) {
+    const name = folded(titleSql({ ...call, language }, target, table, sql`${table}`));
+    const where = and(
+      ofCompany({ actor: call.actor, entity: target }, table),
+      isNull(table.deleted_at as PgColumn),
+      toSql(choosable(call.actor, target), table),
+      sql`(${name} = any(${sql.param(wanted)}::text[]) or ${table.id} = any(${sql.param(ids)}::int[]))`,
+    );
+    const { rows } = await db.execute<{ id: number; name: string | null }>(
+      sql`select ${table.id} as id, ${name} as name from ${table} where ${where}`,
+    );
+    for (const { id, name: called } of rows)
+      if (called !== null) meant.set(called, (meant.get(called) ?? new Set()).add(id));
+    for (const { id } of rows) known.add(id);
+  }
+  const names = new Map<string, number | null>();
+  for (const [name, found] of meant) names.set(name, found.size > 1 ? null : ([...found][0] ?? null));
+  // A number is an id where nothing is called so.
+  for (const id of ids) if (known.has(id) && !names.has(String(id))) names.set(String(id), id);
+  return names;
+}

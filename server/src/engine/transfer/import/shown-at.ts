@@ -1,0 +1,54 @@
+import type { Field } from '@piiri/schemas';
+import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { choiceLabel, type EntityTexts, labelKeys } from '@piiri/shared/labels.ts';
+import type { Cell } from '../../../platform/documents/table.ts';
+import { serverText } from '../../../platform/texts.ts';
+import type { EntityCall } from '../../calls/context.ts';
+import { nameOfReference } from '../../read/names.ts';
+
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** What cells of objects are written with. */
+export interface Shown {
+  call: EntityCall;
+  texts: EntityTexts | undefined;
+  /** What the objects of lists of references are called, by field and id. */
+  names: ReadonlyMap<string, ReadonlyMap<number, string>>;
+}
+
+/** The value that an answer carries at a path. */
+export function valueAt(answer: unknown, path: string): unknown {
+  let value = answer;
+  for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
+  return value ?? null;
+}
+
+/** What a cell says of a place of an object, so that it can be read again. */
+export function shownAt({ call, texts, names }: Shown, answer: Answer, path: string, field: Field): Cell {
+  const value = valueAt(answer, path);
+  if (value === null) return null;
+  switch (field.type) {
+    case 'boolean':
+      return serverText(call.language, value ? 'yes' : 'no');
+    case 'choice': {
+      const key = labelKeys(path).find((each) => texts?.choices?.[each]) ?? path;
+      return choiceLabel(texts, key, value as string | number);
+    }
+    case 'dateTime':
+      return new Date(String(value));
+    case 'reference':
+      return (answer[nameOfReference(path)] as string | null | undefined) ?? null;
+    case 'references':
+      return (value as number[]).flatMap((id) => names.get(path)?.get(id) ?? []).join(' | ');
+    default:
+      return typeof value === 'number' ? value : String(value);
+  }
+}
+
+/** A cell as a file of text holds it, in which what a file brings is compared with it. */
+export function textOf(cell: Cell, timeZone: string): string {
+  if (cell instanceof Date) return formatDateTime(cell, timeZone);
+  return String(cell ?? '')
+    .replace(/\r\n?/g, '\n')
+    .trim();
+}

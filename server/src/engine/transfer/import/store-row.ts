@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { message } from '@piiri/schemas/messages.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import type { WritingCall } from '../../calls/context.ts';
+import type { Transaction } from '../../commit/transaction.ts';
+import { entityTexts } from '../../model/entity-texts.ts';
+import { answerOf, demand, findRow } from '../../read/read.ts';
+import { lockRow } from '../../write/store.ts';
+import { assertAllowed, changeWithin, createWithin, judge, toColumns } from '../../write/write.ts';
+import { bodyOf, cellAt, type ReadColumn, type RowBody } from './body.ts';
+import { namesOfIds } from './names.ts';
+import type { Shown } from './shown-at.ts';
+
+/** What became of a row. */
+export interface StoredRow extends Pick<RowBody, 'changes'> {
+  result: 'new' | 'changed' | 'unchanged';
+  id: number;
+  /** The object as it was; undefined for a new one. */
+  answer?: Record<string, unknown>;
+}
+
+/** The file that rows are of. */
+export interface RowsFile {
+  columns: readonly ReadColumn[];
+  /** The column of ids; -1 for none. */
+  idAt: number;
+}
+
+/** Longest id that a cell may hold. */
+const ID = /^\d{1,9}$/;
+
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+/** Throws what is wrong with cells together with what the validator says of the rest. */
+function judged(call: WritingCall, { errors }: RowBody, judgeRest: () => Record<string, unknown>) {
+  const isRead = Object.keys(errors).length === 0;
+  try {
+    const values = judgeRest();
+    if (isRead) return toColumns(call.entity, values);
+  } catch (error) {
+    if (isRead || !(error instanceof AppError)) throw error;
+    // What cannot be read is not missing as well.
+    const tops = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
+    const others = Object.entries(error.extras.errors ?? {}).filter(
+      ([path]) => !tops.has(path.split('.')[0]),
+    );
+    throw new AppError('invalid', { errors: { ...Object.fromEntries(others), ...errors } });
+  }
+  throw new AppError('invalid', { errors });
+}
+
+/** Does what a row says, by the same rules as the call that creates or changes one object. Throws what is wrong with it. */
+export async function storeRow(
+  tx: Transaction,
+  call: WritingCall,
+  file: RowsFile,
+  row: TableRow,
+  idsBefore: Map<number, number>,
+): Promise<StoredRow> {
+  const written = file.idAt < 0 ? '' : cellAt(row, file.idAt);
+  if (written === '') return createFrom(tx, call, file, row);
+  const id = ID.test(written) ? Number(written) : 0;
+  const before = idsBefore.get(id);
+  if (before !== undefined) throw wrongId(message('import_id_twice', { row: before }));
+  idsBefore.set(id, row.line);
+  return changeFrom(tx, call, file, row, id);
+}
+
+const wrongId = (why: string) => new AppError('invalid', { errors: { id: [why] } });
+
+async function createFrom(
+  tx: Transaction,
+  call: WritingCall,
+  { columns }: RowsFile,
+  row: TableRow,
+): Promise<StoredRow> {
+  const condition = demand(call, 'create');
+  const read = bodyOf(row, columns, { call, texts: undefined, names: new Map() }, undefined);
+  const given = judged(call, read, () => judge({ ...call, body: read.body }, undefined, {}));
+  assertAllowed(condition, given);
+  return { result: 'new', id: await createWithin(tx, call, given), changes: read.changes };
+}
+
+async function changeFrom(
+  tx: Transaction,
+  call: WritingCall,
+  { columns }: RowsFile,
+  row: TableRow,
+  id: number,
+): Promise<StoredRow> {
+  if (!call.entity.api.calls.includes('update')) throw wrongId('import_no_object');
+  const condition = demand(call, 'update');
+  const before = await lockRow(tx, call.entity, id, condition).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? wrongId('import_no_object') : error;
+  });
+  const answer = await answerOf(tx.db, call, await findRow(tx.db, call, id, true));
+  const names: Shown['names'] = new Map(
+    await Promise.all(
+      columns
+        .filter(({ place }) => place.field.type === 'references')
+        .map(
+          async ({ path, place }) =>
+            [path, await namesOfIds(tx.db, call, place.field, (answer[path] ?? []) as number[])] as const,
+        ),
+    ),
+  );
+  const read = bodyOf(row, columns, { call, texts: entityTexts(call.language, call.entity), names }, answer);
+  const unchanged: StoredRow = { result: 'unchanged', id, changes: {}, answer };
+  if (Object.keys(read.changes).length === 0) return unchanged;
+  const given = judged(call, read, () => judge({ ...call, body: read.body }, before, {}));
+  const isSame = ([name, value]: [string, unknown]) =>
+    isDeepStrictEqual(asStored(value), asStored(before[name]));
+  if (Object.entries(given).every(isSame)) return unchanged;
+  await changeWithin(tx, call, before, given, { condition });
+  return { ...unchanged, result: 'changed', changes: read.changes };
+}

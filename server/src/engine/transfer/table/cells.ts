@@ -1,0 +1,92 @@
+import { type Entity, type Field, LANGUAGES } from '@piiri/schemas';
+import { message } from '@piiri/schemas/messages.ts';
+import { foldedName } from '@piiri/shared/folded-name.ts';
+import { labelKeys } from '@piiri/shared/labels.ts';
+import { entityTexts } from '../../model/entity-texts.ts';
+import { dateFrom, htmlFrom } from './written.ts';
+
+/** A cell as a call would send its value, or a packed message. */
+export type CellInput = { value: unknown } | { wrong: string };
+
+/** What cells may refer to, by how its names are compared; null for a name that several have. */
+export type Names = ReadonlyMap<string, number | null>;
+
+const YES = ['true', '1', 'x', 'kyllä', 'yes', 'ja', 'taip'];
+const NO = ['false', '0', 'ei', 'no', 'nej', 'ne'];
+
+/** What we write before texts that a spreadsheet would run is no part of them. */
+export const withoutGuard = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
+
+/** A number from which a spreadsheet has taken the sign or the zero that it began with. */
+function phoneFrom(cell: string): string {
+  const compact = cell.replace(/[\s().-]/g, '');
+  if (/^358\d{5,12}$/.test(compact)) return `+${compact}`;
+  return /^[45]\d{6,10}$/.test(compact) ? `0${compact}` : cell;
+}
+
+function choiceFrom(entity: Entity, path: string, cell: string): string {
+  const wanted = foldedName(cell);
+  for (const language of LANGUAGES) {
+    const choices = entityTexts(language, entity)?.choices;
+    const labels = labelKeys(path).flatMap((key) => Object.entries(choices?.[key] ?? {}));
+    const found = labels.find(([, label]) => foldedName(label) === wanted);
+    if (found) return found[0];
+  }
+  return wanted;
+}
+
+/** What a name refers to. */
+function referenceFrom(name: string, names: Names): { id: number } | { wrong: string } {
+  const id = names.get(foldedName(name));
+  const told = { name: name.trim().slice(0, 100) };
+  if (id === undefined) return { wrong: message('import_no_such', told) };
+  return id === null ? { wrong: message('import_alike', told) } : { id };
+}
+
+function referencesFrom(cell: string, names: Names): CellInput {
+  const ids: number[] = [];
+  for (const name of namesIn(cell)) {
+    const found = referenceFrom(name, names);
+    if ('wrong' in found) return found;
+    // Everybody belongs to the group of everyone without being told so.
+    if (found.id !== EVERYONE) ids.push(found.id);
+  }
+  return { value: ids };
+}
+
+/** The names of a cell that may hold several. */
+export const namesIn = (cell: string): string[] => cell.split('|').filter((each) => each.trim());
+
+/** Stands for the group of everyone among the names. */
+export const EVERYONE = 0;
+
+/** What a person wrote into a cell, as a value that the validator can judge. `path`: the field's, in an object of the entity. */
+export function inputFrom(
+  { entity, path, field }: { entity: Entity; path: string; field: Field },
+  cell: string,
+  names: Names,
+): CellInput {
+  const text = withoutGuard(cell).trim();
+  if (text === '') return { value: null };
+  switch (field.type) {
+    case 'references':
+      return referencesFrom(text, names);
+    case 'reference': {
+      const found = referenceFrom(text, names);
+      return 'wrong' in found ? found : { value: found.id };
+    }
+    case 'phone':
+      return { value: phoneFrom(text) };
+    case 'choice':
+      return { value: choiceFrom(entity, path, text) };
+    case 'dateTime':
+      return { value: dateFrom(text) };
+    case 'richText':
+      return { value: htmlFrom(text) };
+    case 'boolean':
+      if (YES.includes(foldedName(text))) return { value: true };
+      return NO.includes(foldedName(text)) ? { value: false } : { wrong: 'not_boolean' };
+    default:
+      return { value: text };
+  }
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { AppError } from '@piiri/shared/errors.ts';
+import { openGate } from '../../../platform/http/gate.ts';
+import { firstOf, startProcess } from '../../../platform/process/own-process.ts';
+import type { Answer, QuestionName, Questions } from './task.ts';
+
+const PROGRAM = {
+  source: 'server/src/engine/transfer/table/worker.ts',
+  built: 'server/dist/import-worker.js',
+  memory: 256,
+};
+
+/** Longest time for one question, in seconds. */
+const PATIENCE = 60;
+
+/** How long an import waits for its turn, in milliseconds. */
+const WAIT_MS = 10_000;
+
+/** Files that are read at the same time: of a company, so that none has all places, and of all. */
+const companies = openGate(1, WAIT_MS);
+const all = openGate(2, WAIT_MS);
+
+const later = { headers: { 'Retry-After': '10' } };
+
+/** A file of a table that is being read by a process of its own. */
+export interface ImportFile {
+  ask<Name extends QuestionName>(
+    name: Name,
+    question: Questions[Name]['ask'],
+  ): Promise<Questions[Name]['answer']>;
+  close(): void;
+}
+
+/** Waits for a place. Gives what leaves it. */
+async function enter(tenantId: number): Promise<() => void> {
+  const leaveCompany = await companies(tenantId, () => new AppError('too_many', later));
+  try {
+    const leaveAll = await all('all', () => new AppError('unavailable', later));
+    return () => {
+      leaveAll();
+      leaveCompany();
+    };
+  } catch (error) {
+    leaveCompany();
+    throw error;
+  }
+}
+
+/**
+ * Starts a process for one file of a company, once it is its turn. Throws `too_many` while the company reads another one,
+ * `unavailable` while too many others do; its questions throw `invalid`.
+ */
+export async function openImportFile(tenantId: number): Promise<ImportFile> {
+  const leave = await enter(tenantId);
+  const child = await startProcess(PROGRAM).catch((error) => {
+    leave();
+    throw error;
+  });
+  child.once('exit', leave);
+  return {
+    async ask(name, question) {
+      child.send({ name, ...question });
+      const answer = await firstOf<Answer>(({ signal }) => [
+        once(child, 'message', { signal }).then(([answered]) => answered),
+        // It ran out of memory, or did not come to an end: such is the file.
+        once(child, 'exit', { signal }).then(() => ({ problem: 'table_too_large' })),
+        setTimeout(PATIENCE * 1000, { problem: 'table_too_large' }, { signal }),
+      ]);
+      if ('answer' in answer) return answer.answer as Questions[typeof name]['answer'];
+      if ('fault' in answer) throw new Error(answer.fault);
+      throw new AppError('invalid', { errors: { file: [answer.problem] } });
+    },
+    close: () => void child.kill('SIGKILL'),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Field, ParseContext } from '@piiri/schemas';
+import { cleanText } from '@piiri/schemas/clean-text.ts';
+import { normalizePhone } from '@piiri/schemas/field-types/phone.ts';
+import { message } from '@piiri/schemas/messages.ts';
+import type { ImportResult } from '@piiri/shared/contracts/import.ts';
+import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
+import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import { inputFrom, type Names } from './cells.ts';
+import type { ImportColumn } from './columns.ts';
+import { imported } from './fields.ts';
+
+/** A user as the database holds them, as far as rows of a file are held against that. */
+export interface Existing {
+  id: number;
+  version: number;
+  isAdmin: boolean;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** What the company holds already, by the numbers of the file. */
+export interface Known {
+  users: ReadonlyMap<string, Existing>;
+  /** Numbers by which another user of the company signs in. */
+  taken: ReadonlySet<string>;
+  groups: Names;
+}
+
+/** A row of a file, judged. */
+export interface JudgedRow {
+  row: number;
+  /** Whose row it is, as far as file and company tell. */
+  name: string;
+  result: ImportResult;
+  /** Values before and after. */
+  changes: Record<string, [old: unknown, now: unknown]>;
+  errors: FieldErrors;
+  /** What would be stored, where that is anything. */
+  values?: Record<string, unknown>;
+  existing?: Existing;
+}
+
+/** The number that a row is about, in international form; undefined when it has none that is one. */
+export function phoneOf(row: TableRow, columns: readonly ImportColumn[]): string | undefined {
+  const place = columns.findIndex(({ field }) => field === 'phone');
+  const { phone } = imported.fields as { phone: Field };
+  const input = inputFrom(
+    { entity: imported, path: 'phone', field: phone },
+    cleanText(row.cells[place] ?? ''),
+    new Map(),
+  );
+  return 'value' in input && typeof input.value === 'string' ? normalizePhone(input.value) : undefined;
+}
+
+/** What the cells of a row say, by field, and what is wrong with those that say nothing that one could judge. */
+function readCells(row: TableRow, columns: readonly ImportColumn[], groups: Names) {
+  const given: Record<string, unknown> = {};
+  const errors: FieldErrors = {};
+  columns.forEach(({ field: name }, place) => {
+    const field = name === null ? undefined : imported.fields[name];
+    if (!name || !field) return;
+    const input = inputFrom(
+      { entity: imported, path: name, field },
+      cleanText(row.cells[place] ?? ''),
+      groups,
+    );
+    if ('wrong' in input) errors[name] = [input.wrong];
+    else given[name] = input.value;
+  });
+  return { given, errors };
+}
+
+/** Lists of references are the same in any order, and an empty one is nothing. */
+const isSame = (one: unknown, other: unknown) => {
+  if (!Array.isArray(one) && !Array.isArray(other)) return (one ?? null) === (other ?? null);
+  const [some, others] = [(one ?? []) as unknown[], (other ?? []) as unknown[]];
+  return some.length === others.length && some.every((each) => others.includes(each));
+};
+
+/** Judges rows one after the other, each as a call that sends it would be. */
+export function createJudge(columns: readonly ImportColumn[], known: Known, context: ParseContext) {
+  const lineOf = new Map<string, number>();
+
+  /** What is wrong with whose row it is. */
+  const wrongPhone = (phone: string | null, row: TableRow): string | undefined => {
+    if (phone === null) return 'required';
+    const before = lineOf.get(phone);
+    if (before !== undefined) return message('import_phone_twice', { row: before });
+    lineOf.set(phone, row.line);
+    return known.taken.has(phone) ? 'import_phone_taken' : undefined;
+  };
+
+  return (row: TableRow): JudgedRow => {
+    const { given, errors } = readCells(row, columns, known.groups);
+    const phone = phoneOf(row, columns);
+    const existing = phone === undefined ? undefined : known.users.get(phone);
+    const mode = existing ? 'update' : 'create';
+    const name = [{ ...existing?.values, ...given }]
+      .flatMap(({ first_name, last_name }: Record<string, unknown>) => [first_name, last_name])
+      .filter((part) => typeof part === 'string')
+      .join(' ');
+    const judged = validate(imported, given, { ...context, mode, existing: existing?.values });
+    // What cannot be read is not missing as well.
+    if (!judged.ok) Object.assign(errors, { ...judged.errors, ...errors });
+    const wrong = errors.phone ? undefined : wrongPhone(phone ?? null, row);
+    if (wrong) errors.phone = [wrong];
+    if (existing?.isAdmin && given.read_only === true) errors.read_only = ['import_admin_read_only'];
+    if (!judged.ok || Object.keys(errors).length > 0)
+      return { row: row.line, name, result: 'wrong', changes: {}, errors };
+    const changes: JudgedRow['changes'] = {};
+    for (const [name, value] of Object.entries(judged.values)) {
+      const old = existing?.values[name] ?? null;
+      const isTold = existing ? name in given && !isSame(old, value) : name in given && value !== null;
+      if (isTold) changes[name] = [old, value];
+    }
+    const hasChanged = Object.keys(changes).length > 0;
+    return {
+      row: row.line,
+      name,
+      result: !existing ? 'new' : hasChanged ? 'changed' : 'unchanged',
+      changes,
+      errors,
+      values: judged.values,
+      existing,
+    };
+  };
+}

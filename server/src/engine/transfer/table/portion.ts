@@ -1,0 +1,21 @@
+import { toColumns } from '../../write/write.ts';
+import type { ImportColumn } from './columns.ts';
+import { imported } from './fields.ts';
+import type { JudgedRow } from './judge.ts';
+import type { Portion } from './task.ts';
+
+/** Judged rows as they are stored: what is new, and of those who change the fields that the file has. */
+export function portionOf(judged: readonly JudgedRow[], columns: readonly ImportColumn[]): Portion | null {
+  if (judged.length === 0) return null;
+  const sent = columns.flatMap(({ field }) => (field === null || field === 'phone' ? [] : [field]));
+  const portion: Portion = { created: [], changed: [] };
+  for (const { values = {}, existing } of judged) {
+    const stored = toColumns(imported, values);
+    if (!existing) portion.created.push(stored);
+    else {
+      const own = Object.fromEntries(sent.map((name) => [name, stored[name]]));
+      portion.changed.push({ id: existing.id, version: existing.version, columns: own });
+    }
+  }
+  return portion;
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@piiri/schemas';
+import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import { validationText } from '../../../platform/texts.ts';
+import type { JudgedRow } from './judge.ts';
+import type { NamedGroup } from './task.ts';
+
+const PORTION_CHARACTERS = 64 * 1024;
+
+/** The rows of a file as they are answered, as a JSON array: groups by name, messages in words, wrong rows with what they hold. */
+export function* reportOf({
+  judged,
+  rows,
+  groups,
+  language,
+}: {
+  judged: readonly JudgedRow[];
+  rows: readonly TableRow[];
+  groups: readonly NamedGroup[];
+  language: Language;
+}): Generator<string> {
+  const nameOf = new Map(groups.map(({ id, names }) => [id, names[0] ?? '']));
+  const shown = (value: unknown) =>
+    Array.isArray(value) ? value.map((id) => nameOf.get(id as number) ?? '') : (value ?? null);
+  let text = '[';
+  for (const [place, { row, name, result, changes, errors }] of judged.entries()) {
+    const told = {
+      row,
+      name,
+      result,
+      changes: Object.fromEntries(
+        Object.entries(changes).map(([name, [old, now]]) => [name, [shown(old), shown(now)]]),
+      ),
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([name, messages]) => [
+          name.split('.')[0],
+          messages.map((each) => validationText(language, each)),
+        ]),
+      ),
+      ...(result === 'wrong' && { cells: rows[place]?.cells }),
+    };
+    text += `${place > 0 ? ',' : ''}${JSON.stringify(told)}`;
+    if (text.length < PORTION_CHARACTERS) continue;
+    yield text;
+    text = '';
+  }
+  yield `${text}]`;
+}

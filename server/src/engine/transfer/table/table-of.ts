@@ -1,0 +1,26 @@
+import { message } from '@piiri/schemas/messages.ts';
+import { readTable } from '../../../platform/documents/read/read-table.ts';
+import { TableProblem } from '../../../platform/documents/read/table-problem.ts';
+import type { Questions } from './task.ts';
+
+type WholeTable = Questions['table']['answer'];
+
+/** A file of a table, its header apart. Throws TableProblem. */
+export function tableOf(bytes: Uint8Array): WholeTable {
+  const { kind, separator = null, encoding = null, rows } = readTable(bytes);
+  const [first, ...others] = rows;
+  if (!first) throw new TableProblem('table_empty');
+  return { kind, separator, encoding, header: first.cells, rows: others };
+}
+
+/** Most characters of a table that is passed on as a whole. */
+const MOST_CHARACTERS = 8_000_000;
+
+/** The same, where it has at most so many rows below its header. */
+export function wholeTableOf(bytes: Uint8Array, most: number): WholeTable {
+  const table = tableOf(bytes);
+  if (table.rows.length > most) throw new TableProblem(message('table_too_long', { max: most }));
+  const size = table.rows.reduce((sum, { cells }) => sum + cells.join('').length, 0);
+  if (size > MOST_CHARACTERS) throw new TableProblem('table_too_large');
+  return table;
+}

@@ -1,0 +1,168 @@
+import { fileFields, publishedField } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { files } from '../../../platform/db/tables/files.ts';
+import { claimFile, doomFilesOf } from '../../../platform/storage/ledger.ts';
+import type { Row, WritingCall } from '../../calls/context.ts';
+import type { Transaction } from '../../commit/transaction.ts';
+import { demand, findRow } from '../../read/read.ts';
+import { attachmentChanges } from '../../write/attachment-changes.ts';
+import { checkFiles, checkReplaced, commitWithFiles, refuse, renamedFiles } from '../../write/call-files.ts';
+import { checkReferences } from '../../write/references.ts';
+import { type LockedRow, lockRow } from '../../write/store.ts';
+import { DRAFT, settleDraftPictures } from '../../write/text-pictures.ts';
+import { assertAllowed, judge, toColumns, withoutUnmet } from '../../write/write.ts';
+import { drafts } from '../drafts-table.ts';
+import { draftAnswer, laidOver } from './answer.ts';
+import { demandDraft, lockDemandedDraft } from './demand-draft.ts';
+import { applyToDraft } from './draft-attachments.ts';
+import { type Draft, findDraft, lockDraft } from './find-draft.ts';
+
+/** Throws `stale`, with the draft as it is now, unless it is the version that the caller read; 0: there was none. */
+export async function assertFreshDraft(
+  db: Db,
+  call: WritingCall,
+  row: Row,
+  draft: Draft | undefined,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === (draft?.version ?? 0)) return;
+  const current = draft && (await draftAnswer(db, call, await findRow(db, call, row.id, true), draft));
+  throw new AppError('stale', { members: { current: current ?? null } });
+}
+
+/** Only beside what is published; one that is there already stays when that is withdrawn. */
+function assertPublished({ entity }: WritingCall, row: Row, draft: Draft | undefined): void {
+  if (!draft && !row[publishedField(entity) ?? ''])
+    throw new AppError('conflict', { detail: 'draft_of_unpublished' });
+}
+
+/** A draft says nothing of whether its object is published: publishing it says so. */
+function withoutPublished({ entity, body }: WritingCall): Record<string, unknown> {
+  const { [publishedField(entity) ?? '']: _, ...rest } = body;
+  return rest;
+}
+
+/** The draft of an object, locked; made when there is none. */
+export async function lockOrMakeDraft(tx: Transaction, call: WritingCall, row: LockedRow): Promise<Draft> {
+  const draft = await lockDraft(tx, call.entity, row.id);
+  if (draft) return draft;
+  const [made] = await tx.db
+    .insert(drafts)
+    .values({ tenant_id: tx.tenantId, entity: call.entity.name, object_id: row.id, version: 0 })
+    .returning();
+  if (!made) throw new Error(`The draft of ${call.entity.name} ${row.id} was not stored.`);
+  return made;
+}
+
+/** Stores what a draft says now, as its next version. */
+export async function writeDraft(
+  tx: Transaction,
+  { actor }: WritingCall,
+  draft: Draft,
+  changes: Partial<
+    Pick<Draft, 'columns' | 'detached' | 'file_order' | 'publish_at' | 'scheduled_by' | 'scheduled_groups'>
+  >,
+): Promise<Draft> {
+  const [written] = await tx.db
+    .update(drafts)
+    .set({
+      ...changes,
+      refused: null,
+      version: sql`${drafts.version} + 1`,
+      updated_by: actor.userId,
+      updated_at: sql`now()`,
+    })
+    .where(eq(drafts.id, draft.id))
+    .returning();
+  if (!written) throw new Error(`Draft ${draft.id} was not stored.`);
+  return written;
+}
+
+/** Gives a draft the pictures and files that it names now, and lets go of those that were its own before. */
+async function settleFiles(tx: Transaction, call: WritingCall, draft: Draft, columns: Draft['columns']) {
+  for (const [field] of fileFields(call.entity.fields)) {
+    const [held, holds] = [draft.columns[field], columns[field]];
+    if (held === holds) continue;
+    const own = and(
+      eq(files.tenant_id, tx.tenantId),
+      eq(files.entity, DRAFT),
+      eq(files.entity_id, draft.id),
+      eq(files.field, field),
+    );
+    await tx.db.update(files).set({ state: 'doomed', changed_at: sql`now()` }).where(own);
+    if (typeof holds === 'string')
+      await claimFile(tx.db, holds, { entity: DRAFT, entityId: draft.id, field });
+  }
+  await settleDraftPictures(tx, draft.id, draft.columns, columns);
+}
+
+/**
+ * Stores changes to a published object as a draft beside it, judged as if they were to be published now. `version`: the
+ * draft's, 0 where the caller knew of none. Throws as `update` does.
+ */
+export async function saveDraft(
+  given: WritingCall,
+  id: number,
+  version: number | undefined,
+): Promise<Record<string, unknown>> {
+  const { entity, services, actor } = given;
+  const call = { ...given, body: withoutPublished(given) };
+  const condition = demand(call, 'update');
+  const attached = attachmentChanges(call);
+  const read = await services.database.tenant(actor.tenantId, async (db) => {
+    const row = await findRow(db, call, id, condition);
+    const draft = await findDraft(db, actor.tenantId, entity, id);
+    assertPublished(call, row, draft);
+    await assertFreshDraft(db, call, row, draft, version);
+    return { row, draft, whole: laidOver(call, row, draft) };
+  });
+  const values = judge(call, read.whole, await checkFiles(call, read.whole), 'draft');
+  return commitWithFiles(withoutUnmet(call, { ...read.whole, ...values }), async (tx, stored) => {
+    const row = await lockRow(tx, entity, id, condition);
+    const before = await lockDraft(tx, entity, id);
+    assertPublished(call, row, before);
+    await assertFreshDraft(tx.db, call, row, before, version);
+    const whole = laidOver(call, row, before);
+    const changed = row.version !== read.row.version || before?.version !== read.draft?.version;
+    const columns = toColumns(
+      entity,
+      changed ? judge(call, whole, checkReplaced(call, whole), 'draft') : values,
+    );
+    assertAllowed(condition, { ...whole, ...columns });
+    refuse(await checkReferences(tx, entity, columns, whole));
+    const draft = await lockOrMakeDraft(tx, call, row);
+    const next = { ...draft.columns, ...plain({ ...columns, ...renamedFiles(call, whole), ...stored }) };
+    await settleFiles(tx, call, draft, next);
+    const files = attached && (await applyToDraft(tx, call, draft, attached));
+    const written = await writeDraft(tx, call, draft, { columns: next, ...files });
+    return draftAnswer(tx.db, call, await findRow(tx.db, call, id, true), written);
+  });
+}
+
+/** As the database keeps it in JSON. */
+const plain = (columns: object): Record<string, unknown> => JSON.parse(JSON.stringify(columns));
+
+/** The draft beside an object, for who may change that. Throws `not_found` when there is none. */
+export async function readDraft(call: WritingCall, id: number): Promise<Record<string, unknown>> {
+  return call.services.database.tenant(call.actor.tenantId, async (db) => {
+    const { row, draft } = await demandDraft(db, call, id);
+    return draftAnswer(db, call, row, draft);
+  });
+}
+
+/** Throws a draft away; what is published stays as it is. Throws `not_found` and `stale`. */
+export async function discardDraft(
+  call: WritingCall,
+  id: number,
+  version: number | undefined,
+): Promise<void> {
+  await call.commit(async (tx) => {
+    const { row, draft } = await lockDemandedDraft(tx, call, id);
+    await assertFreshDraft(tx.db, call, row, draft, version);
+    await tx.db.delete(drafts).where(eq(drafts.id, draft.id));
+    await settleDraftPictures(tx, draft.id, draft.columns, {});
+    await doomFilesOf(tx.db, DRAFT, draft.id);
+  });
+}

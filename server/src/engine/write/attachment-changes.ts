@@ -1,0 +1,101 @@
+import { boundedList, type Entity, idSchema, message, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { files } from '../../platform/db/tables/files.ts';
+import { doomFiles, placeFile } from '../../platform/storage/ledger.ts';
+import type { WritingCall } from '../calls/context.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { attachmentsOf } from './attached-files.ts';
+import { attachmentField, MAX_ATTACHMENTS } from './attachments.ts';
+import { type LockedRow, noteBeside } from './store.ts';
+import { claimUploads } from './uploads.ts';
+
+/** The member of a body in which attachments are saved with their object. */
+const MEMBER = 'attachment_changes';
+
+const ids = boundedList(idSchema, {
+  max: MAX_ATTACHMENTS,
+  notList: 'not_a_list',
+  tooMany: message('too_many_attachments', { max: MAX_ATTACHMENTS }),
+});
+
+const changes = z.strictObject(
+  {
+    add: ids.optional().meta({ description: 'Uploads of the caller that become attachments, by their ids.' }),
+    remove: ids.optional().meta({ description: 'Attachments that are taken off.' }),
+    order: ids
+      .optional()
+      .meta({ description: 'The order of the attachments; those not named stand at the end.' }),
+  },
+  'not_an_object',
+);
+
+/** What a save does to the attachments of its object. */
+export interface AttachmentChanges {
+  add: readonly number[];
+  remove: readonly number[];
+  order: readonly number[];
+}
+
+const hasAttachments = ({ fields }: Pick<Entity, 'fields'>) =>
+  Object.values(fields).some((field) => typeOf(field).file === 'attachments');
+
+/** The body's member for an entity's attachments, as the API's description has it; nothing for an entity without some. */
+export function describeAttachmentChanges(entity: Entity): z.ZodRawShape {
+  return hasAttachments(entity) ? { [MEMBER]: changes.optional() } : {};
+}
+
+/** What a call does to attachments. Undefined when it says nothing of them. Throws `invalid` for what is no such change. */
+export function attachmentChanges({ entity, body }: WritingCall): AttachmentChanges | undefined {
+  const given = body[MEMBER];
+  if (given === undefined || given === null || !hasAttachments(entity)) return undefined;
+  const { data, error } = changes.safeParse(given);
+  if (!data) {
+    const [issue] = error.issues;
+    throw new AppError('invalid', { errors: { [MEMBER]: [issue?.message ?? 'not_an_object'] } });
+  }
+  const { add = [], remove = [], order = [] } = data as Partial<AttachmentChanges>;
+  return { add: [...new Set(add)], remove, order };
+}
+
+/** Throws `invalid` when there would be more attachments than there may be. */
+export function assertFewAttachments(call: WritingCall, count: number): void {
+  if (count <= MAX_ATTACHMENTS) return;
+  const [field] = attachmentField(call);
+  throw new AppError('invalid', {
+    errors: { [field]: [message('too_many_attachments', { max: MAX_ATTACHMENTS })] },
+  });
+}
+
+/**
+ * Changes the attachments of a locked object along with it. An attachment to take off that is gone already stays gone. Throws
+ * `invalid` for uploads that are not the caller's, and for too many.
+ */
+export async function applyAttachmentChanges(
+  tx: Transaction,
+  call: WritingCall,
+  row: LockedRow,
+  { add, remove, order }: AttachmentChanges,
+): Promise<void> {
+  const { entity, actor } = call;
+  const [field, { byLanguage = false }] = attachmentField(call);
+  const read = () => attachmentsOf(tx.db, { ...call, asEditor: true }, row.id, field);
+  const before = await read();
+  const gone = before.filter(({ id }) => remove.includes(id));
+  assertFewAttachments(call, before.length - gone.length + add.length);
+  for (const { id, filename } of gone) {
+    const [file] = await tx.db.select({ key: files.key }).from(files).where(eq(files.id, id));
+    if (file) await doomFiles(tx.db, [file.key]);
+    noteBeside(tx, entity, row, 'detach', { [field]: [filename, null] });
+  }
+  await claimUploads(tx, actor, add, { owner: { entity: entity.name, entityId: row.id, field }, byLanguage });
+  const present = await read();
+  for (const { id, filename } of present)
+    if (add.includes(id)) noteBeside(tx, entity, row, 'attach', { [field]: [null, filename] });
+  const all = present.map(({ id }) => id);
+  const known = order.length > 0 ? order : before.map(({ id }) => id);
+  const sorted = [...new Set([...known, ...add, ...all])].filter((id) => all.includes(id));
+  for (const [place, id] of sorted.entries())
+    if (present.find((each) => each.id === id)?.order !== place + 1) await placeFile(tx.db, id, place + 1);
+}

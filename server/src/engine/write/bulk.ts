@@ -1,0 +1,90 @@
+import type { AppError } from '@piiri/shared/errors.ts';
+import type { WritingCall } from '../calls/context.ts';
+import { attempt } from '../commit/attempt.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { demand } from '../read/read.ts';
+import { lockAll } from './places.ts';
+import { removeWithin, restoreWithin } from './remove.ts';
+import { lockRow } from './store.ts';
+import { changeWithin, judge, toColumns } from './write.ts';
+
+/** One object of many, and the values that it is to have. */
+export interface BulkChange {
+  id: number;
+  [field: string]: unknown;
+}
+
+/** What became of many objects: those that it was done to, with the values that they had, and why not to the others. */
+export interface BulkOutcome {
+  done: { id: number; before: Record<string, unknown> }[];
+  failed: { id: number; error: AppError }[];
+}
+
+/** What one object of many had before; nothing where there is nothing to go back to. */
+type One<Item> = (tx: Transaction, item: Item) => Promise<Record<string, unknown>>;
+
+/**
+ * Does the same to many objects in one transaction, each judged by itself: what is refused stays as it was, and the
+ * others are done all the same. What another one of them stood in the way of is tried again once that is done.
+ */
+async function each<Item extends { id: number }>(
+  call: WritingCall,
+  items: readonly Item[],
+  one: One<Item>,
+): Promise<BulkOutcome> {
+  return call.commit(async (tx) => {
+    await lockAll(tx, call.entity);
+    const done: BulkOutcome['done'] = [];
+    const unique = [...new Map(items.map((item) => [item.id, item])).values()];
+    // In one order, so that two who do this at once do not wait for each other.
+    let waiting = unique.toSorted((first, second) => first.id - second.id);
+    for (;;) {
+      const failed: (BulkOutcome['failed'][number] & { item: Item })[] = [];
+      for (const item of waiting) {
+        const outcome = await attempt(tx, (part) => one(part, item));
+        if ('refused' in outcome) failed.push({ id: item.id, error: outcome.refused, item });
+        else done.push({ id: item.id, before: outcome.result });
+      }
+      const mayHelp = failed.length < waiting.length && failed.some(({ error }) => error.code === 'in_use');
+      if (!mayHelp) return { done, failed: failed.map(({ id, error }) => ({ id, error })) };
+      waiting = failed.map(({ item }) => item);
+    }
+  });
+}
+
+/** Gives many objects other values of some fields, each judged by its rights and by the validator. */
+export async function changeMany(call: WritingCall, items: readonly BulkChange[]): Promise<BulkOutcome> {
+  const { entity } = call;
+  const condition = demand(call, 'update');
+  return each(call, items, async (tx, { id, ...body }) => {
+    const row = await lockRow(tx, entity, id, condition);
+    const names = Object.keys(body);
+    const before = Object.fromEntries(names.map((name) => [name, row[name]]));
+    const given = toColumns(entity, judge({ ...call, body, files: new Map() }, row, {}));
+    const isSame = names.every((name) => JSON.stringify(given[name]) === JSON.stringify(row[name]));
+    if (isSame) return before;
+    await changeWithin(tx, call, row, given, { condition });
+    return before;
+  });
+}
+
+/** Deletes many objects; what others need stays. */
+export async function removeMany(call: WritingCall, ids: readonly number[]): Promise<BulkOutcome> {
+  demand(call, 'delete');
+  const items = ids.map((id) => ({ id }));
+  return each(call, items, async (tx, { id }) => {
+    await removeWithin(tx, call, id);
+    return {};
+  });
+}
+
+/** Takes the deletes of many objects back. What is there again, as what stood below another one, stays so. */
+export async function restoreMany(call: WritingCall, ids: readonly number[]): Promise<BulkOutcome> {
+  const condition = demand(call, 'delete');
+  const items = ids.map((id) => ({ id }));
+  return each(call, items, async (tx, { id }) => {
+    const isThere = await attempt(tx, (part) => lockRow(part, call.entity, id, condition));
+    if (!('result' in isThere)) await restoreWithin(tx, call, id);
+    return {};
+  });
+}

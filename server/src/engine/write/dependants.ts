@@ -1,0 +1,103 @@
+import { type Entity, idSchema, parentField } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { conditionFor } from '../access/access.ts';
+import type { WritingCall } from '../calls/context.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { tableOf } from '../model/tables.ts';
+import { stepsOf } from './hooks.ts';
+import { placeAgain } from './places.ts';
+import { pointing, type Reference, referencesTo } from './references.ts';
+import { changeRow, deleteRow, type LockedRow, lockRow, lockRows } from './store.ts';
+import { moveChildrenUp } from './tree.ts';
+import { editor } from './write.ts';
+
+/** What may become of the objects that need one which is deleted: they get another in its place, or go with it. */
+export const dependantsFate = z.object({
+  move_to: idSchema.optional(),
+  content: z.enum(['delete'], 'invalid').optional(),
+});
+
+export type DependantsFate = z.output<typeof dependantsFate>;
+
+/** The references of other entities that keep an object from being deleted. */
+export function needing(entity: Entity): [Entity, Reference][] {
+  return referencesTo(entity).filter(([other, { refuses }]) => refuses && other.name !== entity.name);
+}
+
+/** Locks the objects that need another one. Throws `forbidden` when the caller may not do with them what is asked. */
+async function lockNeeding(
+  tx: Transaction,
+  call: WritingCall,
+  [other, reference]: [Entity, Reference],
+  id: number,
+  operation: 'update' | 'delete',
+): Promise<LockedRow[]> {
+  const table = tableOf(other);
+  const rows = await lockRows(
+    tx,
+    other,
+    and(isNull(table.deleted_at as PgColumn), pointing(other, reference, id)),
+  );
+  if (rows.length > 0 && conditionFor(call.actor, other, operation) !== true) throw new AppError('forbidden');
+  return rows;
+}
+
+/** Does what a call asks for with the objects that need one which it deletes, and is locked. */
+export async function settleDependants(
+  tx: Transaction,
+  call: WritingCall,
+  row: LockedRow,
+  { move_to, content }: DependantsFate,
+): Promise<void> {
+  if (move_to !== undefined) await moveDependants(tx, call, row, move_to);
+  else if (content) await deleteDependants(tx, call, row);
+}
+
+async function moveDependants(
+  tx: Transaction,
+  call: WritingCall,
+  { id }: LockedRow,
+  to: number,
+): Promise<void> {
+  const target = to === id ? undefined : await lockRow(tx, call.entity, to).catch(() => undefined);
+  if (!target) throw new AppError('invalid', { errors: { move_to: ['unknown_reference'] } });
+  for (const [other, reference] of needing(call.entity)) {
+    for (const each of await lockNeeding(tx, call, [other, reference], id, 'update')) {
+      const held = each[reference.name] as number[];
+      const moved = reference.several ? [...new Set(held.map((one) => (one === id ? to : one)))] : to;
+      await changeRow(tx, other, each, { [reference.name]: moved, ...editor({ ...call, entity: other }) });
+    }
+  }
+}
+
+/** What is for others besides stays theirs. */
+async function deleteDependants(tx: Transaction, call: WritingCall, { id }: LockedRow): Promise<void> {
+  for (const [other, reference] of needing(call.entity)) {
+    const own = { ...call, entity: other };
+    for (const each of await lockNeeding(tx, call, [other, reference], id, 'delete')) {
+      const rest = reference.several ? (each[reference.name] as number[]).filter((one) => one !== id) : [];
+      if (rest.length > 0) {
+        await changeRow(tx, other, each, { [reference.name]: rest, ...editor(own) });
+        continue;
+      }
+      if (parentField(other)) await moveChildrenUp(tx, other, each, true, editor(own));
+      const row = await lockRow(tx, other, each.id);
+      await stepsOf(other).beforeDelete?.(tx, row);
+      await deleteRow(tx, other, row);
+    }
+  }
+}
+
+/** Brings back the objects that went with one which comes back. They are told by their moment: one transaction has one. */
+export async function restoreDependants(tx: Transaction, entity: Entity, row: LockedRow): Promise<void> {
+  for (const [other, reference] of needing(entity)) {
+    const moment: SQL = sql`${tableOf(other)}.deleted_at = ${(row.deleted_at as Date).toISOString()}::timestamptz`;
+    for (const each of await lockRows(tx, other, and(moment, pointing(other, reference, row.id)))) {
+      const place = await placeAgain(tx, other, each);
+      await changeRow(tx, other, each, { ...place, deleted_at: null }, 'restore');
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { type Entity, type Language, storedName } from '@piiri/schemas';
+import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { hooks } from '../../features/hooks.gen.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { EntityCall, Row } from '../calls/context.ts';
+import type { Action, Change, Transaction } from '../commit/transaction.ts';
+
+/** An object that is about to be stored. */
+export interface Saving {
+  action: Action;
+  /** The columns that will be written; a step may change them. */
+  columns: Record<string, unknown>;
+  /** Under lock as it is; undefined for a new one. */
+  before: Row | undefined;
+}
+
+/**
+ * What is particular to an entity, where the generic part asks for it. A file of `steps/` named like the entity exports
+ * some of these as its default; the generic part knows no entity by name. Whoever writes the entity passes them, be it a
+ * generic call or one of its own. All but the first and the last run in the transaction, and refuse by throwing AppError.
+ */
+export interface EntitySteps {
+  /** What an object is called where others refer to it, when its title alone does not say. `row`: its row's name. */
+  nameIn?(language: Language, row: SQL): SQL;
+  /** Its steps go past the tenants' walls, to accounts: generic calls write it on the owner's connection. */
+  asOwner?: true;
+  /** What `decorate` adds is the reader's own: answers cannot be kept for others. */
+  personal?: true;
+  /** The entities, beside those it refers to, whose objects `decorate` looks at. */
+  restsOn?: readonly string[];
+  /** The members that `decorate` adds, for the API's description. */
+  extras?: Readonly<Record<string, z.ZodType>>;
+  /** Adds members to answers, for whole pages at once. */
+  decorate?(call: EntityCall, db: Db, answers: Record<string, unknown>[]): Promise<void>;
+  /** Before an object is created, changed or restored. */
+  beforeSave?(tx: Transaction, saving: Saving): Promise<void>;
+  /** After that. `columns`: what was written, with what `beforeSave` put beside. */
+  afterSave?(
+    tx: Transaction,
+    after: Row,
+    before: Row | undefined,
+    columns: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
+  /** Before an object is deleted, and before anything is said of what uses it. It can be restored for a day yet. */
+  beforeDelete?(tx: Transaction, row: Row): Promise<void>;
+  /** After that. */
+  afterDelete?(tx: Transaction, row: Row): Promise<void>;
+  /** Before an object that was deleted ends for good. */
+  beforeEnd?(tx: Transaction, row: Row): Promise<void>;
+  /** Once a change is stored and answered: notices, and whatever else lies outside of the database. */
+  afterCommit?(change: Change, services: Services): Promise<void>;
+}
+
+/** The steps of an entity, from the registry of files. */
+export function stepsOf(entity: Pick<Entity, 'name' | 'viewOf'>): EntitySteps {
+  const registry: Readonly<Record<string, EntitySteps>> = hooks;
+  return registry[storedName(entity).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? {};
+}

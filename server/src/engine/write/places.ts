@@ -1,0 +1,120 @@
+import { type Entity, message, parentField, sortField } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { lockObjects } from '../../platform/db/advisory-locks.ts';
+import type { Row } from '../calls/context.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { tableOf } from '../model/tables.ts';
+import { type Columns, ownRows } from './store.ts';
+
+/**
+ * Lets one transaction at a time decide on all of a company's objects of an entity together: their order, their number,
+ * who stands below whom. Until the transaction ends; readers, and who changes one object, do not wait. It comes before
+ * the locks of rows, lest two wait for each other.
+ */
+export async function lockAll({ db, tenantId }: Transaction, entity: Entity): Promise<void> {
+  await lockObjects(db, tenantId, entity.name);
+}
+
+/** Locks what is decided over all objects together, if storing these columns decides such a thing. `isNew`: of an object more. */
+export async function lockPlaces(
+  tx: Transaction,
+  entity: Entity,
+  columns: Columns,
+  isNew: boolean,
+): Promise<void> {
+  const tree = parentField(entity);
+  const counted = isNew && (sortField(entity) || entity.maxRows);
+  if (counted || (tree && columns[tree])) await lockAll(tx, entity);
+}
+
+const present = (tx: Transaction, entity: Entity, more?: SQL): SQL | undefined => {
+  const table = tableOf(entity);
+  return and(ownRows(tx, table), isNull(table.deleted_at as PgColumn), more);
+};
+
+/** Refuses one object more than there may be. Places must be locked. */
+export async function assertRoom(tx: Transaction, entity: Entity): Promise<void> {
+  const { maxRows: max } = entity;
+  if (!max) return;
+  const [found] = await tx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(tableOf(entity))
+    .where(present(tx, entity));
+  if ((found?.count ?? 0) >= max)
+    throw new AppError('conflict', { detail: message('too_many_rows', { max }) });
+}
+
+/** The column value that puts a new object last; none where the entity keeps no order. Places must be locked. */
+export async function lastPlace(tx: Transaction, entity: Entity): Promise<Record<string, number>> {
+  const field = sortField(entity);
+  if (!field) return {};
+  const table = tableOf(entity);
+  // Deleted ones count too: they may come back, to the place that they had.
+  const [last] = await tx.db
+    .select({ place: sql<number>`coalesce(max(${table[field]}), 0)::int` })
+    .from(table)
+    .where(ownRows(tx, table));
+  return { [field]: (last?.place ?? 0) + 1 };
+}
+
+/** The column values for an object that comes back: its old place, or the last one when that was given away; and nothing above it that came to stand below it. Places must be locked. */
+export async function placeAgain(
+  tx: Transaction,
+  entity: Entity,
+  row: Row,
+): Promise<Record<string, unknown>> {
+  const tree = parentField(entity);
+  const above = tree && (row[tree] as number | null);
+  const ring = tree && above && (await standsBelow(tx, entity, tree, above, row.id));
+  return { ...(await freePlace(tx, entity, row)), ...(ring && { [tree]: null }) };
+}
+
+async function freePlace(tx: Transaction, entity: Entity, row: Row): Promise<Record<string, number>> {
+  const field = sortField(entity);
+  if (!field) return {};
+  const table = tableOf(entity);
+  const same = and(ne(table.id as PgColumn, row.id), eq(table[field] as PgColumn, row[field]));
+  const taken = await tx.db
+    .select({ id: table.id as PgColumn })
+    .from(table)
+    .where(present(tx, entity, same))
+    .limit(1);
+  return taken.length > 0 ? lastPlace(tx, entity) : {};
+}
+
+/** Refuses to put an object below itself, or below one that is below it. Places must be locked. */
+export async function assertNoRing(
+  tx: Transaction,
+  entity: Entity,
+  columns: Columns,
+  id: number,
+): Promise<void> {
+  const tree = parentField(entity);
+  const above = tree && columns[tree];
+  if (!tree || typeof above !== 'number') return;
+  if (await standsBelow(tx, entity, tree, above, id))
+    throw new AppError('invalid', { errors: { [tree]: ['parent_of_itself'] } });
+}
+
+/** Whether an object is another one, or somewhere below it. What is deleted holds nothing up. */
+async function standsBelow(
+  tx: Transaction,
+  entity: Entity,
+  tree: string,
+  id: number,
+  other: number,
+): Promise<boolean> {
+  const table = tableOf(entity);
+  const column = sql.identifier(tree);
+  const { rows } = await tx.db.execute(sql`
+    with recursive line as (
+      select ${id}::int as id
+      union
+      select above.${column} from ${table} above join line on above.id = line.id
+      where above.deleted_at is null and above.${column} is not null
+    )
+    select 1 from line where id = ${other}::int`);
+  return rows.length > 0;
+}

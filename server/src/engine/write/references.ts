@@ -1,0 +1,132 @@
+import type { Entity } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FieldErrors } from '@piiri/shared/validate.ts';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { conditionFor } from '../access/access.ts';
+import { type Condition, toSql } from '../access/policies/_condition.ts';
+import type { Row } from '../calls/context.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { ENTITIES, entityOf, tableOf } from '../model/tables.ts';
+import { type Columns, ownRows } from './store.ts';
+
+/** A field that refers to objects. */
+export interface Reference {
+  name: string;
+  to: string;
+  several: boolean;
+  /** Keeps its object from being deleted; else it reads as empty then. */
+  refuses: boolean;
+}
+
+/** The references among an entity's fields. */
+export function referencesOf(entity: Entity): Reference[] {
+  const { group, groups } = entity.sight ?? {};
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const several = field.type === 'references';
+    if (field.type !== 'reference' && !several) return [];
+    const { to, onDelete, required } = field.options as { to: string; onDelete?: string; required?: unknown };
+    // Without its group content would be nobody's; without its several groups, everybody's.
+    const decidesSight = name === group || name === groups;
+    const refuses = decidesSight || (onDelete ? onDelete === 'refuse' : Boolean(required));
+    return [{ name, to, several, refuses }];
+  });
+}
+
+const idsIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
+
+/** What a caller may refer to: what they administer, or may see where they administer nothing of the kind. */
+export function choosable(actor: Actor | undefined, entity: Entity): Condition {
+  if (!actor) return true;
+  return conditionFor(actor, entity, 'admin') || conditionFor(actor, entity, 'read');
+}
+
+/** Which of some objects are there, and allowed by a condition. They stay so until the transaction ends. */
+async function presentAmong(tx: Transaction, entity: Entity, ids: number[], condition: Condition) {
+  const table = tableOf(entity);
+  const rows = await tx.db
+    .select({ id: table.id as PgColumn })
+    .from(table)
+    .where(
+      and(
+        ownRows(tx, table),
+        isNull(table.deleted_at as PgColumn),
+        sql`${table.id} = any(${sql.param(ids)}::int[])`,
+        toSql(condition, table),
+      ),
+    )
+    .orderBy(asc(table.id as PgColumn))
+    .for('share');
+  return rows.length;
+}
+
+/**
+ * Messages for references to what the caller may not refer to or what does not exist in their company, which to them is
+ * the same. What an object refers to already stays as it is, whoever chose it. Nobody can delete the others until the
+ * transaction ends.
+ */
+export async function checkReferences(
+  tx: Transaction,
+  entity: Entity,
+  columns: Columns,
+  before: Row | undefined,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  for (const { name, to } of referencesOf(entity)) {
+    const kept = idsIn(before?.[name]);
+    const ids = idsIn(columns[name]).filter((id) => !kept.includes(id));
+    if (ids.length === 0) continue;
+    const target = entityOf(to);
+    const found = await presentAmong(tx, target, ids, choosable(tx.actor, target));
+    if (found < ids.length) errors[name] = ['unknown_reference'];
+  }
+  return errors;
+}
+
+/** The rows of an entity that refer to an object, whether deleted or not. */
+export function pointing(entity: Entity, { name, several }: Reference, id: number): SQL {
+  const column = tableOf(entity)[name] as PgColumn;
+  return several ? sql`${column} @> array[${id}::int]` : eq(column, id);
+}
+
+/** Every reference to an entity, with the entity that has it. */
+export function referencesTo({ name }: Entity): [Entity, Reference][] {
+  return [...ENTITIES.values()].flatMap((entity) =>
+    referencesOf(entity).flatMap((reference): [Entity, Reference][] =>
+      reference.to === name ? [[entity, reference]] : [],
+    ),
+  );
+}
+
+/** How many objects need another one that they refer to, by entity name. None: an empty object. */
+export async function usesOf(tx: Transaction, entity: Entity, id: number): Promise<Record<string, number>> {
+  const uses: Record<string, number> = {};
+  for (const [other, reference] of referencesTo(entity)) {
+    if (!reference.refuses) continue;
+    const table = tableOf(other);
+    const [counted] = await tx.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(table)
+      .where(and(ownRows(tx, table), isNull(table.deleted_at as PgColumn), pointing(other, reference, id)));
+    if (counted?.count) uses[other.name] = (uses[other.name] ?? 0) + counted.count;
+  }
+  return uses;
+}
+
+/** Refuses with `in_use`, and with what uses it, while others need an object. Its row must be locked. */
+export async function assertUnused(tx: Transaction, entity: Entity, id: number): Promise<void> {
+  const content = await usesOf(tx, entity, id);
+  if (Object.keys(content).length > 0) throw new AppError('in_use', { members: { content } });
+}
+
+/** Refuses to bring an object back whose own necessary references are gone. What may be empty reads as empty then. */
+export async function assertComplete(tx: Transaction, entity: Entity, row: Row): Promise<void> {
+  for (const { name, to, refuses } of referencesOf(entity)) {
+    const ids = idsIn(row[name]);
+    if (!refuses || ids.length === 0) continue;
+    const found = await presentAmong(tx, entityOf(to), ids, true);
+    if (found < ids.length) throw new AppError('conflict', { detail: 'restore_lacks_reference' });
+  }
+}

@@ -1,0 +1,125 @@
+import { parentField, sortField } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, isNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { toSql } from '../access/policies/_condition.ts';
+import type { WritingCall } from '../calls/context.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { tableOf } from '../model/tables.ts';
+import { answerOf, demand, findRow } from '../read/read.ts';
+import { type DependantsFate, restoreDependants, settleDependants } from './dependants.ts';
+import { stepsOf } from './hooks.ts';
+import { assertRoom, lockAll, placeAgain } from './places.ts';
+import { assertComplete, assertUnused } from './references.ts';
+import { changeRow, deleteRow, lockRow, lockRows, moveRow } from './store.ts';
+import { type ChildrenFate, lockBelow, lockDeletedWith, moveChildrenUp } from './tree.ts';
+import { bringBackBelow, type Move, moveWithin } from './tree-moves.ts';
+import { editor } from './write.ts';
+
+/** How long a delete can be taken back, in hours. Then the sweep ends it. */
+export const RESTORABLE_HOURS = 24;
+
+/**
+ * Deletes an object: it is gone for everybody at once, and can be restored for a day. What refers to it reads as empty
+ * meanwhile. `children`: what becomes of the objects below it in a tree; `fate`: of those that need it. Throws `in_use`
+ * when something needs it.
+ */
+export async function remove(
+  call: WritingCall,
+  id: number,
+  children?: ChildrenFate,
+  fate: DependantsFate = {},
+): Promise<void> {
+  demand(call, 'delete');
+  await call.commit(async (tx) => {
+    if (parentField(call.entity)) await lockAll(tx, call.entity);
+    await removeWithin(tx, call, id, children, fate);
+  });
+}
+
+/** Deletes an object within a transaction. In a tree, places must be locked. */
+export async function removeWithin(
+  tx: Transaction,
+  call: WritingCall,
+  id: number,
+  children?: ChildrenFate,
+  fate: DependantsFate = {},
+): Promise<void> {
+  const { entity } = call;
+  const condition = demand(call, 'delete');
+  const isTree = parentField(entity) !== undefined;
+  const row = await lockRow(tx, entity, id, condition);
+  if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition, editor(call));
+  const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
+  for (const each of [...below, row]) {
+    await stepsOf(entity).beforeDelete?.(tx, each);
+    await settleDependants(tx, call, each, fate);
+    await assertUnused(tx, entity, each.id);
+    await deleteRow(tx, entity, each);
+  }
+}
+
+/**
+ * Takes a delete back, with all that pointed at the object or was deleted with it. Throws `not_found` when there is none, or it is too long ago,
+ * and `conflict` when something that it cannot be without has been deleted meanwhile, or its room is taken.
+ * `children`: objects of a tree that the delete moved up, which come to stand below it again.
+ */
+export async function restore(
+  call: WritingCall,
+  id: number,
+  children: readonly number[] = [],
+): Promise<Record<string, unknown>> {
+  demand(call, 'delete');
+  return call.commit(async (tx) => {
+    await lockAll(tx, call.entity);
+    await restoreWithin(tx, call, id);
+    await bringBackBelow(tx, call, id, children);
+    return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
+  });
+}
+
+/** Takes a delete back within a transaction. Places must be locked. */
+export async function restoreWithin(tx: Transaction, call: WritingCall, id: number): Promise<void> {
+  const { entity } = call;
+  const condition = demand(call, 'delete');
+  const row = await lockRow(tx, entity, id, condition, { deleted: true });
+  const hours = (Date.now() - (row.deleted_at as Date).getTime()) / 3_600_000;
+  if (hours >= RESTORABLE_HOURS) throw new AppError('not_found');
+  await assertRoom(tx, entity);
+  for (const each of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
+    await assertComplete(tx, entity, each);
+    const place = await placeAgain(tx, entity, each);
+    await changeRow(tx, entity, each, { ...place, ...editor(call), deleted_at: null }, 'restore');
+  }
+  await restoreDependants(tx, entity, row);
+}
+
+/**
+ * Puts all objects of an entity in an order. Throws `invalid` unless every id is there once. `move`: one of a tree that goes
+ * below another one with that; throws as `moveWithin` does.
+ */
+export async function sort(call: WritingCall, order: number[], move?: Move): Promise<void> {
+  const { entity } = call;
+  const condition = demand(call, 'update');
+  const field = sortField(entity) ?? 'id';
+  await call.commit(async (tx) => {
+    await lockAll(tx, entity);
+    if (move) await moveWithin(tx, call, move);
+    const table = tableOf(entity);
+    const rows = await lockRows(
+      tx,
+      entity,
+      and(isNull(table.deleted_at as PgColumn), toSql(condition, table)),
+    );
+    const places = new Map(order.map((id, index) => [id, index + 1]));
+    const complete =
+      places.size === order.length &&
+      rows.length === order.length &&
+      rows.every(({ id }) => places.has(id as number));
+    if (!complete) throw new AppError('invalid', { errors: { order: ['order_incomplete'] } });
+    for (const row of rows) {
+      const place = places.get(row.id);
+      if (row[field] !== place) await moveRow(tx, entity, row, { [field]: place });
+    }
+  });
+}

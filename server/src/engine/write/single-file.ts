@@ -1,0 +1,32 @@
+import { type Entity, fileColumns, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { openDownload } from '../../platform/storage/download.ts';
+import type { EntityCall, Row } from '../calls/context.ts';
+import { demand, findRow, sightOf } from '../read/read.ts';
+
+/** The field of an entity that holds its one file; undefined for most. */
+function fileField(entity: Entity): string | undefined {
+  return Object.entries(entity.fields).find(([, field]) => typeOf(field).file === 'file')?.[0];
+}
+
+/** The bytes of an object's file and what is known of it, for who may see the object. Throws `not_found` when it has none. */
+export async function readFile(call: EntityCall, id: number) {
+  const condition = demand(call, sightOf(call));
+  const row = await call.services.database.tenant(call.actor.tenantId, (db) =>
+    findRow(db, call, id, condition),
+  );
+  return openFile(call, row);
+}
+
+/** The bytes of the file that a row holds, and what is known of it. Throws `not_found` when it has none. */
+export async function openFile(call: EntityCall, row: Row) {
+  const name = fileField(call.entity);
+  const key = name && row[name];
+  if (!name || typeof key !== 'string') throw new AppError('not_found');
+  const { filename, contentType } = fileColumns(name);
+  return openDownload(call.services, {
+    key,
+    filename: String(row[filename]),
+    content_type: String(row[contentType]),
+  });
+}

@@ -1,0 +1,189 @@
+import { type Entity, type Field, type Fields, typeOf } from '@piiri/schemas';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { files } from '../../platform/db/tables/files.ts';
+import { keepAsFormer } from '../../platform/storage/ledger.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
+import { drafts } from '../versions/drafts-table.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Addresses of `mediaUrl` in a text. */
+const PICTURE = /\/api\/media\/([\w-]{24})\//g;
+
+function holdsText({ type, options }: Field): boolean {
+  const { parts, fields } = options as { parts?: Fields; fields?: Fields };
+  return type === 'richText' || Object.values({ ...parts, ...fields }).some(holdsText);
+}
+
+/** The fields of an entity that are formatted text, or have some within, with the columns that keep them. */
+function textFields(entity: Entity): Map<string, string[]> {
+  const fields = Object.entries(entity.fields).filter(([, field]) => holdsText(field));
+  return new Map(
+    fields.map(([name, field]) => [name, Object.keys(typeOf(field).columns(name, field.options))]),
+  );
+}
+
+/** The keys of the pictures that an object's texts show, with the field that has them. */
+function picturesIn(entity: Entity, row: Values | undefined): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [field, columns] of textFields(entity)) {
+    const texts = JSON.stringify(columns.map((column) => row?.[column] ?? null));
+    for (const [, key = ''] of texts.matchAll(PICTURE)) found.set(key, field);
+  }
+  return found;
+}
+
+/** The ledger's pictures of the one who writes: a company's, or the installation's. */
+function ownFiles({ tenantId }: Transaction, entity: Entity, more: SQL | undefined): SQL | undefined {
+  return and(isOfTenant(entity) ? eq(files.tenant_id, tenantId) : isNull(files.tenant_id), more);
+}
+
+/** Whose a picture becomes. */
+interface Holder {
+  entity: string;
+  entity_id: number;
+  field: string | null;
+}
+
+/**
+ * Locks pictures by their keys. Whoever lets go of one meanwhile waits, and sees the text that names it now; whoever names one
+ * that is being let go of waits, and finds it without an owner.
+ */
+async function lockPictures(tx: Transaction, which: SQL | undefined) {
+  return tx.db
+    .select({ key: files.key, field: files.field })
+    .from(files)
+    .where(and(which, eq(files.kind, 'image')))
+    .orderBy(asc(files.key))
+    .for('update');
+}
+
+/** Gives pictures that are nobody's to who shows them now. One that is being deleted is not had again. */
+async function take(
+  tx: Transaction,
+  own: (more: SQL | undefined) => SQL | undefined,
+  keys: string[],
+  holder: (key: string) => Holder,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const free = inArray(files.state, ['pending', 'former']);
+  for (const { key } of await lockPictures(tx, own(inArray(files.key, keys))))
+    await tx.db
+      .update(files)
+      .set({ state: 'live', ...holder(key), changed_at: sql`now()` })
+      .where(and(eq(files.key, key), free));
+}
+
+/** Passes pictures on to others whose texts show them, and keeps those that none shows as former ones. */
+async function passOn(tx: Transaction, of: Pick<Entity, 'scope'>, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    const next = await holderOf(tx, of, key);
+    if (next)
+      await tx.db
+        .update(files)
+        .set({ ...next, changed_at: sql`now()` })
+        .where(eq(files.key, key));
+    else await keepAsFormer(tx.db, [key]);
+  }
+}
+
+/**
+ * Gives the pictures that an object's texts show now, and that are nobody's, to that object, and lets go of those that
+ * they showed before. A picture has one owner however many texts show it.
+ */
+export async function settleTextPictures(
+  tx: Transaction,
+  entity: Entity,
+  id: number,
+  before: Values | undefined,
+  after: Values | undefined,
+): Promise<void> {
+  const [held, holds] = [picturesIn(entity, before), picturesIn(entity, after)];
+  const own = (more: SQL | undefined) => ownFiles(tx, entity, more);
+  const come = [...holds.keys()].filter((key) => !held.has(key));
+  await take(tx, own, come, (key) => ({
+    entity: entity.name,
+    entity_id: id,
+    field: holds.get(key) ?? null,
+  }));
+  const gone = [...held.keys()].filter((key) => !holds.has(key));
+  if (gone.length === 0) return;
+  const its = and(inArray(files.key, gone), eq(files.entity, entity.name), eq(files.entity_id, id));
+  const rows = await lockPictures(tx, own(its));
+  // The picture above the text is its own field's business.
+  const ofTexts = rows.filter(({ field }) => field && textFields(entity).has(field));
+  await passOn(
+    tx,
+    entity,
+    ofTexts.map(({ key }) => key),
+  );
+}
+
+/** An object of the same company whose texts show a picture, also one whose delete can be taken back; or a draft. */
+async function holderOf(
+  tx: Transaction,
+  { scope }: Pick<Entity, 'scope'>,
+  key: string,
+): Promise<Holder | undefined> {
+  for (const entity of ENTITIES.values()) {
+    if (entity.viewOf || (entity.scope ?? 'tenant') !== (scope ?? 'tenant')) continue;
+    const table = tableOf(entity);
+    for (const [field, columns] of textFields(entity)) {
+      const texts = sql.join(
+        columns.map((column) => sql`${table[column]}::text`),
+        sql`, `,
+      );
+      const [found] = await tx.db
+        .select({ id: table.id as PgColumn })
+        .from(table)
+        .where(
+          and(
+            table.tenant_id && eq(table.tenant_id, tx.tenantId),
+            sql`position(${`/api/media/${key}/`} in concat_ws(' ', ${texts})) > 0`,
+          ),
+        )
+        .limit(1);
+      if (found) return { entity: entity.name, entity_id: Number(found.id), field };
+    }
+  }
+  const [draft] = await tx.db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(
+      and(
+        eq(drafts.tenant_id, tx.tenantId),
+        sql`position(${`/api/media/${key}/`} in ${drafts.columns}::text) > 0`,
+      ),
+    )
+    .limit(1);
+  return draft && { entity: DRAFT, entity_id: draft.id, field: null };
+}
+
+/** By this name the ledger knows files that belong to a draft. */
+export const DRAFT = 'draft';
+
+/** Gives the pictures that a draft shows, and that are nobody's, to it, and lets go of those that it showed before. */
+export async function settleDraftPictures(
+  tx: Transaction,
+  id: number,
+  before: Values,
+  after: Values,
+): Promise<void> {
+  const keysIn = (columns: Values) =>
+    new Set([...JSON.stringify(columns).matchAll(PICTURE)].map(([, key = '']) => key));
+  const [held, holds] = [keysIn(before), keysIn(after)];
+  const own = (more: SQL | undefined) => and(eq(files.tenant_id, tx.tenantId), more);
+  const come = [...holds].filter((key) => !held.has(key));
+  await take(tx, own, come, () => ({ entity: DRAFT, entity_id: id, field: null }));
+  const gone = [...held].filter((key) => !holds.has(key));
+  if (gone.length === 0) return;
+  const its = and(inArray(files.key, gone), eq(files.entity, DRAFT), eq(files.entity_id, id));
+  const rows = await lockPictures(tx, own(its));
+  await passOn(
+    tx,
+    {},
+    rows.map(({ key }) => key),
+  );
+}

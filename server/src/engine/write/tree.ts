@@ -1,0 +1,86 @@
+import { type Entity, parentField } from '@piiri/schemas';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Condition } from '../access/policies/_condition.ts';
+import type { Row } from '../calls/context.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { type EntityTable, tableOf } from '../model/tables.ts';
+import { type Columns, changeRow, type LockedRow, lockRow, lockRows } from './store.ts';
+
+/** What may become of the objects below one that is deleted: they go below what it stands below, or with it. */
+export const childrenFate = z.enum(['move', 'delete'], 'invalid').optional();
+
+export type ChildrenFate = z.output<typeof childrenFate>;
+
+/** Puts the objects right below one where that one stands; `editor` notes who did it. Places must be locked. */
+export async function moveChildrenUp(
+  tx: Transaction,
+  entity: Entity,
+  row: Row,
+  condition: Condition,
+  editor: Columns,
+): Promise<void> {
+  const parent = parentField(entity) ?? 'id';
+  const table = tableOf(entity);
+  const below = and(isNull(table.deleted_at as PgColumn), eq(table[parent] as PgColumn, row.id));
+  for (const { id } of await lockRows(tx, entity, below)) {
+    const child = await lockRow(tx, entity, id, condition);
+    await changeRow(tx, entity, child, { [parent]: row[parent] ?? null, ...editor });
+  }
+}
+
+/** Everything below an object, the deepest first. Places must be locked. Throws `not_found` for what the caller may not have. */
+export async function lockBelow(
+  tx: Transaction,
+  entity: Entity,
+  id: number,
+  condition: Condition,
+): Promise<LockedRow[]> {
+  return lockBranch(tx, entity, id, condition, (table) => sql`${table}.deleted_at is null`);
+}
+
+/** Everything below a deleted object that was deleted together with it, the highest first. Nothing where there is no tree. */
+export async function lockDeletedWith(
+  tx: Transaction,
+  entity: Entity,
+  id: number,
+  condition: Condition,
+): Promise<LockedRow[]> {
+  if (!parentField(entity)) return [];
+  const stored = tableOf(entity);
+  // One transaction has one time, to the microsecond.
+  const moment = sql`(select deleted_at from ${stored} where id = ${id}::int)`;
+  const rows = await lockBranch(
+    tx,
+    entity,
+    id,
+    condition,
+    (table) => sql`${table}.deleted_at = ${moment}`,
+    true,
+  );
+  return rows.reverse();
+}
+
+async function lockBranch(
+  tx: Transaction,
+  entity: Entity,
+  id: number,
+  condition: Condition,
+  counts: (table: SQL) => SQL,
+  deleted = false,
+): Promise<LockedRow[]> {
+  const table: EntityTable = tableOf(entity);
+  const column = sql.identifier(parentField(entity) ?? 'id');
+  const { rows } = await tx.db.execute<{ id: number }>(sql`
+    with recursive line as (
+      select ${id}::int as id, 0 as depth
+      union
+      select below.id, line.depth + 1 from ${table} below join line on below.${column} = line.id
+      where ${counts(sql`below`)}
+    )
+    select id from line where depth > 0 order by depth desc, id`);
+  const locked: LockedRow[] = [];
+  for (const row of rows) locked.push(await lockRow(tx, entity, row.id, condition, { deleted }));
+  return locked;
+}

@@ -1,0 +1,108 @@
+import { isLanguage, message } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { files } from '../../platform/db/tables/files.ts';
+import { attachmentKey, doomFiles, type FileOwner, reserveFile } from '../../platform/storage/ledger.ts';
+import type { RouteContext } from '../calls/route.ts';
+import { committer } from '../commit/commit.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { attachmentColumns } from './attached-files.ts';
+import { attachmentAbout } from './attachments.ts';
+
+/** Most files that wait for one person to save what they belong to. */
+export const MAX_UPLOADS = 100;
+
+const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
+
+/** A person's uploads that wait: for a day. */
+function waitingFor({ tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>, more?: SQL): SQL | undefined {
+  return and(
+    eq(files.tenant_id, tenantId),
+    eq(files.uploaded_by, userId),
+    eq(files.state, 'pending'),
+    gt(files.changed_at, sql`now() - interval '1 day'`),
+    more,
+  );
+}
+
+/** A person's uploads that wait, oldest first. */
+export const waitingUploads = (db: Db, actor: Actor) =>
+  db.select(attachmentColumns).from(files).where(waitingFor(actor)).orderBy(asc(files.id));
+
+/**
+ * Keeps the file of a call until its uploader saves it with an object. `language`: null for every language. Throws `invalid`
+ * for a file of another type, a wrong language, and when too many wait already.
+ */
+export async function keepUpload(
+  {
+    services,
+    actor,
+    commit,
+    files: sent,
+  }: Pick<RouteContext<Actor, unknown, unknown, unknown>, 'services' | 'actor' | 'commit' | 'files'>,
+  language: unknown,
+) {
+  const waiting = await services.database.tenant(actor.tenantId, (db) => waitingUploads(db, actor));
+  if (waiting.length >= MAX_UPLOADS)
+    throw invalid('file', message('too_many_attachments', { max: MAX_UPLOADS }));
+  const { file, about } = await attachmentAbout(sent, language, true);
+  // Noted by itself and at once, so that a crash on the way leaves a trace.
+  const { id, key } = await committer(services, { tenantId: actor.tenantId })(({ db }) =>
+    reserveFile(db, { ...about, tenant_id: actor.tenantId }),
+  );
+  await services.storage.keep(attachmentKey(key), file.path);
+  return commit(async ({ db }) => {
+    const [kept] = await db
+      .update(files)
+      .set({ uploaded_by: actor.userId, changed_at: sql`now()` })
+      .where(and(eq(files.id, id), eq(files.state, 'pending')))
+      .returning(attachmentColumns);
+    if (!kept) throw new Error('An upload was not kept.');
+    return { ...kept, language: isLanguage(kept.language) ? kept.language : null };
+  });
+}
+
+/** One of a person's uploads that wait, with where its bytes are. Throws `not_found` for any other file. */
+export async function findUpload(db: Db, actor: Actor, id: number) {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(waitingFor(actor, eq(files.id, id)));
+  if (!file) throw new AppError('not_found');
+  return file;
+}
+
+/** Gives up one of a person's uploads that wait. Throws `not_found` for any other file. */
+export async function endUpload({ db }: Transaction, actor: Actor, id: number): Promise<void> {
+  const { key } = await findUpload(db, actor, id);
+  await doomFiles(db, [key]);
+}
+
+/**
+ * Gives some of the caller's uploads to an object. Throws `invalid` at the object's field when one of them is not there, is
+ * another's, or was saved already.
+ */
+export async function claimUploads(
+  { db }: Transaction,
+  actor: Actor,
+  ids: readonly number[],
+  { owner, byLanguage }: { owner: FileOwner; byLanguage: boolean },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const claimed = await db
+    .update(files)
+    .set({
+      state: 'live',
+      entity: owner.entity,
+      entity_id: owner.entityId,
+      field: owner.field,
+      uploaded_by: null,
+      changed_at: sql`now()`,
+      ...(!byLanguage && { language: null }),
+    })
+    .where(waitingFor(actor, inArray(files.id, [...ids])))
+    .returning({ id: files.id });
+  if (claimed.length < ids.length) throw invalid(owner.field, 'upload_gone');
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { type FeedbackChannel, openFeedback } from '../../../test/feedback.ts';
+import { questions } from '../../../test/polls.ts';
+import { readerOf, type Stored } from '../../../test/stored.ts';
+import { endFeedbackFiles } from '../feedback/end-files.ts';
+import { scrub } from './scrub.ts';
+import { scrubRegularly } from './scrub-regularly.ts';
+
+const PEOPLE = 12;
+
+/** Tables that anonymous calls write. */
+const OWN = ['feedback_cases', 'feedback_attachments', 'poll_ballots', 'poll_pseudonyms', 'idempotency_keys'];
+
+let channel: FeedbackChannel;
+let tokens: string[];
+
+beforeAll(async () => {
+  // A server of its own: all rows of its database are searched.
+  channel = await openFeedback(() => startTestApp());
+  const { company } = channel;
+  tokens = [];
+  for (let place = 0; place < PEOPLE; place++)
+    tokens.push((await channel.person({ groups: [company.groups.own] })).token);
+});
+
+afterAll(() => channel.server.close());
+
+const everything = () => readerOf(channel.server.services).everything();
+const isOwn = ({ table }: Stored) => OWN.some((name) => table === `public.${name}`);
+
+/** The position of a row in its table, as a number. */
+const positionOf = ({ ctid }: Stored) => {
+  const [page = 0, line = 0] = ctid.match(/\d+/g)?.map(Number) ?? [];
+  return page * 10_000 + line;
+};
+
+/** A call that one of the people makes, which can be made again. */
+function keyedCall(place: number, path: string, body: object) {
+  const headers = { 'idempotency-key': randomUUID() };
+  const formOf = () => {
+    const form = new FormData();
+    form.set('attachment_name', `Liite ${'y'.repeat(place * 5)}`);
+    form.set('file', new Blob([`tiedosto ${place}`]), 'liite.txt');
+    return form;
+  };
+  const isUpload = path.includes('attachments');
+  return () =>
+    channel.server.call('POST', path, {
+      token: tokens[place] ?? '',
+      headers,
+      body: isUpload ? formOf() : body,
+    });
+}
+
+/** An anonymous poll for the group that all of them belong to. */
+async function createPoll(): Promise<number> {
+  const { company, server } = channel;
+  const created = await server.call('POST', 'v1/polls/', {
+    token: company.tokens.groupAdmin,
+    body: {
+      group: company.groups.own,
+      translations: { fi: { title: 'Lounas', description: 'Kerro.' } },
+      response_deadline: '01.06.2036 12:00',
+      published: true,
+      anonymous: true,
+      questions,
+    },
+  });
+  expect(created.statusCode, created.body).toBe(201);
+  return created.json().id;
+}
+
+/** Everybody sends a file, a case, a message and an answer, each longer than the one before, one after another. */
+async function sendAll() {
+  const poll = await createPoll();
+  const calls: ReturnType<typeof keyedCall>[] = [];
+  const cases: number[] = [];
+  const make = async (place: number, path: string, body: object) => {
+    const call = keyedCall(place, path, body);
+    calls.push(call);
+    const answer = await call();
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+  for (let place = 0; place < PEOPLE; place++) {
+    const words = `sanoja ${'x'.repeat(place * 300)}`;
+    const file = await make(place, 'v2/feedback/attachments/', {});
+    const sent = await make(place, 'v2/feedback/', {
+      category: channel.categories.work,
+      text: words,
+      attachments: [file.id],
+    });
+    cases.push(sent.id);
+    await make(place, `v1/my/feedback/${sent.id}/messages`, { text: `${words} lisää` });
+    await make(place, `v1/polls/${poll}/answers/`, {
+      answers: [{ question: 'wish', text: words.slice(0, 2000) }],
+    });
+  }
+  return { calls, cases };
+}
+
+test('what anonymous calls keep beside their words has one length, and none of it tells when, or who, after the hour', async () => {
+  const isKnown = new Set((await everything()).map(({ table, text }) => table + text));
+  const { calls, cases } = await sendAll();
+  const first = await Promise.all(calls.map((call) => call()));
+  const all = (await everything()).filter((row) => !isKnown.has(row.table + row.text));
+  // The poll itself is an editor's doing.
+  const sent = all.filter((row) => isOwn(row) || row.table === 'public.poll_urns');
+  const keys = sent.filter(({ table }) => table.endsWith('idempotency_keys'));
+  expect(keys).toHaveLength(4 * PEOPLE);
+  for (const column of ['id', 'request', 'answer', 'hour', 'scrubbed']) {
+    const lengths = new Set(keys.map(({ row }) => String(row[column]).length));
+    expect(lengths.size, column).toBe(1);
+  }
+  const transactions = new Set(sent.map(({ xmin }) => xmin));
+  const sending = keys
+    .toSorted((one, other) => positionOf(one) - positionOf(other))
+    .map(({ row }) => String(row.id));
+
+  await scrub(channel.server.services);
+
+  const rows = await everything();
+  // Nothing is left of the sending, and what is there shares one transaction, with nothing else.
+  for (const { xmin, table } of rows) expect(transactions.has(xmin), table).toBe(false);
+  const own = rows.filter((row) => isOwn(row) && !isKnown.has(row.table + row.text));
+  const [transaction, ...others] = new Set(own.map(({ xmin }) => xmin));
+  expect(others).toEqual([]);
+  for (const row of rows) if (row.xmin === transaction) expect(isOwn(row), row.table).toBe(true);
+  expect(own.filter(({ table }) => table.endsWith('poll_ballots'))).toHaveLength(PEOPLE);
+  expect(own.filter(({ table }) => table.endsWith('poll_pseudonyms'))).toHaveLength(PEOPLE);
+  expect(rows.filter(({ table }) => table.endsWith('poll_urns'))).toEqual([]);
+  // Nothing that one table names stands in another, nor a time finer than an hour.
+  for (const { row, text } of own.filter(({ table }) => table.endsWith('idempotency_keys'))) {
+    expect(String(row.hour)).toMatch(/:00:00/);
+    for (const id of cases) expect(text).not.toContain(String(id));
+  }
+  const order = (name: string, of: (each: Stored) => string) =>
+    own
+      .filter(({ table }) => table.endsWith(name))
+      .toSorted((one, other) => positionOf(one) - positionOf(other))
+      .map(of);
+  const sizes = (each: Stored) => String(each.text.length);
+  for (const [placed, known] of [
+    [order('idempotency_keys', ({ row }) => String(row.id)), sending],
+    [order('feedback_cases', ({ row }) => String(row.id)), cases.map(String)],
+    [
+      order('poll_ballots', sizes),
+      order('poll_ballots', sizes).toSorted((one, other) => Number(one) - Number(other)),
+    ],
+  ] as const) {
+    expect(placed.toSorted()).toEqual(known.toSorted());
+    expect(placed).not.toEqual(known);
+    expect(placed).not.toEqual(known.toReversed());
+  }
+
+  // A call that is sent again gets its first answer, before and after, and stores nothing.
+  const again = await Promise.all(calls.map((call) => call()));
+  for (const [place, answer] of again.entries()) {
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual(first[place]?.json());
+  }
+  expect((await everything()).length).toBe(rows.length);
+});
+
+test('the first answer comes again after a manager has worked on the case, and moved it', async () => {
+  const { categories, company, put, reply, manager, server } = channel;
+  const both = await manager([categories.work, categories.abuse]);
+  const headers = { 'idempotency-key': randomUUID() };
+  const send = () => channel.send({ text: 'Siirrettävä' }, company.tokens.member, headers);
+  const sent = (await send()).json();
+  expect((await put(sent.id, { status: 2 })).statusCode).toBe(200);
+  expect((await reply(sent.id, 'Selvitetään.')).statusCode).toBe(201);
+  const moved = await server.call('POST', `v1/feedback/${sent.id}/move/`, {
+    token: both.token,
+    body: { category: categories.abuse },
+  });
+  expect(moved.statusCode, moved.body).toBe(204);
+  await scrub(server.services);
+  expect((await send()).json()).toEqual(sent);
+  const other = await channel.send({ text: 'Muu' }, company.tokens.member, headers);
+  expect(other.statusCode).toBe(422);
+});
+
+test('former rows leave the tables’ files', async () => {
+  const { services } = channel.server;
+  await sendAll();
+  await scrub(services);
+  const { rows } = await services.database.system.execute<{ size: number }>(
+    sql`select pg_relation_size('poll_urns')::int as size`,
+  );
+  expect(rows).toEqual([{ size: 0 }]);
+});
+
+test('several at once, beside senders, managers and housekeeping, neither deadlock nor lose anything', async () => {
+  const { services } = channel.server;
+  const { company } = channel;
+  const ids: number[] = [];
+  for (let place = 0; place < 6; place++) ids.push(await channel.sent({}, company.tokens.member));
+  for (let round = 0; round < 5; round++) {
+    for (const id of ids) expect((await channel.say(id, `Kierros ${round}`)).statusCode).toBe(201);
+    const [, , , ...answers] = await Promise.all([
+      scrub(services),
+      scrub(services),
+      endFeedbackFiles(services),
+      ...ids.map((id) => channel.put(id, { internal_note: `Kierros ${round}` })),
+      ...ids.map((id) => channel.say(id, 'Vielä')),
+    ]);
+    expect(answers.map((answer) => (answer as { statusCode: number }).statusCode)).toEqual([
+      ...ids.map(() => 200),
+      ...ids.map(() => 201),
+    ]);
+  }
+  for (const id of ids) expect((await channel.read(id)).messages).toHaveLength(11);
+});
+
+test('happens at the full hour of the process’s clock, once in all processes', async () => {
+  const { services } = channel.server;
+  const waiting = async () => {
+    const { rows } = await services.database.system.execute<{ count: number }>(
+      sql`select count(*)::int as count from feedback_cases where not settled`,
+    );
+    return rows[0]?.count;
+  };
+  await scrub(services);
+  const { token } = await channel.person();
+  await channel.sent({}, token);
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2036-05-05T10:59:58Z') });
+  const ends = [scrubRegularly(services), scrubRegularly(services)];
+  vi.advanceTimersByTime(1000);
+  for (const end of ends) await end();
+  vi.useRealTimers();
+  expect(await waiting()).toBe(1);
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2036-05-05T10:59:58Z') });
+  const others = [scrubRegularly(services), scrubRegularly(services)];
+  vi.advanceTimersByTime(2000);
+  vi.useRealTimers();
+  for (const end of others) await end();
+  expect(await waiting()).toBe(0);
+  // Another process whose clock is some seconds behind.
+  await channel.sent({}, token);
+  await scrub(services, Date.parse('2036-05-05T11:00:00Z'));
+  expect(await waiting()).toBe(1);
+  await scrub(services, Date.parse('2036-05-05T12:00:00Z'));
+  expect(await waiting()).toBe(0);
+});

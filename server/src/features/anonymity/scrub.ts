@@ -1,0 +1,103 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { isPassingConflict } from '../../engine/commit/constraints.ts';
+import { lockInTransaction } from '../../platform/db/advisory-locks.ts';
+import { type Db, patiently } from '../../platform/db/database.ts';
+import { idempotencyKeys, toldUntil } from '../../platform/db/tables/commits.ts';
+import type { Services } from '../../platform/services.ts';
+import { attachmentKey } from '../../platform/storage/ledger.ts';
+import { feedbackAttachments, feedbackCases } from '../feedback/tables.ts';
+import { openUrns } from '../polls/open-urns.ts';
+import { pollBallots, pollPseudonyms, pollUrns } from '../polls/tables.ts';
+import { shuffled } from './shuffled.ts';
+
+/** Attempts before a deadlock with another transaction is reported. */
+const TRIES = 4;
+
+/** Tables whose rows are rewritten, each with the column that is false until then. */
+const REWRITTEN = [
+  { table: feedbackCases, scrubbed: feedbackCases.settled },
+  { table: feedbackAttachments, scrubbed: feedbackAttachments.settled },
+  { table: idempotencyKeys, scrubbed: idempotencyKeys.scrubbed },
+] as const;
+
+/** Tables in whose files former rows stay until PostgreSQL vacuums them. */
+const VACUUMED = [...REWRITTEN.map(({ table }) => table), pollUrns, pollBallots, pollPseudonyms];
+
+const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
+const named = (table: PgTable) => sql.identifier(getTableName(table));
+
+/**
+ * Removes what the rows of anonymous calls tell beside their columns: the transaction that wrote a row and its position in
+ * the table both say when it was sent. All rows of the last hour are written anew in one transaction and in random order,
+ * the files that came with them get the time of this moment, and the former rows are vacuumed. `hour` (milliseconds since
+ * 1970): does nothing if another process has already scrubbed at this hour. See `docs/feedback.md` for what remains.
+ */
+export async function scrub(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  hour?: number,
+): Promise<void> {
+  const keys = await withRetries(() =>
+    database.system.transaction(async (transaction) => {
+      const db = transaction as unknown as Db;
+      await patiently(db);
+      await lockInTransaction(db, 'scrubbing anonymous rows');
+      if (hour !== undefined && !(await claimHour(db, hour))) return undefined;
+      return rewriteAll(db);
+    }),
+  );
+  if (!keys) return;
+  for (const key of shuffled(keys)) await storage.blur(attachmentKey(key));
+  await database.system.execute(sql`vacuum ${listed(VACUUMED.map((table) => sql`${named(table)}`))}`);
+}
+
+/** Whether this process is the first to scrub at an hour. Clocks of several processes differ by seconds. */
+async function claimHour(db: Db, hour: number): Promise<boolean> {
+  const moment = new Date(hour);
+  const claimed = await db
+    .insert(toldUntil)
+    .values({ what: 'scrub', moment })
+    .onConflictDoUpdate({
+      target: toldUntil.what,
+      set: { moment },
+      setWhere: sql`${toldUntil.moment} <> excluded.moment`,
+    })
+    .returning({ what: toldUntil.what });
+  return claimed.length > 0;
+}
+
+/** Rewrites the rows of all tables. Returns the storage keys of the attachments among them. */
+async function rewriteAll(db: Db): Promise<string[]> {
+  // A writer that waited for a row would not find it after its rewrite: writers wait for the tables instead.
+  await db.execute(sql`lock table ${named(feedbackCases)}, ${named(feedbackAttachments)} in exclusive mode`);
+  const files = await db
+    .select({ key: feedbackAttachments.key })
+    .from(feedbackAttachments)
+    .where(sql`not ${feedbackAttachments.settled}`);
+  for (const { table, scrubbed } of REWRITTEN) await rewrite(db, table, scrubbed);
+  await openUrns(db);
+  return files.map(({ key }) => key);
+}
+
+/** Deletes the rows of a table that are not scrubbed yet and inserts them again in random order. */
+async function rewrite(db: Db, table: PgTable, scrubbed: PgColumn): Promise<void> {
+  const columns = Object.values(getTableColumns(table));
+  const names = columns.map(({ name }) => sql.identifier(name));
+  const values = columns.map((column) =>
+    column === scrubbed ? sql`true` : sql`${sql.identifier(column.name)}`,
+  );
+  await db.execute(sql`
+    with former as (delete from ${named(table)} where not ${sql.identifier(scrubbed.name)} returning *)
+    insert into ${named(table)} (${listed(names.map((name) => sql`${name}`))})
+    select ${listed(values)} from former order by gen_random_uuid()`);
+}
+
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassingConflict(error) || tries >= TRIES) throw error;
+    }
+  }
+}

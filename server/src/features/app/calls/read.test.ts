@@ -1,0 +1,193 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../../test/app.ts';
+import { multipart, picture } from '../../../../test/newsroom.ts';
+import { openKeep } from '../../../platform/cache/keep.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+
+afterAll(() => server.close());
+
+/** A company with an administrator, and what its people are told of it. */
+async function company(wishes: Parameters<TestApp['build']['tenant']>[0] = {}) {
+  const { build, call, login } = server;
+  const { id } = await build.tenant(wishes);
+  const token = await login(await build.user({ tenant: id, is_tenant_admin: true }));
+  return {
+    id,
+    change: (body: object) => call('PATCH', 'v1/tenant/', { token, body }),
+    manifest: async (): Promise<string> => (await call('GET', 'v1/tenant/', { token })).json().manifest,
+  };
+}
+
+/** As a browser asks: without a token. */
+const ask = (url: string) => server.app.inject(url);
+const read = async (url: string) => (await ask(url)).json();
+const beside = (manifest: string, name: string) => manifest.replace(/[^/]+$/, name);
+
+/** Colours of an icon: of its edge, and of its middle. */
+async function coloursOf(bytes: Buffer) {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const from = (y * info.width + x) * info.channels;
+    return `#${data.subarray(from, from + 3).toString('hex')}`;
+  };
+  return { size: info.width, edge: at(0, info.height >> 1), middle: at(info.width >> 1, info.height >> 1) };
+}
+
+test('a company’s app has its name, its colour and its own icons', async () => {
+  const { id, manifest } = await company({
+    name: 'Kaivopuiston Kala Oy',
+    color: '#0b5d66',
+    default_language: 'sv',
+  });
+  const address = await manifest();
+  const answer = await ask(address);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/manifest+json; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const told = answer.json();
+  expect(told).toMatchObject({
+    id: `/?company=${id}`,
+    name: 'Kaivopuiston Kala Oy',
+    short_name: 'Kaivopuiston',
+    lang: 'sv',
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f7f5f1',
+    theme_color: '#0b5d66',
+  });
+  const kinds = told.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`);
+  expect(kinds).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']);
+  for (const { src, sizes } of [...told.icons, { src: 'icon-180.png', sizes: '180x180' }]) {
+    const icon = await ask(beside(address, src));
+    expect(icon.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const { width, height } = await sharp(icon.rawPayload).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test('without a logo the first letter stands on the company’s colour, with one the logo', async () => {
+  // The middle of an I is its stroke.
+  const { change, manifest } = await company({ name: 'Iso talo', color: '#112233' });
+  const letter = await coloursOf((await ask(beside(await manifest(), 'icon-180.png'))).rawPayload);
+  expect(letter).toMatchObject({ size: 180, middle: '#ffffff' });
+  const before = await manifest();
+  expect((await change(multipart({ logo: await picture('png') }))).statusCode).toBe(200);
+  expect(await manifest()).not.toBe(before);
+  const logo = await coloursOf((await ask(beside(await manifest(), 'icon-180.png'))).rawPayload);
+  expect(logo.middle).not.toBe('#ffffff');
+  expect(logo.edge).toBe(letter.edge);
+  await change({ remove_logo: true });
+  expect(await manifest()).toBe(before);
+});
+
+test('a logo that one can see through stands on white, whatever colour the company has', async () => {
+  const { change, manifest } = await company({ name: 'Oma', color: '#112233' });
+  const icon = async () => coloursOf((await ask(beside(await manifest(), 'icon-180.png'))).rawPayload);
+  expect((await icon()).middle).not.toBe('#ffffff');
+  const empty = { width: 300, height: 200, channels: 4, background: '#00000000' } as const;
+  const png = await sharp({ create: empty }).png().toBuffer();
+  const logo = new Blob([new Uint8Array(png)], { type: 'image/png' });
+  expect((await change(multipart({ logo }))).statusCode).toBe(200);
+  expect((await icon()).middle).toBe('#ffffff');
+});
+
+test('a change of name or colour changes the address; by the former one comes what is true now, not to be kept', async () => {
+  const { change, manifest } = await company({ name: 'Vanha Oy', color: '#112233' });
+  const former = await manifest();
+  const icon = await coloursOf((await ask(beside(former, 'maskable-192.png'))).rawPayload);
+  await change({ time_zone: 'Europe/Vilnius', settings: { chat_enabled: false } });
+  expect(await manifest()).toBe(former);
+  await change({ name: 'Uusi Oy', color: '#aa0000' });
+  const now = await manifest();
+  expect(now).not.toBe(former);
+  expect(await read(now)).toMatchObject({ name: 'Uusi Oy', theme_color: '#aa0000' });
+  expect((await ask(former)).headers['cache-control']).toBe('no-cache');
+  expect(await read(former)).toEqual(await read(now));
+  const { edge } = await coloursOf((await ask(beside(now, 'maskable-192.png'))).rawPayload);
+  expect(edge).not.toBe(icon.edge);
+});
+
+test('nobody comes from one company’s address to another’s', async () => {
+  const [mine, other] = [await company(), await company()];
+  const address = await mine.manifest();
+  const [, key = '', version = ''] = /app\/([^/]+)\/([^/]+)\//.exec(address) ?? [];
+  const signature = key.replace(/^\d+-/, '');
+  const wrong = [
+    `${other.id}-${signature}`,
+    `0${key}`,
+    `-${key}`,
+    `${mine.id}`,
+    `${mine.id}-${'A'.repeat(22)}`,
+    `${mine.id}-${signature.slice(0, 21)}`,
+    `${mine.id}-${signature}A`,
+    `${mine.id}-${'ä'.repeat(22)}`,
+    `999999999-${signature}`,
+    '%00',
+    '..%2f..',
+  ];
+  for (const shown of wrong) {
+    const answer = await ask(`/api/app/${shown}/${version}/manifest.webmanifest`);
+    expect([400, 404], shown).toContain(answer.statusCode);
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  }
+  for (const file of ['icon-64.png', 'icon-192.svg', '..%2fmanifest.webmanifest', ''])
+    expect([400, 404]).toContain((await ask(`/api/app/${key}/${version}/${file}`)).statusCode);
+  expect((await ask(`/api/app/${key}/x/manifest.webmanifest`)).statusCode).toBe(404);
+});
+
+test('it holds when the installation’s secret is changed, and ends with the company’s', async () => {
+  const { manifest } = await company({ name: 'Pysyvä' });
+  const address = await manifest();
+  const { sign, signatures, keep, database } = server.services;
+  // The process that begins with another secret has kept nothing.
+  server.services.keep = openKeep(database);
+  server.services.sign = (purpose, value) => sign(`${purpose} newer`, value);
+  server.services.signatures = (purpose, value) => [
+    sign(`${purpose} newer`, value),
+    ...signatures(purpose, value),
+  ];
+  expect(await manifest()).not.toBe(address);
+  expect(await read(address)).toEqual(await read(await manifest()));
+  server.services.signatures = (purpose, value) => [sign(`${purpose} newer`, value)];
+  expect((await ask(address)).statusCode).toBe(404);
+  Object.assign(server.services, { sign, signatures, keep });
+});
+
+test.each([
+  ['</script><script>alert(1)</script>', '</script><script>alert(1)</script>'],
+  ['"}],"start_url":"https://paha.example/', '"}],"start_url":"https://paha.example/'],
+  ['Kala\u202eyO\u0007\n Kauppa', 'Kala yO Kauppa'],
+  ['\u202e\u2066', ''],
+  ['😀 ryhmä', '😀 ryhmä'],
+  ['漢字'.repeat(50), '漢字'.repeat(50)],
+  ['<svg onload="x">&amp;', '<svg onload="x">&amp;'],
+])('a name such as %j is a name and nothing else', async (name, shown) => {
+  const { manifest } = await company({ name });
+  const address = await manifest();
+  const told = await read(address);
+  expect(told).toMatchObject({ name: shown || 'Piiri', start_url: '/home', scope: '/' });
+  expect(told.short_name.length).toBeGreaterThan(0);
+  const icon = await ask(beside(address, 'icon-192.png'));
+  expect((await sharp(icon.rawPayload).metadata()).format).toBe('png');
+});
+
+test('many who ask at once get the same icon', async () => {
+  const { manifest } = await company({ name: 'Tungos' });
+  const address = beside(await manifest(), 'icon-512.png');
+  const icons = await Promise.all(Array.from({ length: 20 }, () => ask(address)));
+  expect(new Set(icons.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+  expect(icons.every(({ statusCode }) => statusCode === 200)).toBe(true);
+});

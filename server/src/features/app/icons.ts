@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import { brandOf } from '@piiri/shared/brand.ts';
+import { LRUCache } from 'lru-cache';
+import { imageKey } from '../../platform/pictures/images.ts';
+import type { Services } from '../../platform/services.ts';
+import { type ShownCompany, versionOf } from './address.ts';
+import { monogram } from './monogram.ts';
+
+/**
+ * The icons there are. `corner`: of what is not cut anywhere else, as a share of the side; `within`: how much of the side
+ * is surely seen, with what stays free around it.
+ */
+export const ICONS = {
+  'icon-192.png': { size: 192, corner: 0.225, within: 0.66 },
+  'icon-512.png': { size: 512, corner: 0.225, within: 0.66 },
+  // What is cut to a circle of four fifths still has the corners of the plate.
+  'maskable-192.png': { size: 192, corner: 0, within: 0.54 },
+  'maskable-512.png': { size: 512, corner: 0, within: 0.54 },
+  // Apple's devices cut the corners themselves.
+  'icon-180.png': { size: 180, corner: 0, within: 0.64 },
+} as const;
+
+export type IconName = keyof typeof ICONS;
+
+/** Most that is kept of drawn icons, in bytes. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+const kept = new LRUCache<string, Uint8Array>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: ({ length }) => length,
+});
+const drawing = new Map<string, Promise<Uint8Array>>();
+
+function groundOf({ name, logo, color }: ShownCompany, { corner, within }: (typeof ICONS)[IconName]): string {
+  const { from, to, on } = brandOf(color);
+  const letter = logo ? '' : monogram(name, { size: 100, within: within * 100, colour: on });
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 100 100">',
+    `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
+    `<rect width="100" height="100" rx="${corner * 100}" fill="url(#g)"/>`,
+    letter,
+    '</svg>',
+  ].join('');
+}
+
+async function draw(
+  { storage, pictures }: Services,
+  company: ShownCompany,
+  name: IconName,
+): Promise<Uint8Array> {
+  const { size, within } = ICONS[name];
+  const stored = company.logo ? await storage.read(imageKey(company.logo, 'large')) : undefined;
+  const seen = stored ? company : { ...company, logo: null };
+  const logo = stored && { picture: await buffer(stored.stream), plate: Math.round(size * within) };
+  return pictures.drawIcon({ ground: groundOf(seen, ICONS[name]), size, ...(logo && { logo }) });
+}
+
+/** A company's icon, PNG: its logo, or the first letter of its name, on its colour. Drawn once for all who want it. */
+export async function iconOf(services: Services, company: ShownCompany, name: IconName): Promise<Uint8Array> {
+  const key = `${company.id} ${versionOf(company)} ${name}`;
+  const found = kept.get(key);
+  if (found) return found;
+  const running = drawing.get(key);
+  if (running) return running;
+  const drawn = draw(services, company, name)
+    .then((icon) => {
+      kept.set(key, icon);
+      return icon;
+    })
+    .finally(() => drawing.delete(key));
+  drawing.set(key, drawn);
+  return drawn;
+}

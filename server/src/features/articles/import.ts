@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { InLanguages, Language } from '@piiri/schemas';
+import { validate } from '@piiri/shared/validate.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import sanitizeHtml from 'sanitize-html';
+import type { Row } from '../../engine/calls/context.ts';
+import { committer } from '../../engine/commit/commit.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { changeRow, insertRow, lockRow } from '../../engine/write/store.ts';
+import { toColumns } from '../../engine/write/write.ts';
+import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
+import { mediaUrl } from '../../platform/pictures/images.ts';
+import type { Services } from '../../platform/services.ts';
+import { cleanHtml } from '../../platform/storage/clean-html.ts';
+import { validationText } from '../../platform/texts.ts';
+import { type SourceArticle, SourceFailure } from './article.ts';
+import { knownPictures, pictureBringer } from './pictures.ts';
+
+export type Outcome = 'new' | 'changed' | 'unchanged';
+
+export interface ImportOptions {
+  /** The origin that the operator named. */
+  trusted?: string;
+  signal: AbortSignal;
+  /** Told of pictures that could not be brought along. */
+  complain(why: string): void;
+}
+
+const article = () => entityOf('article');
+
+/** Stores an article, or changes the one that is known by the same source. Throws SourceFailure when it is none that can be stored. */
+export async function importArticle(
+  services: Services,
+  source: SourceArticle,
+  options: ImportOptions,
+): Promise<Outcome> {
+  const existing = await findBySource(services, source.source);
+  // A stored file belongs to one field: the picture above and the same one in the text are kept twice.
+  const bringerOf = async (field: string) =>
+    pictureBringer(services, await knownPictures(services, existing?.id, field), {
+      ...options,
+      base: source.base,
+    });
+  const translations = await withPictures(source, await bringerOf('translations'));
+  const image = source.image ? ((await (await bringerOf('image'))(source.image)) ?? null) : null;
+  const columns = { ...columnsOf(source, translations, existing), image };
+  if (existing && isSame(columns, existing)) return 'unchanged';
+  await committer(services, { tenantId: INSTALLATION })(
+    async (tx) => {
+      if (existing) await changeRow(tx, article(), await lockRow(tx, article(), existing.id), columns);
+      else await insertRow(tx, article(), columns);
+    },
+    { asOwner: true },
+  );
+  return existing ? 'changed' : 'new';
+}
+
+async function findBySource({ database }: Services, source: string): Promise<Row | undefined> {
+  const table = tableOf(article());
+  const [row] = await database.system
+    .select()
+    .from(table)
+    .where(and(eq(table.source as PgColumn, source), isNull(table.deleted_at as PgColumn)));
+  return row as Row | undefined;
+}
+
+type Bring = (reference: string) => Promise<string | undefined>;
+
+/** The texts with pictures of our own; one that cannot be had is left out. */
+async function withPictures({ translations, base }: SourceArticle, bring: Bring) {
+  const keys = new Map<string, string>();
+  const texts: InLanguages<{ title: string; text: string }> = {};
+  for (const [language, { title, html }] of Object.entries(translations)) {
+    for (const reference of picturesIn(html)) {
+      const key = await bring(reference);
+      if (key) keys.set(reference, key);
+    }
+    texts[language as Language] = { title, text: cleanHtml(ownAddresses(html, keys, base)) };
+  }
+  return texts;
+}
+
+/** Changes nothing but attributes: what may not stay is for `cleanHtml` to say. */
+const AS_IT_IS = { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true } as const;
+
+function picturesIn(html: string): string[] {
+  const found = new Set<string>();
+  const note = (tagName: string, attribs: Record<string, string>) => {
+    if (attribs.src) found.add(attribs.src);
+    return { tagName, attribs };
+  };
+  sanitizeHtml(html, { ...AS_IT_IS, transformTags: { img: note } });
+  return [...found];
+}
+
+/** Leads pictures to ours, and links to where they led on their own page. */
+function ownAddresses(html: string, keys: ReadonlyMap<string, string>, base: string): string {
+  const linked = (href = '') => (URL.canParse(href, base) ? new URL(href, base).href : '');
+  return sanitizeHtml(html, {
+    ...AS_IT_IS,
+    transformTags: {
+      a: (tagName, { href }): { tagName: string; attribs: Record<string, string> } => ({
+        tagName,
+        attribs: linked(href) ? { href: linked(href) } : {},
+      }),
+      img: (tagName, { src = '', alt = '' }): { tagName: string; attribs: Record<string, string> } => {
+        const key = keys.get(src);
+        return { tagName, attribs: key ? { src: mediaUrl(key, 'large'), alt } : {} };
+      },
+    },
+  });
+}
+
+/** The columns of an article, once its definition has judged it. One without a date has that of its first import. */
+function columnsOf(
+  { source, date, link }: SourceArticle,
+  translations: InLanguages<{ title: string; text: string }>,
+  existing: Row | undefined,
+): Record<string, unknown> {
+  const known = existing?.date instanceof Date ? existing.date : new Date();
+  const input = { source, link, translations, date: (date ?? known).toISOString() };
+  const judged = validate(article(), input, { timeZone: 'UTC', cleanHtml, mode: 'create' });
+  if (judged.ok) return toColumns(article(), judged.values);
+  const [[field = '', [problem = ''] = []] = []] = Object.entries(judged.errors);
+  throw new SourceFailure(`${source}: ${field}: ${validationText('en', problem)}.`);
+}
+
+function isSame(columns: Readonly<Record<string, unknown>>, row: Row): boolean {
+  return Object.entries(columns).every(([name, value]) =>
+    isDeepStrictEqual(row[name] ?? null, value ?? null),
+  );
+}

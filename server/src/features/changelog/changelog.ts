@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '@piiri/schemas';
+import type { ChangelogEntry } from '@piiri/shared/contracts/changelog.ts';
+import { ROOT } from '../../platform/config/paths.ts';
+
+const VERSION = /^## \[?([^\]\s]+)\]?(?:\s+-\s+(\d{4}-\d{2}-\d{2}))?/;
+const SECTION = /^### (.+)$/;
+const CHANGE = /^[-*] (.+)$/;
+
+/** The entries of a changelog in the form of Keep a Changelog. A change that is broken over lines is one again. */
+export function parseChangelog(markdown: string): ChangelogEntry[] {
+  const entries: ChangelogEntry[] = [];
+  for (const line of markdown.split(/\r?\n/)) {
+    const entry = entries.at(-1);
+    const section = entry?.sections.at(-1);
+    const [, version, date] = VERSION.exec(line) ?? [];
+    const [, title] = SECTION.exec(line) ?? [];
+    const [, change] = CHANGE.exec(line) ?? [];
+    const last = section?.lines.length;
+    if (version) entries.push({ version, date: date ?? null, sections: [] });
+    else if (title) entry?.sections.push({ title: title.trim(), lines: [] });
+    else if (change) section?.lines.push(change.trim());
+    else if (line.trim() && section && last) section.lines[last - 1] += ` ${line.trim()}`;
+  }
+  return entries;
+}
+
+const read = new Map<Language, Promise<ChangelogEntry[]>>();
+
+/**
+ * What changed in this very program, in a language, for those who run it in their company; each file is read once. What
+ * developers and operators read is CHANGELOG.md.
+ */
+export function ownChangelog(language: Language): Promise<ChangelogEntry[]> {
+  const known = read.get(language);
+  if (known) return known;
+  const file = join(ROOT, 'docs', 'changelog', `${language}.md`);
+  const entries = readFile(file, 'utf8').then(parseChangelog);
+  read.set(language, entries);
+  return entries;
+}

@@ -1,0 +1,32 @@
+import { chatTicket } from '@piiri/shared/contracts/chat.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { findPlaceByKey } from '../rooms.ts';
+import { issueTicket } from '../ticket.ts';
+
+/** A ticket with which the caller's live connection enters a room within some minutes. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/chat/authenticate',
+  summary: 'Get a ticket for the live connection of a room',
+  tag: 'chat',
+  access: 'anyone',
+  feature: 'chat_enabled',
+  // To listen is to read.
+  forReadOnly: true,
+  body: z.object(
+    { room_key: z.string('required').min(1, 'required').max(100, 'not_an_id') },
+    'not_an_object',
+  ),
+  answers: { 200: chatTicket },
+  refuses: [404, 409],
+  async handler({ services, actor, body: { room_key } }) {
+    if (!z.uuid().safeParse(room_key).success) throw new AppError('not_found');
+    const { room, channel } = await services.database.tenant(actor.tenantId, (db) =>
+      findPlaceByKey(db, actor, room_key),
+    );
+    if (!channel.is_active) throw new AppError('conflict', { detail: 'chat_closed' });
+    return issueTicket(services, actor, room.id);
+  },
+});

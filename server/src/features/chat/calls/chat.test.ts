@@ -1,0 +1,387 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openChat } from '../../../../test/chat.ts';
+import type { Listener } from '../../../../test/live-client.ts';
+import { multipart, picture } from '../../../../test/newsroom.ts';
+
+let chat: Awaited<ReturnType<typeof openChat>>;
+let tokens: Record<string, string | undefined>;
+let channel: number;
+
+beforeAll(async () => {
+  chat = await openChat();
+  tokens = chat.company.tokens;
+});
+
+afterAll(() => chat.close());
+
+beforeEach(async () => {
+  channel = await chat.channel();
+});
+
+const call: typeof chat.server.call = (...args) => chat.server.call(...args);
+const channelIn = async (token: string | undefined, id = channel) =>
+  (await call('GET', 'v1/chat/channels/', { token }))
+    .json()
+    .results.find((row: { id: number }) => row.id === id);
+
+/** Says something and gives its message. */
+async function say(listener: Listener, text: string, more = {}) {
+  const { message } = await listener.send(text, more);
+  if (!message) throw new Error('Nothing was stored.');
+  return message;
+}
+
+describe('channels', () => {
+  test('carry what is unread, and the last message unless it was deleted', async () => {
+    expect(await channelIn(tokens.member)).toMatchObject({ unread_count: 0, last_message: null });
+    const room = await chat.room(channel);
+    const admin = await chat.listen(room, tokens.tenantAdmin);
+    await say(admin, 'Huomenta');
+    const last = await say(admin, 'Kahvi on valmista');
+    expect(await channelIn(tokens.member)).toMatchObject({
+      unread_count: 2,
+      last_message: { id: last.id, text: 'Kahvi on valmista', deleted: false },
+    });
+    // One's own is never unread.
+    expect(await channelIn(tokens.groupAdmin)).toMatchObject({ unread_count: 2 });
+    const one = `v1/chat/channels/${channel}/rooms/${room.id}/messages/${last.id}/`;
+    await call('DELETE', one, { token: tokens.tenantAdmin });
+    expect(await channelIn(tokens.member)).toMatchObject({ unread_count: 1, last_message: null });
+  });
+
+  test('are managed by those named; by a tenant admin all', async () => {
+    const manager = await chat.person({ groups: [] });
+    const looked = await chat.channel({ managers: [manager.id] });
+    const managed = async (token: string | undefined) =>
+      (await call('GET', 'v1/chat/channels/managed/?v2=true', { token }))
+        .json()
+        .results.map(({ id }: { id: number }) => id);
+    expect(await managed(manager.token)).toEqual([looked]);
+    expect(await managed(tokens.tenantAdmin)).toEqual(expect.arrayContaining([looked, channel]));
+    expect(await managed(tokens.member)).toEqual([]);
+  });
+
+  test('are written by tenant admins alone, and need a group', async () => {
+    const body = { translations: { fi: { name: 'X' } }, channel_type: 1 };
+    const wrong = await call('POST', 'v1/chat/channels/', { token: tokens.tenantAdmin, body });
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, ['group']]);
+    const asMember = await call('PUT', `v1/chat/channels/${channel}/`, { token: tokens.groupAdmin, body });
+    expect(asMember.statusCode).toBe(403);
+  });
+});
+
+describe('rooms', () => {
+  test('an open channel has one, the same for all of its group', async () => {
+    const [all, first] = await Promise.all([chat.rooms(channel), chat.room(channel, tokens.groupAdmin)]);
+    expect(all).toHaveLength(1);
+    expect(all[0]).toMatchObject({
+      id: first.id,
+      key: first.key,
+      channel,
+      channel_name: 'Vuorot',
+      user: null,
+    });
+    const outside = await call('GET', `v1/chat/channels/${channel}/rooms/`, { token: tokens.outsider });
+    expect(outside.statusCode).toBe(404);
+  });
+
+  test('a private one says who reads it beside its employee: its managers and the tenant admins', async () => {
+    const manager = await chat.person({ groups: [], last_name: 'Aalto' });
+    const tenantAdmin = await chat.person({ is_tenant_admin: true });
+    const colleague = await chat.person();
+    const id = await chat.channel({ channel_type: 1, managers: [manager.id] });
+    const room = await chat.room(id, tokens.member);
+    const { readers } = (await call('GET', `v1/chat/rooms/${room.id}/`, { token: tokens.member })).json();
+    const ids = readers.map((reader: { id: number }) => reader.id);
+    expect(ids).toEqual(expect.arrayContaining([manager.id, tenantAdmin.id]));
+    expect(ids).not.toContain(colleague.id);
+    expect(Object.keys(readers[0])).toEqual(['id', 'first_name', 'last_name']);
+    const open = await chat.room(channel);
+    expect(
+      (await call('GET', `v1/chat/rooms/${open.id}/`, { token: tokens.member })).json().readers,
+    ).toBeNull();
+  });
+
+  test('a private one has one for each of the group, and to its managers all', async () => {
+    const manager = await chat.person({ groups: [] });
+    const id = await chat.channel({ channel_type: 1, managers: [manager.id] });
+    const [one, two] = [await chat.person(), await chat.person()];
+    const asked = await Promise.all([1, 2, 3].map(() => chat.rooms(id, one.token)));
+    expect(new Set(asked.flat().map((room) => room.id)).size).toBe(1);
+    const [own] = asked.flat();
+    const other = await chat.room(id, two.token);
+    expect(own).toMatchObject({ user: one.id });
+    expect(other).toMatchObject({ user: two.id });
+    const all = await chat.rooms(id, manager.token);
+    expect(all.map((room) => room.user).sort()).toEqual([one.id, two.id].sort());
+    const strange = await call('GET', `v1/chat/rooms/${other.id}/`, { token: one.token });
+    expect(strange.statusCode).toBe(404);
+    const key = await call('POST', 'v1/chat/authenticate/', {
+      token: one.token,
+      body: { room_key: other.key },
+    });
+    expect(key.statusCode).toBe(404);
+  });
+
+  test('answer the newest messages, oldest first, and older ones by cursor', async () => {
+    const room = await chat.room(channel);
+    const { send } = await chat.listen(room, tokens.tenantAdmin);
+    for (let n = 1; n <= 7; n++) await send(`Viesti ${n}`);
+    const newest = await chat.read(room.id, tokens.member, '?limit=3');
+    expect(newest.messages.map(({ text }) => text)).toEqual(['Viesti 5', 'Viesti 6', 'Viesti 7']);
+    const older = await chat.read(room.id, tokens.member, `?limit=3&before=${newest.older}`);
+    expect(older.messages.map(({ seq }) => seq)).toEqual([2, 3, 4]);
+    const oldest = await chat.read(room.id, tokens.member, `?limit=3&before=${older.older}`);
+    expect([oldest.messages.map(({ seq }) => seq), oldest.older]).toEqual([[1], null]);
+  });
+
+  test('answer the messages around one, and lead on from there both ways', async () => {
+    const room = await chat.room(channel);
+    const { send } = await chat.listen(room, tokens.tenantAdmin);
+    for (let n = 1; n <= 9; n++) await send(`Viesti ${n}`);
+    const read = async (query: string) => {
+      const { messages, older, newer } = await chat.read(room.id, tokens.member, query);
+      return [messages.map(({ seq }) => seq), older, newer];
+    };
+    expect(await read('?around=5&limit=4')).toEqual([[4, 5, 6, 7], 4, 7]);
+    expect(await read('?before=4&limit=4')).toEqual([[1, 2, 3], null, 3]);
+    expect(await read('?after=7&limit=1')).toEqual([[8], 8, 8]);
+    expect(await read('?after=8&limit=4')).toEqual([[9], 9, null]);
+    expect(await read('')).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9], null, null]);
+    expect(await read('?around=1&limit=3')).toEqual([[1, 2], null, 2]);
+    expect(await read('?around=1&limit=1')).toEqual([[1], null, 1]);
+    expect(await read('?around=9&limit=4')).toEqual([[8, 9], 8, null]);
+    // Past the end: what is newest.
+    expect(await read('?around=900&limit=4')).toEqual([[8, 9], 8, null]);
+    expect(await read('?after=9')).toEqual([[], null, null]);
+  });
+
+  test('refuse a part that is none, and several at once', async () => {
+    const { id } = await chat.room(channel);
+    const errorsOf = async (query: string) => {
+      const answer = await call('GET', `v1/chat/rooms/${id}/?${query}`, { token: tokens.member });
+      return [answer.statusCode, Object.keys(answer.json().errors ?? {})];
+    };
+    expect(await errorsOf('around=x')).toEqual([400, ['around']]);
+    expect(await errorsOf('around=0')).toEqual([400, ['around']]);
+    expect(await errorsOf('after=-1')).toEqual([400, ['after']]);
+    expect(await errorsOf('around=3&before=5')).toEqual([400, ['before', 'around']]);
+  });
+
+  test('tell who somebody in them is, and of nobody else', async () => {
+    const { id } = await chat.room(channel);
+    const inside = await chat.person({ first_name: 'Aino', last_name: 'Ranta' });
+    const outside = await chat.person({ groups: [] });
+    const person = (user: number) =>
+      call('GET', `v1/chat/rooms/${id}/user/${user}`, { token: tokens.member });
+    expect((await person(inside.id)).json()).toEqual({
+      id: inside.id,
+      first_name: 'Aino',
+      last_name: 'Ranta',
+      job_title: null,
+      picture: null,
+      picture_thumbnail: null,
+      status: null,
+    });
+    expect((await person(outside.id)).statusCode).toBe(404);
+  });
+
+  test('are searched by the words of their messages, without those that were deleted', async () => {
+    const room = await chat.room(channel);
+    const admin = await chat.listen(room, tokens.tenantAdmin);
+    await say(admin, 'Ruokalista: hernekeitto 100% kaurasta');
+    const gone = await say(admin, 'Hernekeitto loppui');
+    await call('DELETE', `v1/chat/channels/${channel}/rooms/${room.id}/messages/${gone.id}`, {
+      token: tokens.tenantAdmin,
+    });
+    const found = async (words: string) =>
+      (
+        await call('GET', `v1/chat/rooms/${room.id}/search/?search=${encodeURIComponent(words)}`, {
+          token: tokens.member,
+        })
+      )
+        .json()
+        .results.map(({ seq }: { seq: number }) => seq);
+    expect(await found('KEITTO kaura')).toEqual([1]);
+    expect(await found('100%')).toEqual([1]);
+    expect(await found('%')).toEqual([1]);
+    expect(await found('puuro')).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  test("is deleted by its sender and by the channel's managers, and by nobody else", async () => {
+    const room = await chat.room(channel);
+    const member = await chat.listen(room);
+    const other = await chat.listen(room, tokens.groupAdmin);
+    const one = (id: number) => `v1/chat/channels/${channel}/rooms/${room.id}/messages/${id}/`;
+    const [mine, second] = [await say(member, 'Hups'), await say(member, 'Toinen')];
+    expect((await call('DELETE', one(mine.id), { token: tokens.groupAdmin })).statusCode).toBe(403);
+    expect((await call('DELETE', one(mine.id), { token: tokens.outsider })).statusCode).toBe(404);
+    expect((await call('DELETE', one(mine.id), { token: tokens.member })).statusCode).toBe(204);
+    expect(await other.until('deleted')).toMatchObject({ id: mine.id, seq: mine.seq });
+    expect((await call('DELETE', one(second.id), { token: tokens.tenantAdmin })).statusCode).toBe(204);
+    const { messages } = await chat.read(room.id);
+    expect(messages).toMatchObject([
+      { id: mine.id, deleted: true, text: null },
+      { id: second.id, deleted: true, text: null },
+    ]);
+    const elsewhere = await chat.channel();
+    const wrong = `v1/chat/channels/${elsewhere}/rooms/${room.id}/messages/${mine.id}/`;
+    expect((await call('DELETE', wrong, { token: tokens.member })).statusCode).toBe(404);
+  });
+
+  test('is edited by its sender for a quarter of an hour', async () => {
+    const room = await chat.room(channel);
+    const member = await chat.listen(room);
+    const said = await say(member, 'Tavataan kahdelta');
+    const edit = (text: string, token = tokens.member) =>
+      call('PUT', `v1/chat/rooms/${room.id}/messages/${said.id}/`, { token, body: { text } });
+    expect((await edit('Minä', tokens.tenantAdmin)).statusCode).toBe(403);
+    expect((await edit('Tavataan kolmelta')).json()).toMatchObject({
+      text: 'Tavataan kolmelta',
+      edited_at: expect.any(String),
+    });
+    expect(await member.until('changed')).toMatchObject({ id: said.id, text: 'Tavataan kolmelta' });
+    await chat.server.services.database.system.execute(
+      `update chat_messages set sent_at = now() - interval '16 minutes' where id = ${said.id}`,
+    );
+    const late = await edit('Tavataan neljältä');
+    expect([late.statusCode, late.json().detail]).toEqual([
+      409,
+      'Viestiä voi muokata vain 15 minuutin ajan lähettämisestä.',
+    ]);
+  });
+
+  test('is reacted to once a person', async () => {
+    const room = await chat.room(channel);
+    const said = await say(await chat.listen(room), 'Voitettiin!');
+    const react = (emoji: string | null) =>
+      call('PUT', `v1/chat/rooms/${room.id}/messages/${said.id}/reaction/`, {
+        token: tokens.groupAdmin,
+        body: { emoji },
+      });
+    expect((await react('🎉')).json().reactions).toEqual([{ emoji: '🎉', users: [expect.any(Number)] }]);
+    expect((await react('👍')).json().reactions).toEqual([{ emoji: '👍', users: [expect.any(Number)] }]);
+    expect((await react(null)).json().reactions).toEqual([]);
+    expect((await react('💩')).statusCode).toBe(400);
+  });
+
+  test("carries a picture that its sender uploaded, and nobody else's", async () => {
+    const room = await chat.room(channel);
+    const [member, other] = [await chat.listen(room), await chat.listen(room, tokens.groupAdmin)];
+    const form = multipart({ image: await picture() });
+    const path = `v1/chat/rooms/${room.id}/image/`;
+    const { image } = (await call('POST', path, { token: tokens.member, body: form })).json();
+    expect(await other.send(null, { image })).toMatchObject({ ok: false, status: 400 });
+    expect(await member.send(null, { image: 'https://example.com/a.png' })).toMatchObject({
+      ok: false,
+      status: 400,
+    });
+    const { message } = await member.send(null, { image });
+    expect(message).toMatchObject({
+      text: null,
+      image,
+      image_thumbnail: expect.stringContaining('/thumbnail'),
+    });
+    expect(await member.send('Uudestaan', { image })).toMatchObject({ ok: false, status: 400 });
+    expect((await call('GET', String(image).replace('/api/', ''), {})).statusCode).toBe(200);
+  });
+
+  test('is reported to those who look after the channel, who settle it', async () => {
+    const room = await chat.room(channel);
+    const said = await say(await chat.listen(room, tokens.groupAdmin), 'Ikävä viesti');
+    const report = (token: string | undefined, reason = 'Loukkaava') =>
+      call('POST', `v1/chat/rooms/${room.id}/messages/${said.id}/report/`, { token, body: { reason } });
+    expect((await report(tokens.groupAdmin)).statusCode).toBe(409);
+    expect((await report(tokens.outsider)).statusCode).toBe(404);
+    expect((await report(tokens.member, ' ')).statusCode).toBe(400);
+    expect((await report(tokens.member)).statusCode).toBe(201);
+    expect((await report(tokens.member, 'Ikävä')).statusCode).toBe(201);
+    const queue = async (token: string | undefined) =>
+      (await call('GET', 'v1/chat/reports/', { token })).json().results;
+    const [first, ...rest] = (await queue(tokens.tenantAdmin)).filter(
+      (each: { channel: number }) => each.channel === channel,
+    );
+    expect(first).toMatchObject({
+      reason: 'Ikävä',
+      said: 'Ikävä viesti',
+      message: { id: said.id },
+      room: room.id,
+    });
+    expect(rest).toEqual([]);
+    expect(await queue(tokens.member)).toEqual([]);
+    const settle = (token: string | undefined) =>
+      call('PUT', `v1/chat/reports/${first.id}/`, { token, body: { outcome: 'deleted' } });
+    expect((await settle(tokens.member)).statusCode).toBe(404);
+    expect((await settle(tokens.tenantAdmin)).statusCode).toBe(204);
+    expect((await chat.read(room.id)).messages.at(-1)).toMatchObject({ id: said.id, deleted: true });
+    expect((await settle(tokens.tenantAdmin)).statusCode).toBe(404);
+  });
+
+  test('who is reported neither deals with it nor is told by whom', async () => {
+    const manager = await chat.person();
+    const own = await chat.channel({ managers: [manager.id] });
+    const reports = async (token: string | undefined) =>
+      (await call('GET', 'v1/chat/reports/', { token }))
+        .json()
+        .results.filter((each: { channel: number }) => each.channel === own);
+    for (const writer of [manager.token, tokens.tenantAdmin]) {
+      const room = await chat.room(own, writer);
+      const { id } = await say(await chat.listen(room, writer), 'Ikävä viesti');
+      const path = `v1/chat/rooms/${room.id}/messages/${id}/report/`;
+      await call('POST', path, { token: tokens.member, body: { reason: 'Ikävä' } });
+    }
+    const [ofManager, ofAdmin] = await reports(tokens.tenantAdmin);
+    expect([ofManager.reporter, ofAdmin.reporter]).toEqual([expect.anything(), null]);
+    expect(await reports(manager.token)).toMatchObject([{ id: ofAdmin.id, reporter: expect.anything() }]);
+    const settle = (id: number) =>
+      call('PUT', `v1/chat/reports/${id}/`, { token: manager.token, body: { outcome: 'kept' } });
+    expect((await settle(ofManager.id)).statusCode).toBe(404);
+    expect((await settle(ofAdmin.id)).statusCode).toBe(204);
+  });
+});
+
+describe('who is muted', () => {
+  test('reads on and writes nothing until it is lifted', async () => {
+    const room = await chat.room(channel);
+    const loud = await chat.person();
+    const listener = await chat.listen(room, loud.token);
+    const said = await say(listener, 'Ennen');
+    const path = `v1/chat/channels/${channel}/mutes/${loud.id}/`;
+    const at = (part: string, body: object) =>
+      call('PUT', `v1/chat/rooms/${room.id}/messages/${said.id}/${part}`, { token: loud.token, body });
+    const asMember = await call('PUT', path, { token: tokens.member, body: { minutes: 60 } });
+    expect(asMember.statusCode).toBe(404);
+    await call('PUT', path, { token: tokens.tenantAdmin, body: { minutes: 60 } });
+    expect(await listener.send('Hei')).toMatchObject({ ok: false, status: 403 });
+    // Nor by changing what was said before.
+    expect((await at('', { text: 'Hei' })).json()).toMatchObject({ status: 403 });
+    expect((await at('reaction/', { emoji: '👍' })).json()).toMatchObject({ status: 403 });
+    expect(await chat.read(room.id, loud.token)).toMatchObject({ muted: true, may_write: false });
+    expect((await call('DELETE', path, { token: tokens.tenantAdmin })).statusCode).toBe(204);
+    expect(await listener.send('Hei')).toMatchObject({ ok: true });
+  });
+});
+
+test('everything is closed while the company does not use chat', async () => {
+  const tenant = await chat.server.build.tenant({ settings: { chat_enabled: false } });
+  const token = await chat.server.login(
+    await chat.server.build.user({ tenant: tenant.id, is_tenant_admin: true }),
+  );
+  for (const path of [
+    'channels/',
+    'channels/managed/',
+    'channels/1/',
+    'channels/1/rooms/',
+    'rooms/1/',
+    'rooms/1/user/1',
+    'reports/',
+  ])
+    expect((await call('GET', `v1/chat/${path}`, { token })).statusCode, path).toBe(404);
+  const ticket = await call('POST', 'v1/chat/authenticate/', {
+    token,
+    body: { room_key: crypto.randomUUID() },
+  });
+  expect(ticket.statusCode).toBe(404);
+});

@@ -1,0 +1,37 @@
+import { idSchema } from '@piiri/schemas';
+import { chatMute } from '@piiri/shared/contracts/chat.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { findManaged } from '../channel.ts';
+import { mute } from '../mutes.ts';
+
+const LONGEST_MINUTES = 60 * 24 * 365;
+
+/** Keeps a person from writing in a channel for some time. They go on reading. */
+export default defineRoute({
+  method: 'PUT',
+  path: 'v1/chat/channels/:id/mutes/:userId',
+  summary: 'Keep a person from writing in a channel',
+  tag: 'chat_channel',
+  access: 'anyone',
+  feature: 'chat_enabled',
+  params: z.object({ id: idSchema, userId: idSchema }),
+  body: z.object(
+    {
+      minutes: z
+        .int('not_a_number')
+        .min(1, 'not_a_number')
+        .max(LONGEST_MINUTES, 'not_a_number')
+        .nullish()
+        .meta({ description: 'Null: until somebody takes it back.' }),
+    },
+    'not_an_object',
+  ),
+  answers: { 200: chatMute },
+  refuses: [409],
+  handler: ({ actor, params: { id, userId }, body: { minutes = null }, commit }) =>
+    commit(async (tx) => {
+      const channel = await findManaged(tx.db, actor, id);
+      return mute(tx, actor, channel, { userId, minutes });
+    }),
+});

@@ -1,0 +1,37 @@
+import { idSchema } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { committer } from '../../../engine/commit/commit.ts';
+import { keepPicture } from '../../../engine/write/keep-picture.ts';
+import { findPlace } from '../rooms.ts';
+import { UPLOADED } from '../store-messages.ts';
+
+/** Keeps a picture for a message of the caller's. It is theirs alone until the message is sent, and goes if it never is. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/chat/rooms/:id/image',
+  summary: 'Upload a picture for a message',
+  tag: 'chat',
+  access: 'anyone',
+  feature: 'chat_enabled',
+  params: z.object({ id: idSchema }),
+  body: z.object({}),
+  multipart: true,
+  files: { image: 'image' },
+  answers: { 201: z.object({ image: z.string().meta({ description: 'For `image` of `send`.' }) }) },
+  async handler({ services, actor, params: { id }, files, commit }) {
+    const { tenantId, userId } = actor;
+    await services.database.tenant(tenantId, (db) => findPlace(db, actor, id));
+    const file = files.get('image');
+    if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
+    const note = committer(services, { tenantId });
+    const image = await keepPicture(services, note, 'image', file, {
+      tenant_id: tenantId,
+      entity: UPLOADED.entity,
+      entity_id: userId,
+      field: UPLOADED.field,
+    });
+    return commit(async () => ({ image }));
+  },
+});

@@ -1,0 +1,17 @@
+import { chatReport } from '@piiri/shared/contracts/chat.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { openReports } from '../reports.ts';
+
+/** What was reported in the channels that the caller looks after and waits for somebody to settle it. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/chat/reports',
+  summary: 'Reported messages that are not settled, the oldest first',
+  tag: 'chat',
+  access: 'anyone',
+  feature: 'chat_enabled',
+  answers: { 200: z.object({ count: z.int(), results: z.array(chatReport) }) },
+  handler: ({ services: { database }, actor, language }) =>
+    database.tenant(actor.tenantId, (db) => openReports(db, { actor, language })),
+});

@@ -1,0 +1,54 @@
+import { idSchema } from '@piiri/schemas';
+import { MESSAGES_AT_ONCE, MESSAGES_PAGE } from '@piiri/shared/chat-rules.ts';
+import { chatRoomDetail } from '@piiri/shared/contracts/chat.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { presentDetail } from '../room-detail.ts';
+import { findPlace } from '../rooms.ts';
+
+const seq = z.coerce
+  .number('filter_wrong')
+  .int('filter_wrong')
+  .min(1, 'filter_wrong')
+  .max(2_147_483_646, 'filter_wrong')
+  .optional();
+
+/** Refuses a call that asks for several parts at once. Throws `invalid`. */
+function demandOne(asked: Readonly<Record<string, number | undefined>>): void {
+  const named = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (named.length < 2) return;
+  throw new AppError('invalid', {
+    errors: Object.fromEntries(named.map((name) => [name, ['filter_wrong']])),
+  });
+}
+
+/** A room with its newest messages, with those before or after one of them, or with those around it. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/chat/rooms/:id',
+  summary:
+    'A room with its newest messages; `before` and `after` lead on, `around` answers those around a `seq`',
+  tag: 'chat',
+  access: 'anyone',
+  feature: 'chat_enabled',
+  params: z.object({ id: idSchema }),
+  query: z.object({
+    before: seq,
+    after: seq,
+    around: seq,
+    limit: z.coerce
+      .number('filter_wrong')
+      .int('filter_wrong')
+      .min(1, 'filter_wrong')
+      .max(MESSAGES_AT_ONCE, 'filter_wrong')
+      .default(MESSAGES_PAGE),
+  }),
+  answers: { 200: chatRoomDetail },
+  handler: ({ services: { database }, actor, language, params: { id }, query: { limit, ...asked } }) => {
+    demandOne(asked);
+    return database.tenant(actor.tenantId, async (db) =>
+      presentDetail(db, { actor, language }, await findPlace(db, actor, id), { ...asked, limit }),
+    );
+  },
+});

@@ -1,0 +1,40 @@
+import { idSchema } from '@piiri/schemas';
+import { chatRooms } from '@piiri/shared/contracts/chat.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
+import { listQuery } from '../../../engine/read/query.ts';
+import { findChannel } from '../channel.ts';
+import { ensureRoom, roomsOf } from '../rooms.ts';
+
+/**
+ * The rooms of a channel that the caller may be in: the one of an open channel; of a private one their own, made when it is
+ * first asked for, and to who looks after the channel all there are.
+ */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/chat/channels/:id/rooms',
+  summary: 'The rooms of a channel',
+  tag: 'chat_channel',
+  access: 'anyone',
+  feature: 'chat_enabled',
+  params: z.object({ id: idSchema }),
+  query: listQuery.pick({ page: true, page_size: true, admin_view: true }),
+  answers: { 200: chatRooms },
+  async handler(call) {
+    const {
+      services: { database },
+      actor,
+      language,
+      params: { id },
+      query,
+      request,
+    } = call;
+    const channel = await database.tenant(actor.tenantId, (db) => findChannel(db, actor, id));
+    await ensureRoom(call, channel);
+    const { count, results } = await database.tenant(actor.tenantId, (db) =>
+      roomsOf(db, { actor, language }, channel, rangeOf(query)),
+    );
+    return pageOf(request, query, count, results);
+  },
+});

@@ -1,0 +1,118 @@
+import { EDITABLE_MINUTES } from '@piiri/shared/chat-rules.ts';
+import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { doomFiles } from '../../platform/storage/ledger.ts';
+import { managesChannel } from './channel.ts';
+import { indexMessages } from './index-messages.ts';
+import { readByIds } from './messages.ts';
+import { demandVoice } from './mutes.ts';
+import { lockPlace, type Place } from './rooms.ts';
+import { chatMessages, chatReactions, chatReports, chatRooms } from './tables.ts';
+
+type MessageRow = typeof chatMessages.$inferSelect;
+
+/** A message that is there to be changed, its room under lock. */
+async function lockMessage(tx: Transaction, actor: Actor, roomId: number, id: number) {
+  const place = await lockPlace(tx, actor, roomId);
+  const [row] = await tx.db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, id), eq(chatMessages.room_id, roomId)));
+  if (!row) throw new AppError('not_found');
+  return { place, row };
+}
+
+/** Writes a message anew as the room's newest change, and gives it as it is answered. */
+async function writeChange(
+  { db }: Transaction,
+  { room }: Place,
+  row: MessageRow,
+  columns: Partial<Record<keyof MessageRow, unknown>> = {},
+): Promise<ChatMessage> {
+  const change = room.last_change + 1;
+  await db.update(chatRooms).set({ last_change: change }).where(eq(chatRooms.id, room.id));
+  await db
+    .update(chatMessages)
+    .set({ ...columns, change } as Partial<MessageRow>)
+    .where(eq(chatMessages.id, row.id));
+  // What is searched follows at once, after the row itself: whoever takes messages into the index waits for that.
+  const { text = row.text, deleted_at: isDeleted } = columns as Partial<MessageRow>;
+  if ('text' in columns)
+    await indexMessages(db, [{ ...row, text, deleted_at: isDeleted ? new Date() : null }]);
+  const [found] = await readByIds(db, [row.id]);
+  if (!found) throw new AppError('not_found');
+  return found.message;
+}
+
+/** Deletes a message: its place stays, all that it said goes, its picture too. Its sender may, and who manages the channel. */
+export async function deleteMessage(
+  tx: Transaction,
+  actor: Actor,
+  { channelId, roomId, id }: { channelId?: number; roomId: number; id: number },
+): Promise<ChatMessage | undefined> {
+  const { place, row } = await lockMessage(tx, actor, roomId, id);
+  if (channelId !== undefined && place.channel.id !== channelId) throw new AppError('not_found');
+  if (row.sender_id !== actor.userId && !managesChannel(actor, place.channel))
+    throw new AppError('forbidden');
+  if (row.deleted_at) return undefined;
+  if (row.image) await doomFiles(tx.db, [row.image]);
+  await tx.db.delete(chatReactions).where(eq(chatReactions.message_id, id));
+  await tx.db
+    .update(chatReports)
+    .set({ settled_at: sql`now()`, settled_by: actor.userId, outcome: 'deleted', said: null })
+    .where(and(eq(chatReports.message_id, id), sql`${chatReports.settled_at} is null`));
+  // Moderation leaves a trace of who; what was said does not stay.
+  if (row.sender_id !== actor.userId) tx.note({ entity: 'chat_message', action: 'delete', id });
+  return writeChange(tx, place, row, { deleted_at: sql`now()`, text: null, image: null });
+}
+
+/** What may still be done to a message by who writes in its room. */
+async function demandWriting(
+  { db }: Transaction,
+  actor: Actor,
+  row: MessageRow,
+  { channel }: Place,
+): Promise<void> {
+  if (row.deleted_at) throw new AppError('not_found');
+  if (!channel.is_active) throw new AppError('forbidden', { detail: 'chat_closed' });
+  await demandVoice(db, actor, channel);
+}
+
+/** Changes what the caller said, within some minutes. */
+export async function editMessage(
+  tx: Transaction,
+  actor: Actor,
+  { roomId, id, text }: { roomId: number; id: number; text: string | null },
+): Promise<ChatMessage> {
+  const { place, row } = await lockMessage(tx, actor, roomId, id);
+  if (row.sender_id !== actor.userId) throw new AppError('forbidden');
+  await demandWriting(tx, actor, row, place);
+  if (Date.now() - row.sent_at.getTime() > EDITABLE_MINUTES * 60_000)
+    throw new AppError('conflict', { detail: 'chat_edit_late' });
+  if (!text?.trim() && !row.image) throw new AppError('invalid', { errors: { text: ['required'] } });
+  return writeChange(tx, place, row, { text, edited_at: sql`now()` });
+}
+
+/** Puts the caller's sign on a message in place of the one before; null takes it off. */
+export async function reactTo(
+  tx: Transaction,
+  actor: Actor,
+  { roomId, id, emoji }: { roomId: number; id: number; emoji: string | null },
+): Promise<ChatMessage> {
+  const { place, row } = await lockMessage(tx, actor, roomId, id);
+  await demandWriting(tx, actor, row, place);
+  const own = { message_id: id, user_id: actor.userId };
+  if (emoji === null)
+    await tx.db
+      .delete(chatReactions)
+      .where(and(eq(chatReactions.message_id, id), eq(chatReactions.user_id, actor.userId)));
+  else
+    await tx.db
+      .insert(chatReactions)
+      .values({ ...own, tenant_id: actor.tenantId, emoji })
+      .onConflictDoUpdate({ target: [chatReactions.message_id, chatReactions.user_id], set: { emoji } });
+  return writeChange(tx, place, row);
+}

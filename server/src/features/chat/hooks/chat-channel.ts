@@ -1,0 +1,38 @@
+import { channelExtras } from '@piiri/shared/contracts/chat.ts';
+import { eq } from 'drizzle-orm';
+import type { EntitySteps } from '../../../engine/write/hooks.ts';
+import { doomFiles } from '../../../platform/storage/ledger.ts';
+import { forgetMessages } from '../index-messages.ts';
+import { chatMessages, chatMutes, chatRooms } from '../tables.ts';
+import { unreadInChannels } from '../unread.ts';
+
+/** A channel tells what was said last and how much of it the reader has not read; its rooms end with it. */
+const steps: EntitySteps = {
+  extras: channelExtras,
+
+  async decorate({ actor }, db, channels) {
+    const unread = await unreadInChannels(
+      db,
+      actor,
+      channels.map(({ id }) => id as number),
+    );
+    for (const channel of channels) Object.assign(channel, unread(channel.id as number));
+  },
+
+  async beforeEnd({ db }, { id }) {
+    const pictures = await db
+      .select({ key: chatMessages.image })
+      .from(chatMessages)
+      .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
+      .where(eq(chatRooms.channel_id, id));
+    await doomFiles(
+      db,
+      pictures.flatMap(({ key }) => key ?? []),
+    );
+    await forgetMessages(db, id);
+    await db.delete(chatRooms).where(eq(chatRooms.channel_id, id));
+    await db.delete(chatMutes).where(eq(chatMutes.channel_id, id));
+  },
+};
+
+export default steps;

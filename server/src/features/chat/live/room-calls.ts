@@ -1,0 +1,89 @@
+import { cleanText } from '@piiri/schemas/clean-text.ts';
+import { LONGEST_MESSAGE } from '@piiri/shared/chat-rules.ts';
+import { sendInput } from '@piiri/shared/contracts/chat.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { cleanInput } from '../../../platform/http/clean-input.ts';
+import { createRate } from '../../../platform/realtime/rate.ts';
+import type { RoomSocket } from '../../../platform/realtime/sockets.ts';
+import type { Services } from '../../../platform/services.ts';
+import { refusalOf } from '../../live/refusal.ts';
+import type { Sender } from '../../live/sender.ts';
+import { keyOfPicture } from '../pictures.ts';
+import { markRead } from '../reads.ts';
+
+/** Most messages of a person in ten seconds, as the contract says; and how often they may say how far they read. */
+const SENDING = { most: 120, ms: 10_000 };
+const READING = { most: 100, ms: 10_000 };
+const TYPING = { most: 40, ms: 10_000 };
+
+const readInput = z.object({ seq: z.int().positive().max(2_147_483_647) });
+
+/** What somebody sends, fit to be stored. Throws `too_large` past the longest, `invalid` for nothing at all. */
+function parseMessage(input: unknown) {
+  const { text } = (input ?? {}) as { text?: unknown };
+  if (typeof text === 'string' && cleanText(text).length > LONGEST_MESSAGE) throw new AppError('too_large');
+  const parsed = sendInput.parse(cleanInput(input));
+  const image = parsed.image ? keyOfPicture(parsed.image) : null;
+  if (!parsed.text?.trim() && !image) throw new AppError('invalid', { errors: { text: ['required'] } });
+  return { ...parsed, text: parsed.text?.trim() ? parsed.text : null, image };
+}
+
+/** Answers what browsers send in rooms. */
+export function createRoomCalls(services: Services, sender: Sender) {
+  const { bus, log } = services;
+  const rates = {
+    sending: createRate(SENDING),
+    reading: createRate(READING),
+    typing: createRate(TYPING),
+  };
+
+  async function send({ data: { actor, room } }: RoomSocket, input: unknown) {
+    if (actor.readOnly) throw new AppError('forbidden');
+    if (!rates.sending.take(actor.userId)) throw new AppError('too_many');
+    const { client_id, text, image, reply_to = null } = parseMessage(input);
+    const message = await sender.send({
+      actor,
+      room,
+      clientId: client_id,
+      text,
+      image,
+      replyTo: reply_to,
+    });
+    return { ok: true as const, message };
+  }
+
+  async function read({ data: { actor, room } }: RoomSocket, input: unknown) {
+    const { seq } = readInput.parse(input);
+    if (!rates.reading.take(actor.userId)) throw new AppError('too_many');
+    const until = await markRead(services, actor, room, seq);
+    if (until !== undefined)
+      bus.publish('read', { tenant: actor.tenantId, room, user: actor.userId, seq: until });
+    return { ok: true as const };
+  }
+
+  function typing({ data: { actor, room } }: RoomSocket, input: unknown): void {
+    const isTyping = (input as { typing?: unknown } | undefined)?.typing === true;
+    if (actor.readOnly || !rates.typing.take(actor.userId)) return;
+    bus.publish('typing', { room, user: actor.userId, typing: isTyping });
+  }
+
+  return {
+    serve(socket: RoomSocket): void {
+      const answering =
+        (call: (socket: RoomSocket, input: unknown) => Promise<object>) =>
+        async (input: unknown, ack?: unknown) => {
+          const answer = await call(socket, input).catch((error) =>
+            refusalOf(error, socket.data.language, log),
+          );
+          if (typeof ack === 'function') ack(answer);
+        };
+      socket.on('send', answering(send));
+      socket.on('read', answering(read));
+      socket.on('typing', (input) => typing(socket, input));
+    },
+    close(): void {
+      for (const rate of Object.values(rates)) rate.close();
+    },
+  };
+}

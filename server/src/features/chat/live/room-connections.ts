@@ -1,0 +1,111 @@
+import type { Language } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { type Actor, findActorsByLogin } from '../../../platform/auth/actor.ts';
+import {
+  personName,
+  type RoomNamespace,
+  type RoomSocket,
+  type RoomSocketData,
+  roomName,
+} from '../../../platform/realtime/sockets.ts';
+import type { Services } from '../../../platform/services.ts';
+import { preferredLanguage } from '../../../platform/texts.ts';
+import { createPresence } from '../../live/presence.ts';
+import { connectError } from '../../live/refusal.ts';
+import type { Rights } from '../../live/rights.ts';
+import type { Sender } from '../../live/sender.ts';
+import { findPlace } from '../rooms.ts';
+import { readTicket } from '../ticket.ts';
+import { createRoomCalls } from './room-calls.ts';
+import type { Rooms } from './rooms.ts';
+
+const place = z.int().min(0).max(2_147_483_647).optional().catch(undefined);
+const handshake = z.object({ ticket: z.unknown().optional(), after: place, changes: place });
+
+/** The language in which a connection is answered: what it says, else what its browser does. */
+export function languageOf({ handshake: { auth, headers } }: Pick<RoomSocket, 'handshake'>): Language {
+  return preferredLanguage(typeof auth.language === 'string' ? auth.language : headers['accept-language']);
+}
+
+/** Who comes with a ticket, and to where. Throws `unauthorized` and `not_found`. */
+async function admit(services: Services, socket: RoomSocket): Promise<RoomSocketData> {
+  const { ticket: given, after, changes } = handshake.parse(socket.handshake.auth);
+  const ticket = readTicket(services, given);
+  if (!ticket) throw new AppError('unauthorized');
+  const [actor] = await findActorsByLogin(services.database.system, [ticket]);
+  if (!actor) throw new AppError('unauthorized');
+  const { channel } = await services.database.tenant(actor.tenantId, (db) =>
+    findPlace(db, actor, ticket.room),
+  );
+  if (!channel.is_active) throw new AppError('not_found');
+  return { actor, room: ticket.room, language: languageOf(socket), after, changes };
+}
+
+/** Serves the default namespace: each connection is one person in one room, for as long as they may be there. */
+export function serveRooms(
+  services: Services,
+  namespace: RoomNamespace,
+  { rooms, rights, sender }: { rooms: Rooms; rights: Rights; sender: Sender },
+) {
+  const presence = createPresence<number>({
+    bus: services.bus,
+    kind: 'room',
+    keyOf: (user) => user,
+    tell: (room, users) => namespace.to(roomName(Number(room))).emit('presence', { users }),
+  });
+  const calls = createRoomCalls(services, sender);
+  const { bus, log } = services;
+
+  bus.on('typing', ({ room, ...about }) =>
+    namespace.to(roomName(room)).except(personName(about.user)).emit('typing', about),
+  );
+  bus.on('read', ({ room, user, seq }) => namespace.to(roomName(room)).emit('read', { user, seq }));
+
+  namespace.use((socket, next) => {
+    admit(services, socket).then(
+      (data) => {
+        socket.data = data;
+        next();
+      },
+      (error) => next(connectError(error, languageOf(socket), log)),
+    );
+  });
+
+  namespace.on('connection', (socket) => {
+    const { actor, room } = socket.data;
+    const unwatch = rights.watch({
+      login: actor,
+      room,
+      stay: (fresh: Actor) => {
+        socket.data.actor = fresh;
+      },
+      leave: (reason) => {
+        socket.emit('closed', { reason });
+        socket.disconnect();
+      },
+    });
+    socket.on('disconnect', () => {
+      unwatch();
+      rooms.leave(socket);
+      presence.leave(String(room), socket);
+    });
+    calls.serve(socket);
+    void socket.join(personName(actor.userId));
+    rooms.join(socket).then(
+      () => socket.connected && presence.enter(String(room), socket, actor.userId),
+      (error) => {
+        log.error({ err: error, room }, 'A connection could not be brought up to date');
+        // Its browser comes again, and asks for what it misses.
+        socket.conn.close();
+      },
+    );
+  });
+
+  return {
+    close(): void {
+      presence.close();
+      calls.close();
+    },
+  };
+}

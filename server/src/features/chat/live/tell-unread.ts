@@ -1,0 +1,79 @@
+import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
+import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
+import type { Services } from '../../../platform/services.ts';
+import { AUDIENCE } from '../../live/audience.ts';
+import { createBrowserTeller } from '../../push/tell-browsers.ts';
+import type { SpokenPlace } from '../store-messages.ts';
+
+/** How long a company's messages are gathered before open tabs are told of them, in milliseconds. */
+const GATHERED_MS = 300;
+
+/** Most messages that one notice names; who has missed more asks for the count. */
+const MOST = 20;
+
+interface Gathered {
+  place: SpokenPlace;
+  messages: readonly ChatMessage[];
+}
+
+/** Whom a room's messages concern: all of an open channel's group, else the employee; and who looks after it by name. */
+function audienceOf({ channel, room }: SpokenPlace): string[] {
+  const isOpen = channel.channel_type === CHANNEL_TYPES.open;
+  return [
+    isOpen ? AUDIENCE.group(channel.group) : AUDIENCE.user(room.user_id ?? 0),
+    ...channel.managers.map(AUDIENCE.user),
+  ];
+}
+
+/**
+ * Tells the open tabs of whom they concern that there are new messages, so that the menu can count them and lists show the
+ * last one: an `unread` notice `{channel, room, messages: [{seq, sender}], last}`. Called by the process that stored them.
+ */
+export function createUnreadTeller(services: Services) {
+  const browsers = createBrowserTeller(services);
+  /** By company and room. */
+  const gathered = new Map<number, Map<number, Gathered>>();
+  const timers = new Set<NodeJS.Timeout>();
+
+  function tell(tenant: number): void {
+    const rooms = gathered.get(tenant);
+    gathered.delete(tenant);
+    for (const { place, messages } of rooms?.values() ?? []) tellRoom(tenant, place, messages);
+  }
+
+  function tellRoom(tenant: number, place: SpokenPlace, messages: readonly ChatMessage[]): void {
+    const data = {
+      channel: place.channel.id,
+      room: place.room.id,
+      messages: messages.slice(-MOST).map(({ seq, sender }) => ({ seq, sender: sender?.id ?? null })),
+      last: messages.at(-1),
+    };
+    services.bus.publish('notice', { tenant, to: audienceOf(place), event: 'unread', data });
+    browsers.said(tenant, { ...place, messages });
+  }
+
+  function roomsOf(tenant: number): Map<number, Gathered> {
+    const known = gathered.get(tenant);
+    if (known) return known;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      tell(tenant);
+    }, GATHERED_MS);
+    timers.add(timer);
+    const rooms = new Map<number, Gathered>();
+    gathered.set(tenant, rooms);
+    return rooms;
+  }
+
+  return {
+    said(tenant: number, place: SpokenPlace, messages: readonly ChatMessage[]): void {
+      const rooms = roomsOf(tenant);
+      const before = rooms.get(place.room.id)?.messages ?? [];
+      rooms.set(place.room.id, { place, messages: [...before, ...messages] });
+    },
+    close(): void {
+      browsers.close();
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { users } from '../../engine/read/person-columns.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { mediaUrl } from '../../platform/pictures/images.ts';
+import { chatMessages, chatReactions } from './tables.ts';
+
+/** How much of a message stands above the one that answers it. */
+const EXCERPT = 140;
+
+interface Stored extends Record<string, unknown> {
+  room_id: number;
+  id: number;
+  seq: number;
+  client_id: string;
+  sender_id: number | null;
+  first_name: string;
+  last_name: string;
+  text: string | null;
+  image: string | null;
+  change: number;
+  sent_at: Date | string;
+  edited_at: Date | string | null;
+  deleted: boolean;
+  reply_seq: number | null;
+  reply_text: string | null;
+  reply_sender: ChatMessage['sender'];
+  reactions: ChatMessage['reactions'] | null;
+}
+
+const at = (time: Date | string) => new Date(time).toISOString();
+
+function present(row: Stored): ChatMessage {
+  const image = row.deleted ? null : row.image;
+  return {
+    id: row.id,
+    seq: row.seq,
+    client_id: row.client_id,
+    sender: row.sender_id && {
+      id: row.sender_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+    },
+    text: row.deleted ? null : row.text,
+    image: image && mediaUrl(image, 'large'),
+    image_thumbnail: image && mediaUrl(image, 'thumbnail'),
+    sent_at: at(row.sent_at),
+    edited_at: row.edited_at && at(row.edited_at),
+    deleted: row.deleted,
+    reply_to: row.reply_seq && { seq: row.reply_seq, text: row.reply_text, sender: row.reply_sender },
+    reactions: row.reactions ?? [],
+    change: row.change,
+  } as ChatMessage;
+}
+
+/** A message that was stored this moment and answers none, as it is answered. */
+export function presentNew(
+  row: Pick<Stored, 'room_id' | 'id' | 'seq' | 'client_id' | 'text' | 'image' | 'sent_at'>,
+  sender: NonNullable<ChatMessage['sender']>,
+): ChatMessage {
+  const { id: sender_id, first_name, last_name } = sender;
+  const untouched = { change: 0, edited_at: null, deleted: false, reactions: null };
+  const answersNone = { reply_seq: null, reply_text: null, reply_sender: null };
+  return present({ ...row, sender_id, first_name, last_name, ...untouched, ...answersNone });
+}
+
+/**
+ * Messages by a clause on `m`, in an order, at most so many, as they are answered; with the room of each. Whoever asks has
+ * made sure that the reader may be in the room.
+ */
+export async function readMessages(
+  db: Db,
+  { where, order, limit }: { where: SQL; order: SQL; limit: number },
+): Promise<{ room: number; message: ChatMessage }[]> {
+  const { rows } = await db.execute<Stored>(sql`
+    select m.room_id, m.id, m.seq, m.client_id, m.text, m.image, m.change, m.sent_at, m.edited_at,
+      m.deleted_at is not null as deleted, u.id as sender_id, u.first_name, u.last_name,
+      answered.seq as reply_seq, left(answered.text, ${EXCERPT}::int) as reply_text,
+      case when other.id is not null then
+        json_build_object('id', other.id, 'first_name', other.first_name, 'last_name', other.last_name) end as reply_sender,
+      (select json_agg(json_build_object('emoji', each.emoji, 'users', each.people) order by each.first)
+        from (select emoji, array_agg(user_id order by user_id) as people, min(user_id) as first
+          from ${chatReactions} where message_id = m.id group by emoji) each) as reactions
+    from ${chatMessages} m
+    left join ${users} u on u.id = m.sender_id and u.deleted_at is null
+    left join ${chatMessages} answered on answered.room_id = m.room_id and answered.seq = m.reply_to
+    left join ${users} other on other.id = answered.sender_id and other.deleted_at is null
+    where ${where} order by ${order} limit ${limit}`);
+  return rows.map((row) => ({ room: row.room_id, message: present(row) }));
+}
+
+/** The newest messages of a room before a `seq`, oldest first. */
+export async function readPage(db: Db, roomId: number, before: number | undefined, limit: number) {
+  const found = await readMessages(db, {
+    where: sql`m.room_id = ${roomId} and m.seq < ${before ?? 2_147_483_647}`,
+    order: sql`m.seq desc`,
+    limit,
+  });
+  return found.map(({ message }) => message).reverse();
+}
+
+/** The part of a room's messages that a caller asks for, by the `seq` of a message: at most one of the three. */
+export interface PageAsked {
+  before?: number;
+  after?: number;
+  around?: number;
+  limit: number;
+}
+
+/** A part of a room's messages without a gap, oldest first; the newest ones where no `seq` is given. */
+export async function readPart(db: Db, roomId: number, { before, after, around, limit }: PageAsked) {
+  if (after !== undefined) return readAfter(db, roomId, after, limit);
+  if (around === undefined) return readPage(db, roomId, before, limit);
+  const newer = Math.floor(limit / 2);
+  return [
+    ...(await readPage(db, roomId, around + 1, limit - newer)),
+    ...(newer > 0 ? await readAfter(db, roomId, around, newer) : []),
+  ];
+}
+
+/** What came after a `seq`, in order. */
+export async function readAfter(db: Db, roomId: number, after: number, limit: number) {
+  const found = await readMessages(db, {
+    where: sql`m.room_id = ${roomId} and m.seq > ${after}`,
+    order: sql`m.seq`,
+    limit,
+  });
+  return found.map(({ message }) => message);
+}
+
+/** What was changed after a room's counter stood at some value, in the order of the changes. */
+export async function readChanged(db: Db, roomId: number, after: number, limit: number) {
+  const found = await readMessages(db, {
+    where: sql`m.room_id = ${roomId} and m.change > ${after}`,
+    order: sql`m.change`,
+    limit,
+  });
+  return found.map(({ message }) => message);
+}
+
+/** Some messages by their ids. */
+export function readByIds(db: Db, ids: readonly number[]) {
+  return readMessages(db, {
+    where: sql`m.id = any(${sql.param(ids)}::int[])`,
+    order: sql`m.room_id, m.seq`,
+    limit: ids.length,
+  });
+}

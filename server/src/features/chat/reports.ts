@@ -1,0 +1,133 @@
+import type { ChatReport } from '@piiri/shared/contracts/chat.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { inLanguage } from '../../engine/read/names.ts';
+import { users } from '../../engine/read/person-columns.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { channels } from './channel.ts';
+import { readByIds } from './messages.ts';
+import { findPlace } from './rooms.ts';
+import { chatMessages, chatReports, chatRooms } from './tables.ts';
+
+const MOST = 200;
+
+/** Notes what somebody finds wrong with a message, with what it says now. Throws `not_found`, and `conflict` for an own one. */
+export async function reportMessage(
+  { db, tenantId }: Transaction,
+  actor: Actor,
+  { roomId, id, reason }: { roomId: number; id: number; reason: string },
+): Promise<{ id: number }> {
+  await findPlace(db, actor, roomId);
+  const [message] = await db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(eq(chatMessages.id, id), eq(chatMessages.room_id, roomId), sql`${chatMessages.deleted_at} is null`),
+    )
+    .for('share');
+  if (!message) throw new AppError('not_found');
+  if (message.sender_id === actor.userId) throw new AppError('conflict');
+  const [report] = await db
+    .insert(chatReports)
+    .values({ tenant_id: tenantId, message_id: id, reporter_id: actor.userId, reason, said: message.text })
+    .onConflictDoUpdate({
+      target: [chatReports.message_id, chatReports.reporter_id],
+      set: { reason, said: message.text, settled_at: null, settled_by: null, outcome: null },
+    })
+    .returning({ id: chatReports.id });
+  if (!report) throw new Error('A report was not stored.');
+  return report;
+}
+
+/** The channels after which somebody looks. */
+const looksAfter = ({ userId, isTenantAdmin, tenantId }: Actor) =>
+  sql`${channels.tenant_id} = ${tenantId} and ${channels.deleted_at} is null
+    and (${isTenantAdmin} or ${channels.managers} @> array[${userId}::int])`;
+
+/**
+ * The reports that are somebody's to deal with: those of what they wrote themselves are others', and at last a tenant admin's,
+ * who is not told whose they are.
+ */
+const concerns = (actor: Actor) =>
+  sql`${looksAfter(actor)} and (${actor.isTenantAdmin} or ${chatMessages.sender_id} <> ${actor.userId})`;
+
+/** The reports that wait for somebody, the oldest first; how many there are. */
+export async function openReports(
+  db: Db,
+  { actor, language }: Pick<EntityCall, 'actor' | 'language'>,
+): Promise<{ count: number; results: ChatReport[] }> {
+  const rows = await db
+    .select({
+      id: chatReports.id,
+      channel: chatRooms.channel_id,
+      channel_name: inLanguage({ actor, language }, channels.name as PgColumn),
+      room: chatRooms.id,
+      message: chatReports.message_id,
+      said: chatReports.said,
+      reason: chatReports.reason,
+      time: chatReports.created_at,
+      reporter: users.id as PgColumn,
+      first_name: users.first_name as PgColumn,
+      last_name: users.last_name as PgColumn,
+      count: sql<number>`(count(*) over ())::int`,
+    })
+    .from(chatReports)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatReports.message_id))
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
+    .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
+    .leftJoin(users, and(eq(users.id as PgColumn, chatReports.reporter_id), sql`${users.deleted_at} is null`))
+    .where(
+      and(eq(chatReports.tenant_id, actor.tenantId), sql`${chatReports.settled_at} is null`, concerns(actor)),
+    )
+    .orderBy(chatReports.id)
+    .limit(MOST);
+  const found =
+    rows.length === 0 ? [] : await readByIds(db, [...new Set(rows.map(({ message }) => message))]);
+  const messages = new Map(found.map(({ message }) => [message.id, message]));
+  const results = rows.flatMap(({ message: id, count: _, reporter, first_name, last_name, time, ...row }) => {
+    const message = messages.get(id);
+    const isOwn = message?.sender?.id === actor.userId;
+    const person =
+      reporter && !isOwn
+        ? { id: Number(reporter), first_name: String(first_name), last_name: String(last_name) }
+        : null;
+    return message
+      ? [
+          {
+            ...row,
+            channel_name: String(row.channel_name),
+            message,
+            reporter: person,
+            time: time.toISOString(),
+          },
+        ]
+      : [];
+  });
+  return { count: rows[0]?.count ?? 0, results };
+}
+
+/** Settles all reports of the message that one is about. Throws `not_found` for one that is settled, or not the caller's to settle. */
+export async function settleReport(
+  { db }: Transaction,
+  actor: Actor,
+  id: number,
+  outcome: 'deleted' | 'kept',
+): Promise<{ roomId: number; messageId: number }> {
+  const [report] = await db
+    .select({ messageId: chatReports.message_id, roomId: chatMessages.room_id })
+    .from(chatReports)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatReports.message_id))
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
+    .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
+    .where(and(eq(chatReports.id, id), sql`${chatReports.settled_at} is null`, concerns(actor)));
+  if (!report) throw new AppError('not_found');
+  await db
+    .update(chatReports)
+    .set({ settled_at: sql`now()`, settled_by: actor.userId, outcome, said: null })
+    .where(and(eq(chatReports.message_id, report.messageId), sql`${chatReports.settled_at} is null`));
+  return report;
+}

@@ -1,0 +1,149 @@
+import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
+import type { ChatRoom } from '@piiri/shared/contracts/chat.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Commit } from '../../engine/commit/commit.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { inLanguage } from '../../engine/read/names.ts';
+import { users } from '../../engine/read/person-columns.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type ChannelRow, channels, mayEnter, seesChannel } from './channel.ts';
+import { chatRooms } from './tables.ts';
+import { unreadInRooms } from './unread.ts';
+
+export type RoomRow = typeof chatRooms.$inferSelect;
+
+/** A room with its channel. */
+export interface Place {
+  room: RoomRow;
+  channel: ChannelRow;
+}
+
+type Reader = Pick<EntityCall, 'actor' | 'language'>;
+
+async function placeWhere(db: Db, tenantId: number, where: SQL): Promise<Place | undefined> {
+  const [row] = await db
+    .select({ room: chatRooms, channel: channels })
+    .from(chatRooms)
+    .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
+    .where(and(eq(chatRooms.tenant_id, tenantId), isNull(channels.deleted_at as PgColumn), where));
+  return row as unknown as Place | undefined;
+}
+
+/** A room that the caller may be in. Throws `not_found`, also for what is there and not theirs. */
+export async function findPlace(db: Db, actor: Actor, id: number): Promise<Place> {
+  const place = await placeWhere(db, actor.tenantId, sql`${chatRooms.id} = ${id}`);
+  if (!place || !mayEnter(actor, place.channel, place.room)) throw new AppError('not_found');
+  return place;
+}
+
+/** Likewise by the key of the room. */
+export async function findPlaceByKey(db: Db, actor: Actor, key: string): Promise<Place> {
+  const place = await placeWhere(db, actor.tenantId, sql`${chatRooms.key} = ${key}::uuid`);
+  if (!place || !mayEnter(actor, place.channel, place.room)) throw new AppError('not_found');
+  return place;
+}
+
+/** Likewise, and nothing is stored in it by others until the transaction ends. */
+export async function lockPlace(tx: Transaction, actor: Actor, id: number): Promise<Place> {
+  await tx.db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, id)).for('update');
+  return findPlace(tx.db, actor, id);
+}
+
+/** The rooms of a channel that a person may be in, by a clause. */
+function whichRooms(actor: Actor, channel: ChannelRow): SQL {
+  const ofChannel = sql`${chatRooms.channel_id} = ${channel.id} and ${chatRooms.tenant_id} = ${actor.tenantId}`;
+  if (channel.channel_type === CHANNEL_TYPES.open) return sql`${ofChannel} and ${chatRooms.user_id} is null`;
+  const all = actor.isTenantAdmin || channel.managers.includes(actor.userId);
+  return sql`${ofChannel} and ${chatRooms.user_id} is not null and (${all} or ${chatRooms.user_id} = ${actor.userId})`;
+}
+
+/**
+ * Makes the room that a person has in a channel, unless it is there: the one of an open channel; of a private one their own,
+ * which those who look after it do not have.
+ */
+export async function ensureRoom(
+  { services: { database }, actor, commit }: Pick<EntityCall, 'services' | 'actor'> & { commit: Commit },
+  channel: ChannelRow,
+): Promise<void> {
+  const isOpen = channel.channel_type === CHANNEL_TYPES.open;
+  const isTheirs = !channel.managers.includes(actor.userId) && seesChannel(actor, channel);
+  if (!isOpen && !isTheirs) return;
+  const userId = isOpen ? null : actor.userId;
+  const own = isOpen ? isNull(chatRooms.user_id) : eq(chatRooms.user_id, actor.userId);
+  const found = await database.tenant(actor.tenantId, (db) =>
+    db
+      .select({ id: chatRooms.id })
+      .from(chatRooms)
+      .where(and(eq(chatRooms.channel_id, channel.id), own)),
+  );
+  if (found.length > 0) return;
+  await commit((tx) => insertRoom(tx, channel.id, userId));
+}
+
+async function insertRoom({ db, tenantId }: Transaction, channelId: number, userId: number | null) {
+  await db
+    .insert(chatRooms)
+    .values({ tenant_id: tenantId, channel_id: channelId, user_id: userId })
+    .onConflictDoNothing();
+}
+
+/** A page of the rooms of a channel for a person: their own first, then those where something was said last. */
+export async function roomsOf(
+  db: Db,
+  { actor, language }: Reader,
+  channel: ChannelRow,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; results: ChatRoom[] }> {
+  const where = whichRooms(actor, channel);
+  const said = sql`(select sent_at from chat_messages m where m.room_id = ${chatRooms.id} and m.seq = ${chatRooms.last_seq})`;
+  const rows = await db
+    .select(roomColumns({ actor, language }))
+    .from(chatRooms)
+    .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
+    .leftJoin(users, and(eq(users.id as PgColumn, chatRooms.user_id), isNull(users.deleted_at as PgColumn)))
+    .where(where)
+    .orderBy(
+      sql`${chatRooms.user_id} is not distinct from ${actor.userId} desc, ${said} desc nulls last, ${chatRooms.id}`,
+    )
+    .limit(limit)
+    .offset(offset);
+  const count = await db.$count(chatRooms, where);
+  return { count, results: await withUnread(db, actor, rows as NamedRoom[]) };
+}
+
+type NamedRoom = Omit<ChatRoom, 'unread_count' | 'last_message'>;
+
+const roomColumns = (reader: Reader) => ({
+  id: chatRooms.id,
+  key: chatRooms.key,
+  channel: chatRooms.channel_id,
+  channel_name: inLanguage(reader, channels.name as PgColumn),
+  user: chatRooms.user_id,
+  user_name: sql<string | null>`nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), '')`,
+});
+
+async function withUnread(db: Db, actor: Actor, rows: NamedRoom[]): Promise<ChatRoom[]> {
+  const unread = await unreadInRooms(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, ...unread(row.id) }));
+}
+
+/** A room as lists carry it. */
+export async function presentRoom(db: Db, reader: Reader, id: number): Promise<ChatRoom> {
+  const rows = await db
+    .select(roomColumns(reader))
+    .from(chatRooms)
+    .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
+    .leftJoin(users, and(eq(users.id as PgColumn, chatRooms.user_id), isNull(users.deleted_at as PgColumn)))
+    .where(eq(chatRooms.id, id));
+  const [room] = await withUnread(db, reader.actor, rows as NamedRoom[]);
+  if (!room) throw new AppError('not_found');
+  return room;
+}

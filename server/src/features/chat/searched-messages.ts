@@ -1,0 +1,94 @@
+import type { Language } from '@piiri/schemas';
+import type { SearchItem } from '@piiri/shared/contracts/search.ts';
+import { and, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { inLanguage } from '../../engine/read/names.ts';
+import { users } from '../../engine/read/person-columns.ts';
+import { visible } from '../../engine/read/read.ts';
+import type { SearchedBeside } from '../../engine/search/beside.ts';
+import type { Hits } from '../../engine/search/hits.ts';
+import { excerptAround } from '../../engine/search/marks.ts';
+import { asEmployee, type SearchCall, type SearchWish, type Seen } from '../../engine/search/seen.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { write } from '../../platform/db/written.ts';
+import { CHANNEL, channels } from './channel.ts';
+import { INDEXED, indexSaid, rebuildMessages } from './index-messages.ts';
+import { chatMessages, chatRooms } from './tables.ts';
+import { concerns } from './unread.ts';
+
+/** Which hits `f`, messages `m` of rooms `r`, the caller may read: of channels as they list them, in rooms that concern them. */
+function isSeen(call: SearchCall, { group, from, until }: SearchWish) {
+  const condition = conditionFor(call.actor, CHANNEL, 'read');
+  if (condition === false) return undefined;
+  return and(
+    sql`m.deleted_at is null and r.tenant_id = ${call.actor.tenantId}`,
+    visible(asEmployee(call, CHANNEL), channels, condition),
+    concerns(call.actor.userId),
+    group === undefined ? undefined : sql`${channels.group} = ${group}`,
+    from,
+    until,
+  );
+}
+
+interface FoundMessage {
+  id: number;
+  seq: number;
+  room: number;
+  channel: number;
+  channel_name: string | null;
+  group: number;
+  sender: string | null;
+  text: string;
+  sent_at: Date | string;
+  total: number;
+}
+
+/** What the caller may read of the messages that were found, the newest first. */
+async function seenOf(db: Db, call: SearchCall, hits: Hits, wish: SearchWish): Promise<Seen> {
+  const source = hits.of(INDEXED);
+  const where = isSeen(call, wish);
+  if (!source || !where) return { items: [], total: 0 };
+  const found = write<FoundMessage>(sql`
+    select m.id, m.seq, r.id as room, r.channel_id as channel, m.text, m.sent_at, ${channels.group} as "group",
+      ${inLanguage(call, channels.name as PgColumn)} as channel_name, count(*) over ()::int as total,
+      (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}
+        where id = m.sender_id and deleted_at is null) as sender
+    from ${source.rows} join ${chatMessages} m on m.id = f.entity_id join ${chatRooms} r on r.id = m.room_id
+      join ${channels} on ${channels.id} = r.channel_id
+    where ${where} order by m.sent_at desc, m.id desc limit ${wish.size}::int offset ${wish.offset}::int`);
+  const rows = await found.run(db, source.values);
+  return { items: rows.map((row) => itemOf(row, hits)), total: rows[0]?.total ?? 0 };
+}
+
+function itemOf({ id, seq, room, channel, sender, text, ...row }: FoundMessage, { told }: Hits): SearchItem {
+  const { excerpt, marks } = excerptAround(text, told);
+  return {
+    type: 'message',
+    id,
+    language: null,
+    title: row.channel_name ?? '',
+    excerpt,
+    image: null,
+    image_thumbnail: null,
+    group: row.group,
+    group_name: null,
+    date: new Date(row.sent_at).toISOString(),
+    title_marks: [],
+    excerpt_language: null satisfies Language | null,
+    place: { channel, room, seq, sender },
+    excerpt_marks: marks,
+  };
+}
+
+/** What was said in chat, for the search over everything. */
+export const searchedMessages: SearchedBeside = {
+  type: 'message',
+  indexed: INDEXED,
+  // A company that never made a channel has said nothing, and what was said is not edited.
+  isFor: ({ actor, asEditor }) =>
+    !asEditor && isSwitchedOn(actor, CHANNEL.feature) && actor.revisions[CHANNEL.name] !== undefined,
+  catchUp: async (services, tenantId) => void (await indexSaid(services, tenantId)),
+  rebuild: rebuildMessages,
+  seenOf,
+};

@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { LoginIn } from '../../platform/auth/actor.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** How long a ticket opens its room, in milliseconds. */
+const TICKET_MS = 5 * 60_000;
+
+/** What a ticket says: which room, and by which signing-in. */
+export interface Ticket extends LoginIn {
+  room: number;
+  expires: number;
+}
+
+const PURPOSE = 'chat ticket';
+
+/** A ticket for one room. It tells a right that is looked at again whenever it is shown; signed, so it is kept nowhere. */
+export function issueTicket({ sign }: Pick<Services, 'sign'>, { loginId, tenantId }: LoginIn, room: number) {
+  const expires = Date.now() + TICKET_MS;
+  const said = Buffer.from(JSON.stringify({ room, loginId, tenantId, expires } satisfies Ticket)).toString(
+    'base64url',
+  );
+  return { ticket: `${said}.${sign(PURPOSE, said)}`, expires: new Date(expires).toISOString() };
+}
+
+/** What a good ticket says; undefined for one that is no longer good, or never was. */
+export function readTicket({ signatures }: Pick<Services, 'signatures'>, given: unknown): Ticket | undefined {
+  if (typeof given !== 'string' || given.length > 1000) return undefined;
+  const [said = '', signature = ''] = given.split('.');
+  const shown = Buffer.from(signature);
+  const isOurs = signatures(PURPOSE, said).some((right) => {
+    const expected = Buffer.from(right);
+    return expected.length === shown.length && timingSafeEqual(expected, shown);
+  });
+  if (!isOurs) return undefined;
+  const ticket = JSON.parse(Buffer.from(said, 'base64url').toString()) as Ticket;
+  return ticket.expires > Date.now() ? ticket : undefined;
+}

@@ -1,0 +1,68 @@
+import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
+import { MOST_UNREAD } from '@piiri/shared/chat-rules.ts';
+import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { channels } from './channel.ts';
+import { readByIds } from './messages.ts';
+import { chatMessages, chatReads, chatRooms } from './tables.ts';
+
+type Reader = Pick<Actor, 'userId'>;
+
+/** How many messages of others in room `r` a person has not read. */
+export const unreadIn = (userId: number) => sql`(select count(*)::int from (
+  select from ${chatMessages} m where m.room_id = r.id and m.sender_id <> ${userId} and m.deleted_at is null
+    and m.seq > coalesce((select seq from ${chatReads} where room_id = r.id and user_id = ${userId}), 0)
+  limit ${MOST_UNREAD}) unread)`;
+
+/** The rooms `r` of a channel that concern a person: those that they talk in, or look after by name. */
+export const concerns = (userId: number) => sql`case when ${channels.channel_type} = ${CHANNEL_TYPES.private}
+  then r.user_id is not null and (${channels.managers} @> array[${userId}::int] or r.user_id = ${userId})
+  else r.user_id is null end`;
+
+/** What unread messages are counted by: each room, or each channel over the rooms of it that concern the person. */
+const BY = {
+  room: { id: sql`r.id`, only: () => sql`true` },
+  channel: { id: sql`r.channel_id`, only: concerns },
+};
+
+export interface Unread {
+  unread_count: number;
+  last_message: ChatMessage | null;
+}
+
+async function unreadBy(db: Db, userId: number, by: keyof typeof BY, ids: readonly number[]) {
+  const { id: owner, only } = BY[by];
+  const which = sql`from ${chatRooms} r join ${channels} on ${channels.id} = r.channel_id`;
+  const where = sql`where ${owner} = any(${sql.param(ids)}::int[]) and ${only(userId)}`;
+  const counted = await db.execute<{ id: number; room: number; unread: number }>(
+    sql`select ${owner} as id, r.id as room, ${unreadIn(userId)} as unread ${which} ${where}`,
+  );
+  const newest = await db.execute<{ id: number }>(sql`
+    select distinct on (${owner}) m.id ${which} join ${chatMessages} m on m.room_id = r.id and m.seq = r.last_seq
+    ${where} order by ${owner}, m.sent_at desc, m.id desc`);
+  const ownerOf = new Map(counted.rows.map(({ id, room }) => [room, id]));
+  const found = new Map<number, Unread>();
+  for (const { id, unread } of counted.rows) {
+    const known = found.get(id)?.unread_count ?? 0;
+    found.set(id, { unread_count: Math.min(known + unread, MOST_UNREAD), last_message: null });
+  }
+  const lasts = await readByIds(
+    db,
+    newest.rows.map(({ id }) => id),
+  );
+  for (const { room, message } of lasts) {
+    const unread = found.get(ownerOf.get(room) ?? 0);
+    if (unread && !message.deleted) unread.last_message = message;
+  }
+  return (id: number): Unread => found.get(id) ?? { unread_count: 0, last_message: null };
+}
+
+/** How many unread messages rooms have for somebody, and the last of each; null where it was deleted. */
+export const unreadInRooms = (db: Db, { userId }: Reader, ids: readonly number[]) =>
+  unreadBy(db, userId, 'room', ids);
+
+/** Likewise of channels, over all of each one's rooms that concern the person. */
+export const unreadInChannels = (db: Db, { userId }: Reader, ids: readonly number[]) =>
+  unreadBy(db, userId, 'channel', ids);

@@ -1,0 +1,31 @@
+import { idSchema } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { noteBeside } from '../../../engine/write/store.ts';
+import { event, eventCall, lockEvent } from '../event.ts';
+import { isOwn } from '../own-enrollment.ts';
+import { moveUp } from '../seats.ts';
+import { enrollments } from '../tables.ts';
+
+/** Takes the caller's enrolment back while the event is not over, and gives their seat to the first who waits. */
+export default defineRoute({
+  method: 'DELETE',
+  path: 'v1/events/:id/enrollment',
+  summary: 'Take own enrolment back',
+  tag: 'event',
+  access: 'anyone',
+  params: z.object({ id: idSchema }),
+  answers: { 204: z.null() },
+  refuses: [403, 409],
+  async handler({ services, actor, language, params: { id }, commit }) {
+    await commit(async (tx) => {
+      const row = await lockEvent(tx, eventCall({ services, actor, language }), id);
+      const gone = await tx.db.delete(enrollments).where(isOwn(actor, id)).returning({ id: enrollments.id });
+      if (gone.length === 0) throw new AppError('not_found');
+      if (row.ends_at <= new Date()) throw new AppError('conflict', { detail: 'event_over' });
+      await moveUp(tx, row);
+      noteBeside(tx, event, row, 'cancel_enrollment');
+    });
+  },
+});

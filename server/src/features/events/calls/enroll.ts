@@ -1,0 +1,46 @@
+import { idSchema } from '@piiri/schemas';
+import { enrollmentAnswer } from '@piiri/shared/contracts/events.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { noteBeside } from '../../../engine/write/store.ts';
+import { commentInput } from '../comment.ts';
+import { event, eventCall, lockEvent } from '../event.ts';
+import { demandOwnEnrollment, ownEnrollment } from '../own-enrollment.ts';
+import { freeSeats } from '../seats.ts';
+import { enrollments } from '../tables.ts';
+
+/**
+ * Enrols the caller in an event that they see; beyond its seats they wait. The event stays locked meanwhile, so that of
+ * all who come at once each is counted.
+ */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/events/:id/enrollment',
+  summary: 'Enrol in an event',
+  tag: 'event',
+  access: 'anyone',
+  params: z.object({ id: idSchema }),
+  body: z.object({ comment: commentInput }, 'not_an_object'),
+  answers: { 201: enrollmentAnswer },
+  refuses: [403, 409],
+  async handler({ services, actor, language, params: { id }, body: { comment }, commit }) {
+    return commit(async (tx) => {
+      const row = await lockEvent(tx, eventCall({ services, actor, language }), id);
+      if (!row.enrollment_enabled) throw new AppError('conflict', { detail: 'enrollment_off' });
+      if (await ownEnrollment(tx.db, actor, id))
+        throw new AppError('conflict', { detail: 'enrolled_already' });
+      const until = row.enrollment_end_time ?? row.ends_at;
+      if (until <= new Date()) throw new AppError('conflict', { detail: 'enrollment_over' });
+      await tx.db.insert(enrollments).values({
+        tenant_id: actor.tenantId,
+        event_id: id,
+        user_id: actor.userId,
+        state: (await freeSeats(tx, row)) > 0 ? 'enrolled' : 'waiting',
+        comment: row.enrollment_comment_enabled ? comment : null,
+      });
+      noteBeside(tx, event, row, 'enroll');
+      return demandOwnEnrollment(tx.db, actor, id);
+    });
+  },
+});

@@ -1,0 +1,30 @@
+import { idSchema } from '@piiri/schemas';
+import { enrollmentList } from '@piiri/shared/contracts/events.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { pageOf, peopleQuery, rangeOf } from '../../../engine/read/pages.ts';
+import { sendTable } from '../../../platform/documents/table.ts';
+import { enrollmentsOf, enrollmentTable } from '../enrollments.ts';
+import { eventCall, findEvent } from '../event.ts';
+
+/** Who comes to an event and who waits, for its editors: a page, or all of them as a file. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/events/:id/enrollments',
+  summary: 'Who comes to an event, and what they thought of it',
+  tag: 'event',
+  access: { entity: 'event', operation: 'admin' },
+  params: z.object({ id: idSchema }),
+  query: peopleQuery,
+  answers: { 200: enrollmentList },
+  async handler({ services, actor, language, params: { id }, query, request, reply }) {
+    const { database } = services;
+    const call = eventCall({ services, actor, language }, 'admin');
+    const found = await database.tenant(actor.tenantId, (db) => findEvent(db, call, id));
+    if (query.format) return sendTable(reply, query.format, enrollmentTable(call, found));
+    const { count, rows } = await database.tenant(actor.tenantId, (db) =>
+      enrollmentsOf(db, actor.tenantId, id, rangeOf(query)),
+    );
+    return pageOf(request, query, count, rows);
+  },
+});

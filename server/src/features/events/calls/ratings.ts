@@ -1,0 +1,31 @@
+import { idSchema } from '@piiri/schemas';
+import { ratingList } from '@piiri/shared/contracts/events.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { pageOf, peopleQuery, rangeOf } from '../../../engine/read/pages.ts';
+import { sendTable } from '../../../platform/documents/table.ts';
+import { eventCall, findEvent } from '../event.ts';
+import { ratingsOf, ratingTable, summaryOf } from '../ratings.ts';
+
+/** What people thought of an event, for its editors: the sum of it with a page, or all of it as a file. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/events/:id/feedbacks',
+  summary: 'What people thought of an event',
+  tag: 'event',
+  access: { entity: 'event', operation: 'admin' },
+  params: z.object({ id: idSchema }),
+  query: peopleQuery,
+  answers: { 200: ratingList },
+  async handler({ services, actor, language, params: { id }, query, request, reply }) {
+    const { database } = services;
+    const call = eventCall({ services, actor, language }, 'admin');
+    const found = await database.tenant(actor.tenantId, (db) => findEvent(db, call, id));
+    if (query.format) return sendTable(reply, query.format, ratingTable(call, found));
+    return database.tenant(actor.tenantId, async (db) => {
+      const summary = await summaryOf(db, actor.tenantId, id);
+      const rows = await ratingsOf(db, actor.tenantId, id, rangeOf(query));
+      return { ...summary, ...pageOf(request, query, summary.count, rows) };
+    });
+  },
+});

@@ -1,0 +1,100 @@
+import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { EntityCall } from '../../engine/calls/context.ts';
+import { allRows } from '../../engine/read/pages.ts';
+import { personColumns, personOf, users } from '../../engine/read/person-columns.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Table } from '../../platform/documents/table.ts';
+import { serverText } from '../../platform/texts.ts';
+import type { EventRow } from './event.ts';
+import { enrollments, eventFeedback } from './tables.ts';
+import { inOwnLanguage } from './tell-moved.ts';
+
+interface Range {
+  limit: number;
+  offset: number;
+}
+
+/** Some of who comes to an event, in the order in which they came, with what they thought of it; and how many there are. */
+export async function enrollmentsOf(
+  db: Db,
+  tenantId: number,
+  eventId: number,
+  { limit, offset }: Range,
+): Promise<{ count: number; rows: EnrollmentRow[] }> {
+  const ofEvent = and(eq(enrollments.tenant_id, tenantId), eq(enrollments.event_id, eventId));
+  const rated = and(
+    eq(eventFeedback.event_id, enrollments.event_id),
+    eq(eventFeedback.user_id, enrollments.user_id),
+  );
+  const rows = await db
+    .select({
+      id: enrollments.id,
+      time: enrollments.created_at,
+      comment: enrollments.comment,
+      state: enrollments.state,
+      moved: enrollments.moved_at,
+      rating: eventFeedback.rating,
+      rating_comment: eventFeedback.comment,
+      ...personColumns,
+    })
+    .from(enrollments)
+    .leftJoin(users, eq(users.id as PgColumn, enrollments.user_id))
+    .leftJoin(eventFeedback, rated)
+    .where(ofEvent)
+    .orderBy(asc(enrollments.id))
+    .limit(limit)
+    .offset(offset);
+  return {
+    count: await db.$count(enrollments, ofEvent),
+    rows: rows.map((row) => ({
+      id: row.id,
+      person: personOf(row),
+      time: row.time.toISOString(),
+      comment: row.comment,
+      state: row.state,
+      moved_at: row.moved?.toISOString() ?? null,
+      rating: row.rating,
+      rating_comment: row.rating_comment,
+    })),
+  };
+}
+
+/** All of them as a table, in the caller's language. */
+export function enrollmentTable({ services, actor, language }: EntityCall, event: EventRow): Table {
+  const { tenantId, timeZone, companyLanguage } = actor;
+  const text = (key: Parameters<typeof serverText>[1]) => serverText(language, key);
+  const read = (range: Range) =>
+    services.database.tenant(
+      tenantId,
+      async (db) => (await enrollmentsOf(db, tenantId, event.id, range)).rows,
+    );
+  async function* rows() {
+    for await (const { person, time, state, comment, rating, rating_comment } of allRows(read)) {
+      yield [
+        person?.first_name ?? text('person_gone'),
+        person?.last_name,
+        new Date(time),
+        text(state === 'waiting' ? 'state_waiting' : 'state_enrolled'),
+        comment,
+        rating,
+        rating_comment,
+      ];
+    }
+  }
+  return {
+    name: `${text('enrollments')} – ${inOwnLanguage(event.title, language, companyLanguage)}`.slice(0, 120),
+    header: [
+      text('column_first_name'),
+      text('column_last_name'),
+      text('column_enrolled_at'),
+      text('column_state'),
+      text('column_comment'),
+      text('column_rating'),
+      text('column_rating_comment'),
+    ],
+    rows: rows(),
+    timeZone,
+  };
+}

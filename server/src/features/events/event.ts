@@ -1,0 +1,51 @@
+import type { Entity, InLanguages, Operation } from '@piiri/schemas';
+import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { demand, findRow } from '../../engine/read/read.ts';
+import { type LockedRow, lockRow } from '../../engine/write/store.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+export const event: Entity = entityOf('event');
+
+/** What calls around an event ask of its row. */
+export interface EventRow extends Row {
+  title: InLanguages<string>;
+  text: InLanguages<string>;
+  location: InLanguages<string>;
+  start_time: Date;
+  end_time: Date | null;
+  ends_at: Date;
+  enrollment_enabled: boolean;
+  enrollment_end_time: Date | null;
+  enrollment_comment_enabled: boolean;
+  seats: number | null;
+  feedback_enabled: boolean;
+  published: boolean;
+  updated_at: Date;
+}
+
+type Caller = Pick<EntityCall, 'services' | 'actor' | 'language'>;
+
+/** A call on an event in the caller's sight, or in the editor's. */
+export function eventCall(
+  { services, actor, language }: Caller,
+  operation: Operation & ('read' | 'admin') = 'read',
+): EntityCall {
+  return { services, actor, language, entity: event, asEditor: operation === 'admin' };
+}
+
+/** An event that the caller may see. Throws `not_found`, and `forbidden` who may see none that way. */
+export async function findEvent(db: Db, call: EntityCall, id: number): Promise<EventRow> {
+  return (await findRow(db, call, id, demand(call, call.asEditor ? 'admin' : 'read'))) as EventRow;
+}
+
+/** Likewise, and nobody else changes it, or who comes to it, until the transaction ends. */
+export async function lockEvent(
+  tx: Transaction,
+  call: EntityCall,
+  id: number,
+): Promise<LockedRow & EventRow> {
+  return (await lockRow(tx, event, id, demand(call, call.asEditor ? 'admin' : 'read'))) as LockedRow &
+    EventRow;
+}

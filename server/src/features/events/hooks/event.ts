@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { tableOf } from '../../../engine/model/tables.ts';
+import type { EntitySteps } from '../../../engine/write/hooks.ts';
+import type { EventRow } from '../event.ts';
+import { moveUp } from '../seats.ts';
+import { enrollments, eventFeedback } from '../tables.ts';
+import { tellMoved } from '../tell-moved.ts';
+
+/** What may have given somebody a seat. */
+const MOVES = ['update', 'restore', 'cancel_enrollment'];
+
+/**
+ * An event tells how many come to it; those who wait for a seat get one when there are more of them, or when it is shown
+ * again.
+ */
+const steps: EntitySteps = {
+  extras: {
+    enrolled: z.int().meta({ description: 'How many have a seat.' }),
+    waiting: z.int().meta({ description: 'How many wait for one.' }),
+    seats_left: z.int().nullable().meta({ description: 'Null where seats are not counted.' }),
+  },
+
+  async decorate({ actor, entity }, db, events) {
+    const ids = sql.param(events.map(({ id }) => id));
+    const { rows } = await db.execute<{
+      id: number;
+      seats: number | null;
+      enrolled: number;
+      waiting: number;
+    }>(sql`
+      select e.id, e.seats, count(*) filter (where n.state = 'enrolled')::int as enrolled,
+        count(*) filter (where n.state = 'waiting')::int as waiting
+      from ${tableOf(entity)} e left join ${enrollments} n on n.event_id = e.id and n.tenant_id = ${actor.tenantId}
+      where e.id = any(${ids}::int[]) group by e.id`);
+    const counted = new Map(rows.map((row) => [row.id, row]));
+    for (const event of events) {
+      const { seats = null, enrolled = 0, waiting = 0 } = counted.get(event.id as number) ?? {};
+      const left = seats === null ? null : Math.max(0, seats - enrolled);
+      Object.assign(event, { enrolled, waiting, seats_left: left });
+    }
+  },
+
+  async beforeSave(_, { columns, before }) {
+    const whole = { ...before, ...columns };
+    columns.ends_at = whole.end_time ?? whole.start_time;
+  },
+
+  async afterSave(tx, after, before) {
+    if (before) await moveUp(tx, after as EventRow);
+  },
+
+  async beforeEnd({ db }, { id }) {
+    await db.delete(enrollments).where(eq(enrollments.event_id, id));
+    await db.delete(eventFeedback).where(eq(eventFeedback.event_id, id));
+  },
+
+  async afterCommit({ action, after }, services) {
+    if (!after || !MOVES.includes(action)) return;
+    await tellMoved(services, Number(after.tenant_id), after as unknown as EventRow);
+  },
+};
+
+export default steps;

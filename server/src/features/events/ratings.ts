@@ -1,0 +1,123 @@
+import type { EventRating, RatingRow } from '@piiri/shared/contracts/events.ts';
+import { RATINGS } from '@piiri/shared/contracts/events.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { EntityCall } from '../../engine/calls/context.ts';
+import { allRows } from '../../engine/read/pages.ts';
+import { personColumns, personOf, users } from '../../engine/read/person-columns.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Table } from '../../platform/documents/table.ts';
+import { serverText } from '../../platform/texts.ts';
+import type { EventRow } from './event.ts';
+import { ownEnrollment } from './own-enrollment.ts';
+import { eventFeedback } from './tables.ts';
+import { inOwnLanguage } from './tell-moved.ts';
+
+/** Throws why the caller may not rate an event; what they see of it has been judged. */
+export async function assertMayRate(db: Db, actor: Actor, event: EventRow): Promise<void> {
+  if (!event.feedback_enabled) throw new AppError('conflict', { detail: 'feedback_off' });
+  if (event.ends_at > new Date()) throw new AppError('conflict', { detail: 'event_not_over' });
+  if (!event.enrollment_enabled) return;
+  const enrolled = await ownEnrollment(db, actor, event.id);
+  if (enrolled?.state !== 'enrolled') throw new AppError('forbidden', { detail: 'rating_not_enrolled' });
+}
+
+/** What the caller thought of an event; undefined when they have not said. */
+export async function ownRating(
+  db: Db,
+  { tenantId, userId }: Actor,
+  eventId: number,
+): Promise<EventRating | undefined> {
+  const [row] = await db
+    .select()
+    .from(eventFeedback)
+    .where(
+      and(
+        eq(eventFeedback.tenant_id, tenantId),
+        eq(eventFeedback.event_id, eventId),
+        eq(eventFeedback.user_id, userId),
+      ),
+    );
+  return row && { id: row.id, rating: row.rating, comment: row.comment, time: row.created_at.toISOString() };
+}
+
+interface Range {
+  limit: number;
+  offset: number;
+}
+
+const ofEvent = (tenantId: number, eventId: number) =>
+  and(eq(eventFeedback.tenant_id, tenantId), eq(eventFeedback.event_id, eventId));
+
+/** Some of what people thought of an event, in the order in which they said it. */
+export async function ratingsOf(
+  db: Db,
+  tenantId: number,
+  eventId: number,
+  { limit, offset }: Range,
+): Promise<RatingRow[]> {
+  const rows = await db
+    .select({
+      id: eventFeedback.id,
+      rating: eventFeedback.rating,
+      comment: eventFeedback.comment,
+      time: eventFeedback.created_at,
+      ...personColumns,
+    })
+    .from(eventFeedback)
+    .leftJoin(users, eq(users.id as PgColumn, eventFeedback.user_id))
+    .where(ofEvent(tenantId, eventId))
+    .orderBy(asc(eventFeedback.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({
+    id: row.id,
+    person: personOf(row),
+    rating: row.rating,
+    comment: row.comment,
+    time: row.time.toISOString(),
+  }));
+}
+
+/** How many rated an event, how many in which way, and what comes of it in the middle. */
+export async function summaryOf(db: Db, tenantId: number, eventId: number) {
+  const rows = await db
+    .select({ rating: eventFeedback.rating, count: sql<number>`count(*)::int` })
+    .from(eventFeedback)
+    .where(ofEvent(tenantId, eventId))
+    .groupBy(eventFeedback.rating);
+  const given = new Map(rows.map(({ rating, count }) => [rating, count]));
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const points = rows.reduce((sum, row) => sum + row.count * row.rating, 0);
+  return {
+    count,
+    average: count === 0 ? null : Math.round((points / count) * 100) / 100,
+    counts: Object.fromEntries(RATINGS.map((rating) => [String(rating), given.get(rating) ?? 0])),
+  };
+}
+
+/** All of them as a table, in the caller's language. */
+export function ratingTable({ services, actor, language }: EntityCall, event: EventRow): Table {
+  const { tenantId, timeZone, companyLanguage } = actor;
+  const text = (key: Parameters<typeof serverText>[1]) => serverText(language, key);
+  const read = (range: Range) =>
+    services.database.tenant(tenantId, (db) => ratingsOf(db, tenantId, event.id, range));
+  async function* rows() {
+    for await (const { person, rating, comment, time } of allRows(read))
+      yield [person?.first_name ?? text('person_gone'), person?.last_name, rating, comment, new Date(time)];
+  }
+  return {
+    name: `${text('ratings')} – ${inOwnLanguage(event.title, language, companyLanguage)}`.slice(0, 120),
+    header: [
+      text('column_first_name'),
+      text('column_last_name'),
+      text('column_rating'),
+      text('column_rating_comment'),
+      text('column_rated_at'),
+    ],
+    rows: rows(),
+    timeZone,
+  };
+}

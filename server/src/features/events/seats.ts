@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { EventRow } from './event.ts';
+import { enrollments } from './tables.ts';
+
+type Seated = Pick<EventRow, 'id' | 'seats' | 'enrollment_enabled' | 'published' | 'ends_at'>;
+
+/** How many seats of an event are free; infinitely many where they are not counted. The event is locked. */
+export async function freeSeats({ db }: Transaction, { id, seats }: Seated): Promise<number> {
+  if (seats === null) return Number.POSITIVE_INFINITY;
+  const taken = and(eq(enrollments.event_id, id), eq(enrollments.state, 'enrolled'));
+  return seats - (await db.$count(enrollments, taken));
+}
+
+/**
+ * Gives the free seats of an event to those who wait, in the order in which they came, and gives their user ids. Nobody
+ * moves up once it is over, or while it is not shown. The event is locked.
+ */
+export async function moveUp(tx: Transaction, event: Seated): Promise<number[]> {
+  if (!event.enrollment_enabled || !event.published || event.ends_at <= new Date()) return [];
+  const free = await freeSeats(tx, event);
+  if (free <= 0) return [];
+  const waiting = tx.db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(and(eq(enrollments.event_id, event.id), eq(enrollments.state, 'waiting')))
+    .orderBy(asc(enrollments.id));
+  const first = await (free === Number.POSITIVE_INFINITY ? waiting : waiting.limit(free));
+  if (first.length === 0) return [];
+  const moved = await tx.db
+    .update(enrollments)
+    .set({ state: 'enrolled', moved_at: sql`now()` })
+    .where(
+      inArray(
+        enrollments.id,
+        first.map(({ id }) => id),
+      ),
+    )
+    .returning({ userId: enrollments.user_id });
+  return moved.map(({ userId }) => userId);
+}

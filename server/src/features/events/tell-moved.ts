@@ -1,0 +1,69 @@
+import { type InLanguages, isLanguage, type Language } from '@piiri/schemas';
+import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { committer } from '../../engine/commit/commit.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import type { Services } from '../../platform/services.ts';
+import { serverText } from '../../platform/texts.ts';
+import type { EventRow } from './event.ts';
+import { enrollments } from './tables.ts';
+
+/** A text in a language, else in the company's, else in any. */
+export function inOwnLanguage(texts: InLanguages<string>, language: Language, company: Language): string {
+  return texts[language] ?? texts[company] ?? Object.values(texts)[0] ?? '';
+}
+
+/**
+ * Tells those who waited for a seat of an event, have one now, and do not know yet: by text message, in their own
+ * language. Each is told once, whichever process does it.
+ */
+export async function tellMoved(
+  services: Services,
+  tenantId: number,
+  event: Pick<EventRow, 'id' | 'title' | 'start_time'>,
+): Promise<void> {
+  const users = tableOf(entityOf('user'));
+  const people = await committer(services, { tenantId })(async ({ db }) => {
+    const untold = and(
+      eq(enrollments.event_id, event.id),
+      isNotNull(enrollments.moved_at),
+      isNull(enrollments.told_at),
+    );
+    const told = await db
+      .update(enrollments)
+      .set({ told_at: sql`now()` })
+      .where(untold)
+      .returning({ userId: enrollments.user_id });
+    return db
+      .select({
+        phone: users.phone as PgColumn,
+        language: users.language as PgColumn,
+        companyLanguage: tenants.default_language,
+        company: tenants.name,
+        timeZone: tenants.time_zone,
+      })
+      .from(users)
+      .innerJoin(tenants, eq(tenants.id, users.tenant_id as PgColumn))
+      .where(
+        and(
+          sql`${users.id} = any(${sql.param(told.map(({ userId }) => userId))}::int[])`,
+          isNull(users.deleted_at as PgColumn),
+        ),
+      );
+  });
+  for (const { phone, language, company, companyLanguage, timeZone } of people) {
+    if (typeof phone !== 'string') continue;
+    const reader = isLanguage(language) ? language : companyLanguage;
+    const text = serverText(reader, 'moved_up', {
+      event: inOwnLanguage(event.title, reader, companyLanguage),
+      time: formatDateTime(event.start_time, timeZone),
+      company,
+    });
+    // One whom the gateway does not reach keeps nobody else from hearing of their seat.
+    await services.sms
+      .send(phone, text)
+      .catch((error) => services.log.warn({ err: error }, 'Who moved up could not be sent a text message'));
+  }
+}

@@ -1,0 +1,37 @@
+import { message } from '@piiri/schemas';
+import { feedAnswer } from '@piiri/shared/contracts/feed.ts';
+import { z } from 'zod';
+import { restingOn } from '../../../engine/cache/rests-on.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { FEED_ENTITIES, feedPage } from '../../../engine/read/feed.ts';
+import { listQuery } from '../../../engine/read/query.ts';
+import { pageAddress } from '../../../platform/http/page-address.ts';
+
+const MAX_PAGE_SIZE = 100;
+
+const wrongSize = message('page_size_wrong', { max: MAX_PAGE_SIZE });
+
+/** What is new for the caller, of whatever kind, newest first. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/feed',
+  summary: 'What is new, newest first',
+  tag: 'feed',
+  access: 'anyone',
+  query: z.object({
+    page: listQuery.shape.page,
+    page_size: z.coerce
+      .number(wrongSize)
+      .int(wrongSize)
+      .min(1, wrongSize)
+      .max(MAX_PAGE_SIZE, wrongSize)
+      .default(20),
+  }),
+  restsOn: restingOn(FEED_ENTITIES),
+  answers: { 200: feedAnswer },
+  async handler({ services, actor, language, query, request }) {
+    const { page, page_size: size } = query;
+    const { results, hasMore } = await feedPage({ services, actor, language }, { page, size });
+    return { results, next: hasMore ? pageAddress(request, page + 1) : null };
+  },
+});

@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { type FeedbackChannel, openFeedback } from '../../../test/feedback.ts';
+import { readerOf, type Stored } from '../../../test/stored.ts';
+import { buildApp } from '../../app.ts';
+import { takeBackup } from '../../backup/take.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { scrub } from '../anonymity/scrub.ts';
+import { endFeedbackFiles } from './end-files.ts';
+
+/** What each of some people sends, in this order: words that stand nowhere else. */
+const WORDS = Array.from({ length: 12 }, (_, place) => `salaisuus${place}x`);
+
+let channel: FeedbackChannel;
+let people: Awaited<ReturnType<FeedbackChannel['person']>>[];
+let url = '';
+
+beforeAll(async () => {
+  const prepare = async (address: string) => {
+    url = address;
+  };
+  // A server of its own: all that its database and folder hold is searched.
+  channel = await openFeedback(() => startTestApp({}, prepare));
+  people = [];
+  for (const [place] of WORDS.entries())
+    people.push(await channel.person({ first_name: `Etunimi${place}y`, last_name: `Sukunimi${place}z` }));
+});
+
+afterAll(() => channel.server.close());
+
+const owner = () => channel.server.services.database.system;
+const dataDir = () => channel.server.services.config.dataDir;
+const token = (place: number) => people[place]?.token ?? '';
+
+const everything = () => readerOf(channel.server.services).everything();
+const sequences = () => readerOf(channel.server.services).sequences();
+
+/** All that the installation keeps on its disk, with when it was changed. */
+async function filesBelow(folder: string) {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    found.map(async (each) => {
+      const path = join(each.parentPath, each.name);
+      return { path, isFile: each.isFile(), changed: (await stat(path)).mtimeMs };
+    }),
+  );
+}
+
+/** A picture as a phone takes it: with where, by whom and on what. */
+const photo = (artist: string) =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422' } })
+    .withExif({ IFD0: { Artist: artist, Model: 'Puhelin9' } })
+    .jpeg()
+    .toBuffer();
+
+/** Everybody sends a case, with a picture of theirs, by calls that may be sent again. */
+async function sendAll(): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [place, text] of WORDS.entries()) {
+    const file = await channel.upload(
+      await photo(`Sukunimi${place}z`),
+      `IMG_Etunimi${place}y.jpg`,
+      token(place),
+      'Kuva',
+    );
+    expect(file.statusCode, file.body).toBe(201);
+    const answer = await channel.send({ text, attachments: [file.json().id] }, token(place), {
+      'idempotency-key': randomUUID(),
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    ids.push(answer.json().id);
+  }
+  return ids;
+}
+
+/** What tells who somebody is. */
+const namesOf = (place: number) => {
+  const { username = '', phone = '' } = people[place]?.user ?? {};
+  return [username, phone, `Etunimi${place}y`, `Sukunimi${place}z`];
+};
+const allNames = () => WORDS.flatMap((_, place) => namesOf(place));
+
+test('sending touches nothing in the database that names a person', async () => {
+  const [before, numbers] = [await everything(), await sequences()];
+  const ids = await sendAll();
+  await channel.say(ids[0] ?? 0, 'Lisäys', token(0));
+  for (const place of WORDS.keys()) {
+    await channel.own(token(place));
+    await channel.server.call('GET', `v1/my/feedback/${ids[place]}`, { token: token(place) });
+  }
+  const known = new Set(before.map((row) => JSON.stringify(row)));
+  const touched = (await everything()).filter((row) => !known.has(JSON.stringify(row)));
+  expect([...new Set(touched.map(({ table }) => table))].sort()).toEqual([
+    'public.feedback_attachments',
+    'public.feedback_cases',
+    'public.idempotency_keys',
+  ]);
+  expect(await sequences()).toEqual(numbers);
+  for (const { text } of touched) for (const name of allNames()) expect(text).not.toContain(name);
+  // Nor by number: apart from ids of what is no person, nothing is one of the senders' numbers.
+  const users = new Set(people.flatMap(({ user: { id, accountId } }) => [id, accountId]));
+  for (const { row } of touched)
+    for (const [column, value] of Object.entries(row))
+      if (!['tenant_id', 'category_id', 'status', 'version', 'place', 'size', 'reminded'].includes(column))
+        expect(users.has(Number(value)), `${column} = ${value}`).toBe(false);
+});
+
+test('nothing kept of it has a moment finer than an hour, nor an order', async () => {
+  const ids = await sendAll();
+  const rows = (await everything()).filter(
+    ({ table }) => table.startsWith('public.feedback_') || table.endsWith('idempotency_keys'),
+  );
+  const sent = rows.filter(
+    ({ row }) => ids.includes(Number(row.id)) || ids.includes(Number(row.case_id)) || 'request' in row,
+  );
+  expect(sent.length).toBeGreaterThanOrEqual(3 * WORDS.length);
+  for (const { text } of sent)
+    for (const [, time = ''] of text.matchAll(/\d{4}-\d\d-\d\d[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)/g))
+      expect(time).toMatch(/^\d\d:00(:00)?$/);
+  // Twelve things have 479,001,600 orders.
+  const ascending = ids.toSorted((one, other) => one - other);
+  expect(ids).not.toEqual(ascending);
+  expect(ids).not.toEqual(ascending.toReversed());
+  const listed = (
+    await channel.server.call('GET', 'v2/feedbacks/?page_size=1000', { token: channel.handler.token })
+  ).json().results;
+  const order = listed.map(({ id }: { id: number }) => id).filter((id: number) => ids.includes(id));
+  expect([ids.join(), ids.toReversed().join()]).not.toContain(order.join());
+});
+
+test('two cases of one person share nothing, and one with a name unmasks no other', async () => {
+  const { user, token: own } = await channel.person();
+  const named = await channel.sent(
+    { text: 'nimellä', contact: { name: 'Aino Avoin', phone: user.phone } },
+    own,
+  );
+  const hidden = await channel.sent({ text: 'nimettä' }, own);
+  const rows = (await everything()).filter(({ row }) => [named, hidden].includes(Number(row.id)));
+  const [one, other] = rows.map(({ row }) => row);
+  expect(one?.marker).not.toBe(other?.marker);
+  expect(rows.find(({ row }) => row.id === hidden)?.text).not.toMatch(/Aino|\+358/);
+  expect((await channel.own(own)).toSorted()).toEqual([named, hidden].toSorted());
+});
+
+test('a file that waits and one that was sent are nobody’s for who has the database alone', async () => {
+  const upload = (name: string) => channel.upload('sama sisältö', name, token(0));
+  const [one, other] = [(await upload('a.txt')).json().id, (await upload('b.txt')).json().id];
+  const rows = async () => (await everything()).filter(({ row }) => [one, other].includes(row.id));
+  const [first, second] = (await rows()).map(({ row }) => row.marker);
+  expect(first).not.toBe(second);
+  for (const { row } of await rows()) expect(String(row.ends_at)).toMatch(/T\d\d:00:00/);
+  await channel.sent({ attachments: [one, other] }, token(0));
+  expect((await rows()).map(({ row }) => [row.marker, row.ends_at])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test('a case that was settled shares its transaction and its place with all others of its hour', async () => {
+  const ids = await sendAll();
+  await scrub(channel.server.services);
+  const rows = (await everything()).filter(
+    ({ row }) => ids.includes(Number(row.id)) || ids.includes(Number(row.case_id)),
+  );
+  expect(rows).toHaveLength(2 * WORDS.length);
+  expect(new Set(rows.map(({ xmin }) => xmin)).size).toBe(1);
+  const place = ({ ctid }: Stored) => {
+    const [page = 0, line = 0] = ctid.match(/\d+/g)?.map(Number) ?? [];
+    return page * 10_000 + line;
+  };
+  for (const of of ['id', 'case_id']) {
+    const placed = rows
+      .filter(({ row }) => ids.includes(Number(row[of])))
+      .toSorted((one, other) => place(one) - place(other))
+      .map(({ row }) => Number(row[of]));
+    expect(placed).not.toEqual(ids);
+    expect(placed).not.toEqual(ids.toReversed());
+  }
+  await channel.say(ids[3] ?? 0, 'Lisäys', token(3));
+  const settled = async () =>
+    (await everything()).filter(({ row }) => row.id === ids[3]).map(({ row }) => row.settled);
+  expect(await settled()).toEqual([false]);
+});
+
+test('files on the disk tell neither who brought them nor when', async () => {
+  const began = Date.now();
+  await sendAll();
+  const sent = Date.now();
+  const settledAt = async () => {
+    await scrub(channel.server.services);
+    return Date.now();
+  };
+  const until = await settledAt();
+  const all = await filesBelow(join(dataDir(), 'files', 'attachments'));
+  const recent = all.filter(({ changed }) => changed >= began);
+  expect(recent.length).toBeGreaterThanOrEqual(WORDS.length);
+  // All of them were changed by settling, when the last had been sent.
+  const times = recent.map(({ changed }) => changed);
+  const rows = (await everything()).filter(
+    ({ table, row }) => table.endsWith('attachments') && row.state === 'sent',
+  );
+  expect(Math.max(...times)).toBeLessThanOrEqual(until);
+  const keys = rows.map(({ row }) => String(row.key));
+  const stamped = recent.filter(({ path }) => keys.some((key) => path.includes(key)));
+  expect(stamped.length).toBeGreaterThan(0);
+  expect(Math.min(...stamped.map(({ changed }) => changed))).toBeGreaterThanOrEqual(sent);
+  for (const { path, isFile } of await filesBelow(dataDir())) {
+    for (const name of allNames()) expect(path).not.toContain(name);
+    if (!isFile) continue;
+    const bytes = (await readFile(path)).toString('latin1');
+    for (const secret of [...allNames(), 'Puhelin9']) expect(bytes).not.toContain(secret);
+  }
+});
+
+test('a file’s own name goes no further than its device where another was given', async () => {
+  const file = (await channel.upload(await photo('X'), 'IMG_20261121_101533.jpg', token(0), 'Kuva')).json();
+  expect(file).toMatchObject({ attachment_name: 'Kuva', filename: 'Kuva.jpeg', content_type: 'image/jpeg' });
+  const kept = (await everything()).filter(({ row }) => row.id === file.id);
+  expect(kept.map(({ text }) => text).join()).not.toContain('20261121_101533');
+});
+
+test('a backup names nobody with it', async () => {
+  await sendAll();
+  const { storage } = channel.server.services;
+  const parent = await mkdtemp(join(tmpdir(), 'piiri-kept-'));
+  try {
+    const source = { url, storage, secrets: ['x'.repeat(40)], secretsFromEnvironment: true };
+    const watching = { report: () => {}, signal: new AbortController().signal };
+    const manifest = await takeBackup(source, join(parent, 'backup'), watching);
+    const rows = (await everything()).filter(({ row }) => row.state === 'sent');
+    for (const { row } of rows) expect(Object.keys(manifest.files)).toContain(`attachments/${row.key}`);
+    let withWords = 0;
+    for (const { path, isFile } of await filesBelow(parent)) {
+      if (!isFile) continue;
+      for (const line of (await readFile(path)).toString('latin1').split('\n')) {
+        if (!WORDS.some((word) => line.includes(word)) && !path.includes('feedback')) continue;
+        withWords++;
+        for (const name of allNames()) expect(line).not.toContain(name);
+      }
+    }
+    expect(withWords).toBeGreaterThanOrEqual(WORDS.length);
+  } finally {
+    await rm(parent, { recursive: true });
+  }
+});
+
+test('the log of sending names nobody and quotes nothing', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const app = await buildApp({
+    ...channel.server.services,
+    log: createLog({ logLevel: 'trace', production: true }, stream),
+  });
+  const { user, token: own } = await channel.person({ first_name: 'Lokinen' });
+  const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: { authorization: `Bearer ${own}`, 'idempotency-key': randomUUID() },
+      payload,
+      remoteAddress: '10.20.30.40',
+    });
+  const sent = await call('POST', 'v2/feedback/', { category: channel.categories.work, text: 'hiljaisuus' });
+  expect(sent.statusCode).toBe(201);
+  const { id } = sent.json();
+  expect((await call('POST', `v1/my/feedback/${id}/messages`, { text: 'lisähiljaisuus' })).statusCode).toBe(
+    201,
+  );
+  expect((await call('POST', 'v2/feedback/', { category: 0, text: 'hiljaisuus' })).statusCode).toBe(400);
+  await app.close();
+  const log = lines.join('');
+  expect(log).toContain('/api/v2/feedback/');
+  for (const secret of ['hiljaisuus', own, user.username, user.phone, 'Lokinen', '10.20.30.40'])
+    expect(log).not.toContain(secret);
+});
+
+test('what is not sent within a day is gone, from database and disk, and so are a deleted case’s files', async () => {
+  const { services } = channel.server;
+  const waiting = (await channel.upload('odottaa', 'odottaa.txt', token(0))).json().id;
+  const going = (await channel.upload('lähtee', 'lahtee.txt', token(0))).json().id;
+  const id = await channel.sent({ attachments: [going] }, token(0));
+  const rows = async () =>
+    (await everything()).filter(({ row }) => [waiting, going].includes(Number(row.id)));
+  const keys = (await rows()).map(({ row }) => String(row.key));
+  const onDisk = async () =>
+    (await filesBelow(join(dataDir(), 'files'))).filter(
+      ({ path, isFile }) => isFile && keys.some((key) => path.includes(key)),
+    ).length;
+  await endFeedbackFiles(services);
+  expect([(await rows()).length, await onDisk()]).toEqual([2, 2]);
+  await owner().execute(sql`update feedback_attachments set ends_at = now() where id = ${waiting}`);
+  expect((await channel.send({ attachments: [waiting] }, token(0))).statusCode).toBe(400);
+  await channel.put(id, { status: 2 });
+  await channel.put(id, { status: 3 });
+  await channel.server.call('DELETE', `v1/feedback/${id}/`, { token: channel.handler.token });
+  await endFeedbackFiles(services);
+  expect([(await rows()).length, await onDisk()]).toEqual([0, 0]);
+});
+
+test('a file is its uploader’s until it is sent, and then nobody takes it back', async () => {
+  const file = (await channel.upload('minun', 'minun.txt', token(0))).json().id;
+  const remove = (who: number) =>
+    channel.server.call('DELETE', `v2/feedback/attachments/${file}/`, { token: token(who) });
+  const answer = await channel.send({ attachments: [file] }, token(1));
+  expect([answer.statusCode, (await remove(1)).statusCode]).toEqual([400, 404]);
+  const both = await Promise.all([
+    channel.send({ attachments: [file] }, token(0)),
+    channel.send({ attachments: [file] }, token(0)),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+  expect((await remove(0)).statusCode).toBe(404);
+  const other = (await channel.upload('pois', 'pois.txt', token(0))).json().id;
+  expect(
+    (await channel.server.call('DELETE', `v2/feedback/attachments/${other}/`, { token: token(0) }))
+      .statusCode,
+  ).toBe(204);
+  expect((await channel.send({ attachments: [other] }, token(0))).statusCode).toBe(400);
+});
+
+test('what a browser would run, and what is no picture inside, is not kept', async () => {
+  const script = await channel.upload('<!doctype html><script>alert(1)</script>', 'kuva.png');
+  expect(script.json().errors.file[0]).toContain('Tätä tiedostotyyppiä ei voi liittää');
+  const bytes = await photo('X');
+  const broken = await channel.upload(bytes.subarray(0, bytes.length / 2), 'kuva.jpg');
+  expect(broken.json().errors.file[0]).toContain('Kuvaa ei voi avata');
+});

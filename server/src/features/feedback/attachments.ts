@@ -1,0 +1,206 @@
+import { rm } from 'node:fs/promises';
+import { IMAGE_TYPES, message } from '@piiri/schemas';
+import type { FeedbackAttachment } from '@piiri/shared/contracts/feedback.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { MOST_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { RouteContext } from '../../engine/calls/route.ts';
+import { committer } from '../../engine/commit/commit.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { PictureRefused } from '../../platform/pictures/pictures.ts';
+import type { Services } from '../../platform/services.ts';
+import { attachmentName, attachmentType, safeFilename } from '../../platform/storage/attachment-type.ts';
+import { attachmentKey, newKey } from '../../platform/storage/ledger.ts';
+import type { StagedFile } from '../../platform/storage/stage.ts';
+import { attachmentColumns } from './cases.ts';
+import { lockSender, randomId, uploaderTie } from './marker.ts';
+import { feedbackAttachments } from './tables.ts';
+
+const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
+
+/** Files in some states before they are sent, of all people of a company: some dozens at most. */
+const isUnsent = ({ tenantId }: Pick<Actor, 'tenantId'>, ...states: ('pending' | 'waiting')[]) =>
+  and(
+    eq(feedbackAttachments.tenant_id, tenantId),
+    inArray(feedbackAttachments.state, states),
+    isNull(feedbackAttachments.case_id),
+    gt(feedbackAttachments.ends_at, sql`now()`),
+  );
+
+/** Files that wait to be sent. */
+const isWaiting = (actor: Pick<Actor, 'tenantId'>) => isUnsent(actor, 'waiting');
+
+/** Those of some files that are a person's own. */
+async function ownAmong(db: Db, services: Services, actor: Actor, which = isWaiting(actor)) {
+  const rows = await db
+    .select({ id: feedbackAttachments.id, marker: feedbackAttachments.marker })
+    .from(feedbackAttachments)
+    .where(which);
+  return uploaderTie.ownAmong(services, actor.userId, rows);
+}
+
+/** Throws `invalid` when a person has brought as many files as a case takes. Others of theirs wait until the transaction ends. */
+async function demandRoom({ db }: Transaction, services: Services, actor: Actor): Promise<void> {
+  await lockSender(db, services, actor);
+  const unsent = await ownAmong(db, services, actor, isUnsent(actor, 'pending', 'waiting'));
+  if (unsent.length >= MOST_FEEDBACK_FILES)
+    throw invalid('file', message('too_many_attachments', { max: MOST_FEEDBACK_FILES }));
+}
+
+/**
+ * The bytes of a file as they are kept: a picture is drawn anew, so that nothing is left of what a camera wrote into it.
+ * Throws `invalid` for what may not be attached.
+ */
+async function fitBytes({ pictures }: Services, file: StagedFile) {
+  const found = await attachmentType(file);
+  if ('problem' in found) throw invalid('file', found.problem);
+  const { type } = found;
+  if (!IMAGE_TYPES.some((each) => each === type)) return { type, size: file.size };
+  try {
+    const bytes = await pictures.redraw(file.path);
+    return { type, size: bytes.byteLength, bytes };
+  } catch (error) {
+    throw error instanceof PictureRefused ? invalid('file', error.message) : error;
+  }
+}
+
+/**
+ * Takes a file that is to go with a case. It belongs to its uploader by an HMAC, has no moment but the hour of its end,
+ * and the name that it was given here rather than the one it had on somebody's device, where one was given.
+ */
+export async function keepUpload(
+  {
+    services,
+    actor,
+    commit,
+    files,
+  }: Pick<RouteContext<Actor, unknown, unknown, unknown>, 'services' | 'actor' | 'commit' | 'files'>,
+  givenName: string | null | undefined,
+): Promise<FeedbackAttachment> {
+  const file = files.get('file');
+  if (!file) throw invalid('file', 'file_missing');
+  const { type, size, bytes } = await fitBytes(services, file);
+  const name = givenName?.trim() || safeFilename(file.filename);
+  const id = randomId();
+  const key = newKey();
+  const row = {
+    id,
+    key,
+    tenant_id: actor.tenantId,
+    marker: uploaderTie.mark(services, actor.userId, id),
+    name,
+    filename: attachmentName(name, type),
+    content_type: type,
+    size,
+  };
+  // Noted by itself and at once, so that a crash on the way leaves a trace.
+  const commitAlone = committer(services, { tenantId: actor.tenantId });
+  await commitAlone(async (tx) => {
+    await demandRoom(tx, services, actor);
+    await tx.db.insert(feedbackAttachments).values(row);
+  });
+  try {
+    if (bytes) await services.storage.keepBytes(attachmentKey(key), bytes);
+    else await services.storage.keep(attachmentKey(key), file.path);
+  } catch (error) {
+    await commitAlone(({ db }) =>
+      db.update(feedbackAttachments).set({ state: 'doomed' }).where(eq(feedbackAttachments.id, id)),
+    ).catch(() => {});
+    throw error;
+  }
+  if (bytes) await rm(file.path, { force: true });
+  return commit(async ({ db }) => {
+    const [kept] = await db
+      .update(feedbackAttachments)
+      .set({ state: 'waiting', settled: false })
+      .where(and(eq(feedbackAttachments.id, id), eq(feedbackAttachments.state, 'pending')))
+      .returning(attachmentColumns);
+    if (!kept) throw new Error('A file of the feedback channel was not kept.');
+    return kept;
+  });
+}
+
+/** A file that was brought, sent or not. Throws `not_found` when it is gone. */
+export async function findUpload(
+  db: Db,
+  { tenantId }: Pick<Actor, 'tenantId'>,
+  id: number,
+): Promise<FeedbackAttachment> {
+  const [file] = await db
+    .select(attachmentColumns)
+    .from(feedbackAttachments)
+    .where(
+      and(
+        eq(feedbackAttachments.tenant_id, tenantId),
+        eq(feedbackAttachments.id, id),
+        inArray(feedbackAttachments.state, ['waiting', 'sent']),
+      ),
+    );
+  if (!file) throw new AppError('not_found');
+  return file;
+}
+
+/** Takes back a file before it is sent. Throws `not_found` for another's, and for what has been sent. */
+export async function endUpload({ db }: Transaction, services: Services, actor: Actor, id: number) {
+  const own = await ownAmong(db, services, actor);
+  if (!own.some((each) => each.id === id)) throw new AppError('not_found');
+  const ended = await db
+    .update(feedbackAttachments)
+    .set({ state: 'doomed', marker: null })
+    .where(and(eq(feedbackAttachments.id, id), isWaiting(actor)))
+    .returning({ id: feedbackAttachments.id });
+  if (ended.length === 0) throw new AppError('not_found');
+}
+
+/** Gives the caller's files to a case, in the order named. Throws `invalid` for any that is not theirs, or was sent. */
+export async function sendUploads(
+  { db }: Transaction,
+  services: Services,
+  actor: Actor,
+  caseId: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const own = new Set((await ownAmong(db, services, actor)).map(({ id }) => id));
+  const refused = () => invalid('attachments', 'feedback_attachment_unknown');
+  if (new Set(ids).size !== ids.length || ids.some((id) => !own.has(id))) throw refused();
+  const inOrder = [...ids.entries()].sort(([, one], [, other]) => one - other);
+  for (const [place, id] of inOrder) {
+    // Of two cases at once the second finds nothing: the first one's transaction has the row. Rows are locked in the order
+    // of their ids, so that neither waits for the other.
+    const sent = await db
+      .update(feedbackAttachments)
+      .set({ state: 'sent', case_id: caseId, place, marker: null, ends_at: null, settled: false })
+      .where(and(eq(feedbackAttachments.id, id), isWaiting(actor)))
+      .returning({ id: feedbackAttachments.id });
+    if (sent.length === 0) throw refused();
+  }
+}
+
+/** Gives up the files of a case. Their bytes leave the disk with the next housekeeping. */
+export async function doomFilesOfCase({ db }: Transaction, caseId: number): Promise<void> {
+  await db
+    .update(feedbackAttachments)
+    .set({ state: 'doomed' })
+    .where(eq(feedbackAttachments.case_id, caseId));
+}
+
+/** A file of a case, with where its bytes are. `id`: undefined for the first one. Throws `not_found`. */
+export async function findSentFile(db: Db, caseId: number, id: number | undefined) {
+  const [file] = await db
+    .select({ ...attachmentColumns, key: feedbackAttachments.key })
+    .from(feedbackAttachments)
+    .where(
+      and(
+        eq(feedbackAttachments.case_id, caseId),
+        eq(feedbackAttachments.state, 'sent'),
+        id === undefined ? undefined : eq(feedbackAttachments.id, id),
+      ),
+    )
+    .orderBy(feedbackAttachments.place)
+    .limit(1);
+  if (!file) throw new AppError('not_found');
+  return file;
+}

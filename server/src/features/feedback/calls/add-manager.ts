@@ -1,0 +1,21 @@
+import { managerAnswer, managerInput } from '@piiri/shared/contracts/feedback.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { demandCategories, demandManager, givePermissions, makeManager } from '../managers.ts';
+
+/** Makes a user a feedback manager; of who is one already, changes the permissions. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/settings/feedback-managers',
+  summary: 'Make a user a feedback manager',
+  tag: 'feedback',
+  access: 'tenant_admin',
+  body: managerInput,
+  answers: { 201: managerAnswer },
+  handler: ({ actor, commit, body: { user, permissions } }) =>
+    commit(async (tx) => {
+      await demandCategories(tx.db, actor, permissions);
+      await makeManager(tx, user, permissions);
+      await givePermissions(tx, user, permissions);
+      return demandManager(tx.db, actor, user);
+    }),
+});

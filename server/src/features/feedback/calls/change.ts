@@ -1,0 +1,38 @@
+import { feedbackChanges, managedCase } from '@piiri/shared/contracts/feedback.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { versionOf } from '../../../engine/write/write.ts';
+import { managedAnswer } from '../cases.ts';
+import { changeCase, lockManagedCase } from '../managed.ts';
+import { stepTo } from '../steps.ts';
+import { tellManagers } from '../tell-managers.ts';
+import { caseParams } from './_params.ts';
+
+/** Takes a case into handling, marks it handled, or changes the managers' note of it. */
+export default defineRoute({
+  method: 'PUT',
+  path: 'v1/feedback/:id',
+  summary: 'Take a case one step further, or change its internal note',
+  tag: 'feedback',
+  access: 'feedback_manager',
+  params: caseParams,
+  body: feedbackChanges,
+  answers: { 200: managedCase },
+  refuses: [404, 409, 412],
+  handler: ({ services, actor, language, commit, params: { id }, body, request }) =>
+    commit(async (tx) => {
+      const asking = { actor, language };
+      const row = await lockManagedCase(tx, actor, id);
+      const version = versionOf(request.headers['if-match']);
+      if (version !== undefined && version !== row.version)
+        throw new AppError('stale', { members: { current: await managedAnswer(tx.db, asking, row) } });
+      const note = body.internal_note === undefined ? {} : { internal_note: body.internal_note ?? '' };
+      // Who saves a note sends the status along as it is.
+      const staysPut = body.status === row.status && 'internal_note' in note;
+      const step = body.status === undefined || staysPut ? {} : stepTo(row, body.status, actor);
+      tx.afterCommit('Telling feedback managers', () =>
+        tellManagers(services, tx.tenantId, [row.category_id]),
+      );
+      return managedAnswer(tx.db, asking, await changeCase(tx, row, { ...note, ...step }));
+    }),
+});

@@ -1,0 +1,47 @@
+import {
+  type FeedbackMessage,
+  feedbackMessage,
+  feedbackMessageInput,
+} from '@piiri/shared/contracts/feedback.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { addMessage } from '../add-message.ts';
+import { messageAnswer } from '../cases.ts';
+import { dayIn } from '../day.ts';
+import { changeCase } from '../managed.ts';
+import { findOwnCase, lockOwnCase } from '../own.ts';
+import { caseParams } from './_params.ts';
+
+/** Adds to what the caller has sent, until it is marked handled. Of when, only the day is kept. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/my/feedback/:id/messages',
+  summary: 'Add a message to feedback that the caller has sent',
+  tag: 'feedback',
+  access: 'anyone',
+  forReadOnly: true,
+  params: caseParams,
+  body: feedbackMessageInput,
+  answers: { 201: feedbackMessage },
+  refuses: [404, 409],
+  replay: {
+    reference: ({ id }: FeedbackMessage) => id,
+    answer: ({ services, actor, params }, id) =>
+      services.database.tenant(actor.tenantId, async (db) => {
+        const { messages } = await findOwnCase(db, services, actor, params.id);
+        const message = messages[id - 1];
+        if (!message) throw new AppError('not_found');
+        return messageAnswer(actor, message, id - 1);
+      }),
+  },
+  handler: ({ services, actor, commit, params: { id }, body: { text } }) =>
+    commit(async (tx) => {
+      const row = await lockOwnCase(tx, services, actor, id);
+      if (row.status === FEEDBACK_STATUS.done) throw new AppError('conflict', { detail: 'feedback_handled' });
+      const message = { from: 'sender', text, day: dayIn(actor.timeZone) } as const;
+      const messages = addMessage(row, message);
+      await changeCase(tx, row, { messages, settled: false });
+      return messageAnswer(actor, message, messages.length - 1);
+    }),
+});

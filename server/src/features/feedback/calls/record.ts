@@ -1,0 +1,25 @@
+import { managedCase, recordedInput } from '@piiri/shared/contracts/feedback.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { managedAnswer } from '../cases.ts';
+import { demandHandler, lockManagedCase } from '../managed.ts';
+import { storeCase } from '../store-case.ts';
+import { tellManagers } from '../tell-managers.ts';
+
+/** Writes down what somebody told a manager by phone or in person. It is in nobody's own list. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/feedback',
+  summary: 'Write down a case that was told by phone or in person',
+  tag: 'feedback',
+  access: 'feedback_manager',
+  body: recordedInput,
+  answers: { 201: managedCase },
+  handler: ({ services, actor, language, commit, body }) =>
+    commit(async (tx) => {
+      const asking = { actor, language };
+      const { id } = await storeCase(tx, services, asking, body, body.origin);
+      await demandHandler(tx.db, actor, body.category);
+      tx.afterCommit('Telling feedback managers', () => tellManagers(services, tx.tenantId, [body.category]));
+      return managedAnswer(tx.db, asking, await lockManagedCase(tx, actor, id));
+    }),
+});

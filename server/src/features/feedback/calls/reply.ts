@@ -1,0 +1,41 @@
+import { feedbackMessage, feedbackMessageInput } from '@piiri/shared/contracts/feedback.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { addMessage } from '../add-message.ts';
+import { abilitiesOf, messageAnswer } from '../cases.ts';
+import { dayIn } from '../day.ts';
+import { changeCase, lockManagedCase } from '../managed.ts';
+import { caseParams } from './_params.ts';
+
+/** Answers the sender of a case that was taken into handling. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/feedback/:id/messages',
+  summary: 'Answer the sender of a case',
+  tag: 'feedback',
+  access: 'feedback_manager',
+  params: caseParams,
+  body: feedbackMessageInput,
+  answers: { 201: feedbackMessage },
+  refuses: [404, 409],
+  handler: ({ actor, commit, params: { id }, body: { text } }) =>
+    commit(async (tx) => {
+      const row = await lockManagedCase(tx, actor, id);
+      if (!abilitiesOf(row).reply) {
+        const isHandled = row.status === FEEDBACK_STATUS.done;
+        throw new AppError('conflict', { detail: isHandled ? 'feedback_handled' : 'feedback_not_taken' });
+      }
+      const now = new Date();
+      const message = {
+        from: 'manager',
+        text,
+        day: dayIn(actor.timeZone, now),
+        time: now.toISOString(),
+        by: actor.userId,
+      } as const;
+      const messages = addMessage(row, message);
+      await changeCase(tx, row, { messages, answered_at: row.answered_at ?? now });
+      return messageAnswer(actor, message, messages.length - 1);
+    }),
+});

@@ -1,0 +1,34 @@
+import { message } from '@piiri/schemas';
+import { type FeedbackAttachment, feedbackAttachment } from '@piiri/shared/contracts/feedback.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { findUpload, keepUpload } from '../attachments.ts';
+
+/** Brings a file that is to go with feedback. It is its uploader's until it is sent, and gone after a day. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v2/feedback/attachments',
+  summary: 'Bring a file to send with feedback',
+  tag: 'feedback',
+  access: 'anyone',
+  forReadOnly: true,
+  body: z.looseObject(
+    {
+      attachment_name: z
+        .string('not_text')
+        .max(150, message('too_long', { max: 150 }))
+        .nullish(),
+    },
+    'not_an_object',
+  ),
+  multipart: true,
+  files: { file: 'attachment' },
+  answers: { 201: feedbackAttachment },
+  replay: {
+    reference: ({ id }: FeedbackAttachment) => id,
+    answer: ({ services, actor }, id) =>
+      services.database.tenant(actor.tenantId, (db) => findUpload(db, actor, id)),
+  },
+  handler: ({ services, actor, commit, files, body }) =>
+    keepUpload({ services, actor, commit, files }, body.attachment_name),
+});

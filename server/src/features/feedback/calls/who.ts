@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { listManagers } from '../managers.ts';
+
+/** Who handles feedback, for those of the console who do not. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/feedback/managers',
+  summary: 'Who handles feedback',
+  tag: 'feedback',
+  access: 'console_user',
+  answers: { 200: z.object({ results: z.array(z.object({ user: z.int(), user_name: z.string() })) }) },
+  handler: ({ services, actor }) =>
+    services.database.tenant(actor.tenantId, async (db) => ({
+      results: (await listManagers(db, actor)).map(({ user, user_name }) => ({ user, user_name })),
+    })),
+});

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FeedbackChannel, openFeedback } from '../../../test/feedback.ts';
+import { buildApp } from '../../app.ts';
+import { signers } from '../../platform/config/secret.ts';
+
+let channel: FeedbackChannel;
+
+beforeAll(async () => {
+  channel = await openFeedback();
+});
+
+afterAll(() => channel.server.close());
+
+/** Puts the company where it is noon: the day by which cases are counted does not end while a test runs. */
+async function moveToNoon(): Promise<void> {
+  const west = new Date().getUTCHours() - 12;
+  const zone = `Etc/GMT${west < 0 ? west : `+${west}`}`;
+  const { services } = channel.server;
+  await services.database.system.execute(
+    sql`update tenants set time_zone = ${zone} where id = ${channel.company.tenantId}`,
+  );
+}
+
+describe('sending', () => {
+  test('answers as the sender’s own case does, and is in their list alone', async () => {
+    const { send, server, person, own, categories } = channel;
+    const sender = await person();
+    const answer = await send({ text: 'Ovi ei sulkeudu.', reply_wanted: true }, sender.token);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { id } = answer.json();
+    const read = await server.call('GET', `v1/my/feedback/${id}`, { token: sender.token });
+    expect(read.json()).toEqual(answer.json());
+    expect(read.json()).toMatchObject({
+      status: 1,
+      category: categories.work,
+      category_name: 'Työ fi',
+      reply_wanted: true,
+      contact: null,
+      attachments: [],
+      messages: [{ id: 1, text: 'Ovi ei sulkeudu.', from: 'sender' }],
+    });
+    expect(answer.body).not.toContain('internal_note');
+    expect(await own(sender.token)).toEqual([id]);
+    const other = await person();
+    expect(await own(other.token)).toEqual([]);
+    expect((await server.call('GET', `v1/my/feedback/${id}`, { token: other.token })).statusCode).toBe(404);
+    expect((await channel.say(id, 'Minäkin.', other.token)).statusCode).toBe(404);
+  });
+
+  test('is the right of who may only read, too', async () => {
+    const { sent, say, own, company } = channel;
+    const id = await sent({}, company.tokens.readOnly);
+    expect((await say(id, 'Vielä.', company.tokens.readOnly)).statusCode).toBe(201);
+    expect(await own(company.tokens.readOnly)).toContain(id);
+  });
+
+  test.each([
+    [{ text: ' \u200b\n' }, { text: ['Viesti on pakollinen'] }],
+    [{ text: 'x'.repeat(10_001) }, { text: ['Enintään 10000 merkkiä'] }],
+    [{ category: 999_999 }, { category: ['Valittua kohdetta ei löydy'] }],
+    [{ contact: { email: 'ei-osoite' } }, { 'contact.email': ['Tarkista sähköpostiosoite'] }],
+    [
+      { attachments: [123_456_789] },
+      { attachments: ['Liitettä ei löydy, tai se on jo lähetetty. Liitä se uudelleen.'] },
+    ],
+  ])('refuses what is wrong at its field (%#)', async (body, errors) => {
+    const { send, own } = channel;
+    const before = await own();
+    const answer = await send(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual(errors);
+    expect(await own()).toEqual(before);
+  });
+
+  test('keeps contact details that hold something, and none that do not', async () => {
+    const { send } = channel;
+    const named = await send({ contact: { name: ' Aino ', phone: '', email: null } });
+    expect(named.json().contact).toEqual({ name: 'Aino', phone: null, email: null });
+    expect((await send({ contact: { name: ' ', phone: '', email: null } })).json().contact).toBeNull();
+  });
+
+  test('the same key again is the same case', async () => {
+    const { send, person, own } = channel;
+    const { token } = await person();
+    const headers = { 'idempotency-key': randomUUID() };
+    const [one, other] = await Promise.all([send({}, token, headers), send({}, token, headers)]);
+    expect([one.statusCode, other.statusCode]).toEqual([201, 201]);
+    expect(one.json().id).toBe(other.json().id);
+    expect(await own(token)).toHaveLength(1);
+  });
+
+  test('more than thirty a day of one person are too many', async () => {
+    const { send, person } = channel;
+    await moveToNoon();
+    const { token } = await person();
+    for (let count = 0; count < 30; count++) expect((await send({}, token)).statusCode).toBe(201);
+    expect((await send({}, token)).statusCode).toBe(429);
+    expect((await send()).statusCode).toBe(201);
+  });
+
+  test('nor do they get more by sending them at once', async () => {
+    const { send, person, own } = channel;
+    await moveToNoon();
+    const { token } = await person();
+    for (let count = 0; count < 28; count++) await send({}, token);
+    const atOnce = await Promise.all(Array.from({ length: 20 }, () => send({}, token)));
+    expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, ...Array(18).fill(429)]);
+    expect(await own(token)).toHaveLength(30);
+  });
+
+  test('more files than a case takes are refused, also at once', async () => {
+    const { upload, person } = channel;
+    const { token } = await person();
+    const brought = await Promise.all(
+      Array.from({ length: MOST_FEEDBACK_FILES + 6 }, (_, place) => upload('sisältö', `${place}.txt`, token)),
+    );
+    expect(brought.map(({ statusCode }) => statusCode).sort()).toEqual([
+      ...Array(MOST_FEEDBACK_FILES).fill(201),
+      ...Array(6).fill(400),
+    ]);
+  });
+
+  test('stays in one’s own list when the secret has changed', async () => {
+    const { sent, person, server } = channel;
+    const { token } = await person();
+    const id = await sent({}, token);
+    const secrets = ['another secret, which is as long too', 'a secret of tests, long enough for one'];
+    const app = await buildApp({ ...server.services, ...signers(secrets) });
+    const headers = { authorization: `Bearer ${token}` };
+    const listed = await app.inject({ url: '/api/v1/my/feedback', headers });
+    expect(listed.json().results.map((row: { id: number }) => row.id)).toEqual([id]);
+    const added = await app.inject({
+      method: 'POST',
+      url: `/api/v1/my/feedback/${id}/messages`,
+      headers,
+      payload: { text: 'Jälkeen' },
+    });
+    expect(added.statusCode).toBe(201);
+    await app.close();
+  });
+});
+
+describe('the way of a case', () => {
+  test('goes one step at a time, and everything else is refused with its reason', async () => {
+    const { sent, put, say, reply, read, server, handler } = channel;
+    const id = await sent({ reply_wanted: true });
+    const remove = () => server.call('DELETE', `v1/feedback/${id}/`, { token: handler.token });
+    const refused = async (
+      answer: Promise<{ statusCode: number; json(): { detail: string } }>,
+      why: string,
+    ) => {
+      const given = await answer;
+      expect([given.statusCode, given.json().detail]).toEqual([409, why]);
+    };
+    const handleFirst = 'Avoin palaute otetaan ensin käsittelyyn.';
+    await refused(put(id, { status: 3 }), handleFirst);
+    await refused(put(id, { status: 1 }), handleFirst);
+    await refused(
+      reply(id, 'Liian aikaisin'),
+      'Ota palaute ensin käsittelyyn. Vastata voi vasta sen jälkeen.',
+    );
+    await refused(remove(), 'Vain käsitellyksi merkityn palautteen voi poistaa.');
+    expect((await say(id, 'Lisäys ennen käsittelyä')).statusCode).toBe(201);
+
+    expect((await put(id, { status: 2 })).json()).toMatchObject({ status: 2, answered: false });
+    const taken = 'Palaute on jo otettu käsittelyyn. Seuraavaksi sen voi merkitä käsitellyksi.';
+    await refused(put(id, { status: 2 }), taken);
+    await refused(put(id, { status: 1 }), taken);
+    await refused(remove(), 'Vain käsitellyksi merkityn palautteen voi poistaa.');
+    expect((await reply(id, 'Kiitos, selvitämme.')).statusCode).toBe(201);
+    expect((await say(id, 'Hyvä.')).statusCode).toBe(201);
+    expect((await put(id, { status: 2, internal_note: 'Soitettu huoltoon' })).json()).toMatchObject({
+      status: 2,
+      answered: true,
+      internal_note: 'Soitettu huoltoon',
+    });
+
+    expect((await put(id, { status: 3 })).json().status).toBe(3);
+    for (const status of [1, 2, 3])
+      await refused(put(id, { status }), 'Palaute on jo merkitty käsitellyksi.');
+    const handled = 'Palaute on merkitty käsitellyksi, eikä siihen voi enää lisätä viestejä.';
+    await refused(say(id, 'Myöhässä'), handled);
+    await refused(reply(id, 'Myöhässä'), handled);
+    expect(
+      (await read(id)).messages.map(({ from, text }: { from: string; text: string }) => [from, text]),
+    ).toEqual([
+      ['sender', 'Kahvi on loppu.'],
+      ['sender', 'Lisäys ennen käsittelyä'],
+      ['manager', 'Kiitos, selvitämme.'],
+      ['sender', 'Hyvä.'],
+    ]);
+    expect((await remove()).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(404);
+  });
+
+  test('of two managers at once one takes it, and the other is told', async () => {
+    const { sent, put, manager, categories } = channel;
+    const other = await manager([categories.work]);
+    const id = await sent();
+    const answers = await Promise.all([put(id, { status: 2 }), put(id, { status: 2 }, other.token)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('is not changed by who has an older version open', async () => {
+    const { sent, put, read } = channel;
+    const id = await sent();
+    const { version } = await read(id);
+    const asRead = { 'if-match': `"${version}"` };
+    expect((await put(id, { internal_note: 'Yksi' }, undefined, asRead)).statusCode).toBe(200);
+    const stale = await put(id, { internal_note: 'Toinen' }, undefined, asRead);
+    expect(stale.statusCode).toBe(412);
+    expect(stale.json().current.internal_note).toBe('Yksi');
+  });
+
+  test('is answered by being taken up where no reply is wanted', async () => {
+    const { sent, put } = channel;
+    const id = await sent({ reply_wanted: false });
+    expect((await put(id, { status: 2 })).json().answered).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { mayDeleteFiles } from '../../platform/storage/keep-files.ts';
+import { attachmentKey } from '../../platform/storage/ledger.ts';
+import { feedbackAttachments } from './tables.ts';
+
+const AT_ONCE = 500;
+
+/** Deletes files of the feedback channel that nobody sent in time, and those of cases that are gone: rows and bytes. */
+export async function endFeedbackFiles({ database, storage, log }: Services): Promise<void> {
+  await database.system
+    .update(feedbackAttachments)
+    .set({ state: 'doomed', marker: null })
+    .where(and(ne(feedbackAttachments.state, 'sent'), lte(feedbackAttachments.ends_at, sql`now()`)));
+  await database.system.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    // A backup wants them kept.
+    if (!(await mayDeleteFiles(db))) return;
+    const rows = await db
+      .select({ id: feedbackAttachments.id, key: feedbackAttachments.key })
+      .from(feedbackAttachments)
+      .where(eq(feedbackAttachments.state, 'doomed'))
+      .limit(AT_ONCE);
+    const gone: number[] = [];
+    for (const { id, key } of rows) {
+      await storage
+        .remove(attachmentKey(key))
+        .then(() => gone.push(id))
+        .catch((error) => log.warn({ err: error, file: key }, 'A file could not be deleted; later again'));
+    }
+    if (gone.length > 0) await db.delete(feedbackAttachments).where(inArray(feedbackAttachments.id, gone));
+  });
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { EntitySteps } from '../../../engine/write/hooks.ts';
+import { feedbackCases, feedbackManagers } from '../tables.ts';
+
+/** A category with cases is retired rather than deleted: what was sent there would be of nothing. */
+const steps: EntitySteps = {
+  async beforeDelete({ db }, { id }) {
+    const [used] = await db
+      .select({ id: feedbackCases.id })
+      .from(feedbackCases)
+      .where(eq(feedbackCases.category_id, id as number))
+      .limit(1);
+    if (used) throw new AppError('conflict', { detail: 'feedback_category_used' });
+  },
+  async beforeEnd({ db, tenantId }, { id }) {
+    await db
+      .update(feedbackManagers)
+      .set({ permissions: sql`array_remove(${feedbackManagers.permissions}, ${id}::int)` })
+      .where(
+        sql`${feedbackManagers.tenant_id} = ${tenantId} and ${id}::int = any(${feedbackManagers.permissions})`,
+      );
+  },
+};
+
+export default steps;

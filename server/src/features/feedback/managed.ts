@@ -1,0 +1,73 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { CaseColumns } from './cases.ts';
+import { feedbackCases, feedbackManagers } from './tables.ts';
+
+/** The cases that a manager may handle: those of their categories. The one place that says so. */
+export function handledBy({ tenantId, userId }: Actor): SQL | undefined {
+  return and(
+    eq(feedbackCases.tenant_id, tenantId),
+    sql`${feedbackCases.category_id} = any(array(select unnest(${feedbackManagers.permissions}) from ${feedbackManagers}
+      where ${feedbackManagers.tenant_id} = ${tenantId} and ${feedbackManagers.user_id} = ${userId}))`,
+  );
+}
+
+/** A case that the caller handles. Throws `not_found`, also for one of another category. */
+export async function findManagedCase(db: Db, actor: Actor, id: number, lock = false): Promise<CaseColumns> {
+  const query = db
+    .select()
+    .from(feedbackCases)
+    .where(and(eq(feedbackCases.id, id), handledBy(actor)));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Likewise, so that nobody changes it until the transaction ends. */
+export const lockManagedCase = ({ db }: Pick<Transaction, 'db'>, actor: Actor, id: number) =>
+  findManagedCase(db, actor, id, true);
+
+/** Changes a case that is locked. Whoever had it open has an older version then. */
+export async function changeCase(
+  { db }: Pick<Transaction, 'db'>,
+  { id, version }: Pick<CaseColumns, 'id' | 'version'>,
+  changes: Partial<typeof feedbackCases.$inferInsert>,
+): Promise<CaseColumns> {
+  const [row] = await db
+    .update(feedbackCases)
+    .set({ ...changes, version: version + 1 })
+    .where(eq(feedbackCases.id, id))
+    .returning();
+  if (!row) throw new Error(`Case ${id} was not stored.`);
+  return row;
+}
+
+const refusedCategory = (text: string) => new AppError('invalid', { errors: { category: [text] } });
+
+/**
+ * Throws `invalid` at the category unless it is one of the company's, and in use. Its row is not locked: a lock would leave
+ * the sender's transaction in it.
+ */
+export async function demandCategory(db: Db, { tenantId }: Actor, id: number): Promise<void> {
+  const table = tableOf(entityOf('feedback_category'));
+  const { rows } = await db.execute<{ is_active: boolean }>(sql`
+    select ${table.is_active} as is_active from ${table}
+    where ${table.id} = ${id} and ${table.tenant_id} = ${tenantId} and ${table.deleted_at} is null`);
+  const [category] = rows;
+  if (!category) throw refusedCategory('unknown_reference');
+  if (!category.is_active) throw refusedCategory('feedback_category_retired');
+}
+
+/** Throws `invalid` at the category when nobody handles it: what is handed over there would be seen by no one. */
+export async function demandHandler(db: Db, { tenantId }: Actor, category: number): Promise<void> {
+  const users = tableOf(entityOf('user'));
+  const { rows } = await db.execute(sql`
+    select from ${feedbackManagers} manager join ${users} u on u.id = manager.user_id
+    where manager.tenant_id = ${tenantId} and ${category} = any(manager.permissions)
+      and u.is_feedback_manager and u.deleted_at is null limit 1`);
+  if (rows.length === 0) throw refusedCategory('feedback_category_unmanaged');
+}

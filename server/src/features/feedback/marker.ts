@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { lockNamed } from '../../platform/db/advisory-locks.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { mapInTurns } from '../../platform/jobs/turns.ts';
+import type { Services } from '../../platform/services.ts';
+
+type Signing = Pick<Services, 'sign' | 'signatures'>;
+
+/**
+ * The only tie between a person and what they sent: an HMAC of both whose key is not in the database. It is of the case,
+ * too, so that who signs one case with their name is not found in another; and of a purpose, so that a file's marker is
+ * not its case's.
+ */
+function tieOf(purpose: 'feedback sender' | 'feedback uploader') {
+  const tied = (userId: number, id: number) => `${id}\0${userId}`;
+  const isOwn = ({ signatures }: Signing, userId: number, id: number, marker: string | null) =>
+    marker !== null && signatures(purpose, tied(userId, id)).includes(marker);
+  return {
+    /** What is kept of a person with something they sent. */
+    mark: ({ sign }: Signing, userId: number, id: number) => sign(purpose, tied(userId, id)),
+    /** Whether something is a person's own, by each secret that there has been. */
+    isOwn,
+    /** What is a person's own among many. There is no quicker way, or else it would be open to others. */
+    async ownAmong<Row extends { id: number; marker: string | null }>(
+      signing: Signing,
+      userId: number,
+      rows: readonly Row[],
+    ): Promise<Row[]> {
+      // A company with very many cases keeps nobody else waiting.
+      const own = await mapInTurns(rows, (row) => isOwn(signing, userId, row.id, row.marker));
+      return rows.filter((_, place) => own[place]);
+    },
+  };
+}
+
+export const senderTie = tieOf('feedback sender');
+export const uploaderTie = tieOf('feedback uploader');
+
+/**
+ * Makes calls of one person that count what they have sent wait for each other, until the transaction ends. The lock is
+ * known by an HMAC, so that whoever watches the database's locks does not learn who sends.
+ */
+export async function lockSender(
+  db: Db,
+  { sign }: Pick<Services, 'sign'>,
+  { userId }: Pick<Actor, 'userId'>,
+) {
+  await lockNamed(db, sign('feedback sender lock', String(userId)));
+}
+
+/** A number that tells neither order nor moment, as those of a sequence would. Nine digits: people read them out. */
+export const randomId = () => randomInt(100_000_000, 1_000_000_000);

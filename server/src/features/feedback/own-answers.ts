@@ -1,0 +1,55 @@
+import type { OwnAnswers } from '@piiri/shared/contracts/feedback-answers.ts';
+import { ANSWER_IS_NEW_DAYS, answersIn } from '@piiri/shared/feedback-answers.ts';
+import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { senderTie } from './marker.ts';
+import { feedbackCases, type KeptMessage } from './tables.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** When a case was answered last, in milliseconds; 0: never. */
+function answeredLast(messages: readonly KeptMessage[], doneAt: Date | string | null): number {
+  const moments = messages.flatMap(({ from, time }) => (from === 'manager' && time ? [time] : []));
+  return Math.max(
+    0,
+    ...[...moments, ...(doneAt ? [doneAt] : [])].map((moment) => new Date(moment).getTime()),
+  );
+}
+
+/**
+ * The answers that a person's own cases have got lately. Looked for among the company's answered cases of that time, which
+ * are few, since everybody's program asks for it. It only reads: what was opened is the device's to know.
+ */
+export async function readOwnAnswers(
+  db: Db,
+  signing: Pick<Services, 'sign' | 'signatures'>,
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  now = new Date(),
+): Promise<OwnAnswers['results']> {
+  const since = new Date(now.getTime() - ANSWER_IS_NEW_DAYS * DAY);
+  const { id, marker, status, messages, done_at } = feedbackCases;
+  const answered = await db
+    .select({ id, marker })
+    .from(feedbackCases)
+    .where(
+      and(
+        eq(feedbackCases.tenant_id, tenantId),
+        isNotNull(marker),
+        or(isNotNull(feedbackCases.answered_at), eq(status, FEEDBACK_STATUS.done)),
+        sql`(${done_at} is null or ${done_at} >= ${since.toISOString()}::timestamptz)`,
+      ),
+    );
+  const own = (await senderTie.ownAmong(signing, userId, answered)).map((row) => row.id);
+  if (own.length === 0) return [];
+  const rows = await db
+    .select({ id, status, messages, done_at })
+    .from(feedbackCases)
+    .where(sql`${id} = any(${sql.param(own)}::int[])`);
+  return rows
+    .filter((row) => answeredLast(row.messages, row.done_at as Date | null) >= since.getTime())
+    .map((row) => ({ id: row.id, answers: answersIn(row) }))
+    .filter(({ answers }) => answers > 0);
+}

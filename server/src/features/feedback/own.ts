@@ -1,0 +1,52 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { CaseColumns } from './cases.ts';
+import { senderTie } from './marker.ts';
+import { feedbackCases } from './tables.ts';
+
+type Signing = Pick<Services, 'sign' | 'signatures'>;
+
+/** The ids of what a person has sent. `day`: only what came on that day. */
+export async function ownCaseIds(
+  db: Db,
+  signing: Signing,
+  { tenantId, userId }: Actor,
+  day?: string,
+): Promise<number[]> {
+  const candidates = await db
+    .select({ id: feedbackCases.id, marker: feedbackCases.marker })
+    .from(feedbackCases)
+    .where(
+      and(
+        eq(feedbackCases.tenant_id, tenantId),
+        isNotNull(feedbackCases.marker),
+        day ? eq(feedbackCases.received_on, day) : undefined,
+      ),
+    );
+  return (await senderTie.ownAmong(signing, userId, candidates)).map(({ id }) => id);
+}
+
+/** A case of the caller's own. Throws `not_found`, also for what is another's. */
+export async function findOwnCase(
+  db: Db,
+  signing: Signing,
+  { tenantId, userId }: Actor,
+  id: number,
+  lock = false,
+): Promise<CaseColumns> {
+  const query = db
+    .select()
+    .from(feedbackCases)
+    .where(and(eq(feedbackCases.tenant_id, tenantId), eq(feedbackCases.id, id)));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row || !senderTie.isOwn(signing, userId, id, row.marker)) throw new AppError('not_found');
+  return row;
+}
+
+/** Likewise, so that nobody changes it until the transaction ends. */
+export const lockOwnCase = ({ db }: Pick<Transaction, 'db'>, signing: Signing, actor: Actor, id: number) =>
+  findOwnCase(db, signing, actor, id, true);

@@ -1,0 +1,65 @@
+import { isLanguage } from '@piiri/schemas';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { committer } from '../../engine/commit/commit.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import type { Services } from '../../platform/services.ts';
+import { serverText } from '../../platform/texts.ts';
+import { duesSql } from './dues.ts';
+import { readSettings } from './settings.ts';
+import { feedbackCases, feedbackManagers } from './tables.ts';
+
+type Company = typeof tenants.$inferSelect;
+
+/** Reminds managers who chose so of cases whose due date is near: of each date once, whichever process does it. */
+export async function remindManagers(services: Services): Promise<void> {
+  for (const company of await services.database.system.select().from(tenants))
+    await remindIn(services, company);
+}
+
+/** Whom to tell, and how many of their cases are meant. The message says nothing else: it may be read over a shoulder. */
+async function remindIn(services: Services, company: Company): Promise<void> {
+  const users = tableOf(entityOf('user'));
+  const told = await committer(services, { tenantId: company.id })(async ({ db }) => {
+    const dues = duesSql(await readSettings(db, company.id), company.time_zone);
+    // The first answer's date comes first; what is past it is reminded of again when the outcome's comes near.
+    const stage = sql<number>`case when ${dues.outcomeDue} < now() + interval '2 days' then 2 else 1 end`;
+    const near = await db
+      .update(feedbackCases)
+      .set({ reminded: stage })
+      .where(and(eq(feedbackCases.tenant_id, company.id), dues.dueSoon, lt(feedbackCases.reminded, stage)))
+      .returning({ category: feedbackCases.category_id });
+    if (near.length === 0) return [];
+    const people = await db
+      .select({
+        permissions: feedbackManagers.permissions,
+        phone: users.phone as PgColumn,
+        language: users.language as PgColumn,
+      })
+      .from(feedbackManagers)
+      .innerJoin(users, eq(users.id as PgColumn, feedbackManagers.user_id))
+      .where(
+        and(
+          eq(feedbackManagers.tenant_id, company.id),
+          feedbackManagers.sms,
+          eq(users.is_feedback_manager as PgColumn, true),
+          isNull(users.deleted_at as PgColumn),
+        ),
+      );
+    return people.map((person) => ({
+      ...person,
+      count: near.filter(({ category }) => person.permissions.includes(category)).length,
+    }));
+  });
+  for (const { phone, language, count } of told) {
+    if (typeof phone !== 'string' || count === 0) continue;
+    const text = serverText(isLanguage(language) ? language : company.default_language, 'feedback_due', {
+      count,
+      company: company.name,
+    });
+    await services.sms
+      .send(phone, text)
+      .catch((error) => services.log.warn({ err: error }, 'A feedback manager could not be reminded'));
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { CaseColumns } from './cases.ts';
+import type { KeptEvent } from './tables.ts';
+
+/** What a manager does now. */
+export const eventOf = (event: KeptEvent['event'], { userId }: Pick<Actor, 'userId'>): KeptEvent => ({
+  event,
+  time: new Date().toISOString(),
+  by: userId,
+});
+
+/** Takes a case one step further. Throws `conflict` with the reason for any other step. */
+export function stepTo(row: CaseColumns, status: number, actor: Actor): Partial<CaseColumns> {
+  if (status !== row.status + 1) {
+    const reasons = { 1: 'feedback_step_open', 2: 'feedback_step_in_progress', 3: 'feedback_step_done' };
+    throw new AppError('conflict', { detail: reasons[row.status as 1 | 2 | 3] });
+  }
+  const now = new Date();
+  if (status === FEEDBACK_STATUS.inProgress)
+    return {
+      status,
+      events: [...row.events, eventOf('taken', actor)],
+      // Who wants no reply is answered by this: they see that somebody has taken it up.
+      answered_at: row.reply_wanted ? row.answered_at : (row.answered_at ?? now),
+    };
+  return {
+    status,
+    events: [...row.events, eventOf('done', actor)],
+    answered_at: row.answered_at ?? now,
+    done_at: now,
+  };
+}

@@ -1,0 +1,77 @@
+import type { OwnFeedback } from '@piiri/shared/contracts/feedback.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { Services } from '../../platform/services.ts';
+import { sendUploads } from './attachments.ts';
+import { type Asking, type CaseColumns, ownAnswer } from './cases.ts';
+import { dayIn } from './day.ts';
+import { demandCategory } from './managed.ts';
+import { lockSender, randomId, senderTie } from './marker.ts';
+import { ownCaseIds } from './own.ts';
+import { eventOf } from './steps.ts';
+import { feedbackCases, type KeptContact } from './tables.ts';
+
+/** Most cases of one person in a day. */
+const MOST_A_DAY = 30;
+
+/** Seconds after which somebody who has sent very much may look again. */
+const LATER = '3600';
+
+interface Given {
+  category: number;
+  text: string;
+  contact: KeptContact | null;
+  reply_wanted: boolean;
+  attachments: number[];
+}
+
+/**
+ * Stores a case that somebody sends, or that a manager writes down for somebody. Of who sent it only the marker is kept,
+ * of when only the day; its number is random, so that none tells how many there are or which came first.
+ */
+export async function storeCase(
+  tx: Transaction,
+  services: Services,
+  asking: Asking,
+  given: Given,
+  origin: CaseColumns['origin'] = 'channel',
+): Promise<OwnFeedback> {
+  const { actor } = asking;
+  const isOwn = origin === 'channel';
+  const day = dayIn(actor.timeZone);
+  await demandCategory(tx.db, actor, given.category);
+  if (isOwn) {
+    await lockSender(tx.db, services, actor);
+    if ((await ownCaseIds(tx.db, services, actor, day)).length >= MOST_A_DAY)
+      throw new AppError('too_many', { headers: { 'Retry-After': LATER } });
+  }
+  const row = await insertCase(tx, (id) => ({
+    id,
+    tenant_id: actor.tenantId,
+    category_id: given.category,
+    marker: isOwn ? senderTie.mark(services, actor.userId, id) : null,
+    origin,
+    messages: [{ from: 'sender' as const, text: given.text, day }],
+    events: isOwn ? [] : [eventOf('recorded', actor)],
+    contact: given.contact,
+    reply_wanted: given.reply_wanted,
+    received_on: day,
+  }));
+  await sendUploads(tx, services, actor, row.id, given.attachments);
+  return ownAnswer(tx.db, asking, row);
+}
+
+/** Puts a case under a number that none has yet. */
+async function insertCase(
+  { db }: Transaction,
+  columns: (id: number) => typeof feedbackCases.$inferInsert,
+): Promise<CaseColumns> {
+  for (;;) {
+    const [row] = await db
+      .insert(feedbackCases)
+      .values(columns(randomId()))
+      .onConflictDoNothing()
+      .returning();
+    if (row) return row;
+  }
+}

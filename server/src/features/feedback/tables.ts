@@ -1,0 +1,147 @@
+import type { Language } from '@piiri/schemas';
+import { FEEDBACK_KEPT } from '@piiri/shared/feedback-rules.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
+import { ofTenant } from '../../platform/db/tables/columns.ts';
+import { tenantScope } from '../../platform/db/tenant-scope.ts';
+
+/** A word in the conversation of a case. Of the sender's only the day is known; a manager's has its moment and writer. */
+export interface KeptMessage {
+  from: 'sender' | 'manager';
+  text: string;
+  day: string;
+  time?: string;
+  by?: number;
+}
+
+/** What a manager did with a case. */
+export interface KeptEvent {
+  event: 'recorded' | 'taken' | 'done' | 'moved';
+  time: string;
+  by: number;
+  from?: number;
+  to?: number;
+}
+
+/** What a sender chose to tell of themselves. */
+export interface KeptContact {
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+}
+
+/**
+ * The cases of the feedback channel. Nothing here says who sent one: the only tie is `marker`, an HMAC of sender and case
+ * whose key is not in the database. Ids are random, so that they give away neither order nor moment; of the sender's own
+ * doings only the day is kept; and `anonymity/scrub.ts` takes from rows the transaction that would tell more.
+ */
+export const feedbackCases = pgTable(
+  'feedback_cases',
+  {
+    id: integer().primaryKey(),
+    tenant_id: ofTenant(),
+    category_id: integer().notNull(),
+    /** 1 open, 2 in progress, 3 done. */
+    status: integer().notNull().default(1),
+    version: integer().notNull().default(1),
+    /** Null of a case that a manager wrote down for somebody. */
+    marker: text(),
+    origin: text().$type<'channel' | 'phone' | 'in_person'>().notNull().default('channel'),
+    messages: jsonb().$type<KeptMessage[]>().notNull(),
+    events: jsonb().$type<KeptEvent[]>().notNull().default([]),
+    internal_note: text().notNull().default(''),
+    contact: jsonb().$type<KeptContact>(),
+    reply_wanted: boolean().notNull(),
+    /** The day in the company's time zone. */
+    received_on: date().notNull(),
+    /** The first word of a manager to the sender; of a case that wants none, when it was taken into handling. */
+    answered_at: moment(),
+    done_at: moment(),
+    /** Of which due dates the managers have been reminded: 0 none, 1 the first answer's, 2 the outcome's. */
+    reminded: integer().notNull().default(0),
+    /** False while the row's transaction is that of the sender's call. */
+    settled: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('feedback_cases_list').on(table.tenant_id, table.status, table.category_id),
+    index('feedback_cases_unsettled').on(table.id).where(sql`not ${table.settled}`),
+    tenantScope(table.tenant_id),
+  ],
+);
+
+/** Files of the feedback channel: apart from all others, since those are numbered and dated to the millisecond. */
+export const feedbackAttachments = pgTable(
+  'feedback_attachments',
+  {
+    id: integer().primaryKey(),
+    tenant_id: ofTenant(),
+    key: text().notNull().unique(),
+    /** `pending` while its bytes are written, `waiting` to be sent, `sent` with its case, `doomed` to leave the disk. */
+    state: text().$type<'pending' | 'waiting' | 'sent' | 'doomed'>().notNull().default('pending'),
+    /** HMAC of uploader and file; null once it is sent. */
+    marker: text(),
+    case_id: integer(),
+    place: integer().notNull().default(0),
+    name: text().notNull(),
+    filename: text().notNull(),
+    content_type: text().notNull(),
+    size: integer().notNull(),
+    /** The whole hour in which it ends unless it is sent. */
+    ends_at: moment().default(
+      sql.raw(`date_trunc('hour', now() + interval '${FEEDBACK_KEPT.unsentHours} hours')`),
+    ),
+    settled: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('feedback_attachments_case').on(table.case_id),
+    index('feedback_attachments_waiting')
+      .on(table.tenant_id, table.ends_at)
+      .where(sql`${table.state} <> 'sent'`),
+    index('feedback_attachments_unsettled').on(table.id).where(sql`not ${table.settled}`),
+    tenantScope(table.tenant_id),
+  ],
+);
+
+/** What each feedback manager may handle. That they are one stands in their user's row. */
+export const feedbackManagers = pgTable(
+  'feedback_managers',
+  {
+    tenant_id: ofTenant(),
+    user_id: integer().notNull(),
+    /** Categories. */
+    permissions: integer().array().notNull().default([]),
+    /** Whether they are reminded of due dates by text message. */
+    sms: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.user_id] }), tenantScope(table.tenant_id)],
+);
+
+/** Every change of who handles feedback, and of what. Rows are never changed. */
+export const feedbackManagerLog = pgTable(
+  'feedback_manager_log',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tenant_id: ofTenant(),
+    time: moment().notNull().defaultNow(),
+    /** Null: the product itself, such as an operator's command. */
+    performed_by: integer(),
+    target_user: integer().notNull(),
+    event: text().$type<'added' | 'removed' | 'permissions'>().notNull(),
+    before: integer().array().notNull().default([]),
+    after: integer().array().notNull().default([]),
+  },
+  (table) => [index('feedback_manager_log_time').on(table.tenant_id, table.id), tenantScope(table.tenant_id)],
+);
+
+/** What a company says before one writes, and how fast it promises to be. No row: nothing said, and the usual periods. */
+export const feedbackSettings = pgTable(
+  'feedback_settings',
+  {
+    tenant_id: ofTenant().primaryKey(),
+    policy: jsonb().$type<Partial<Record<Language, { text: string }>>>().notNull().default({}),
+    first_answer_days: integer().notNull().default(7),
+    outcome_months: integer().notNull().default(3),
+  },
+  (table) => [tenantScope(table.tenant_id)],
+);

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../../test/app.ts';
+import { elsewhere } from '../../../../test/one-each.ts';
+
+let server: TestApp;
+let tenant: number;
+let everyone: number;
+let admin: { id: number };
+let token: string;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  const { build, login } = server;
+  ({ id: tenant, everyoneGroup: everyone } = await build.tenant());
+  const user = await build.user({ tenant, is_tenant_admin: true });
+  admin = user;
+  token = await login(user);
+});
+
+type Method = Parameters<TestApp['call']>[0];
+
+const call = (method: Method, path: string, body?: object) =>
+  server.call(method, `v1/${path}`, { token, body });
+const read = async (path: string) => (await call('GET', path)).json();
+const idsAt = async (path: string) =>
+  (await read(path)).results.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
+
+async function newGroup(name: string): Promise<number> {
+  const answer = await call('POST', 'tenant/groups/', { name });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+const newUser = async () => (await server.build.user({ tenant })).id;
+
+describe.each([
+  ['members', 'groups'],
+  ['admins', 'admingroups'],
+] as const)('the %s of a group', (people, own) => {
+  test('are put as a whole list, and added and removed', async () => {
+    const group = await newGroup('Tuotanto');
+    const [one, two, three] = [await newUser(), await newUser(), await newUser()];
+    const path = `tenant/groups/${group}/${people}/`;
+    expect((await call('PUT', path, { [people]: [one, two, two] })).json()).toMatchObject({ count: 2 });
+    expect(await idsAt(path)).toEqual([one, two]);
+    expect(await idsAt(`users/${one}/${own}/`)).toEqual([group]);
+    // Counted apart from all users, also where there are more pages.
+    await read('users/?page_size=1');
+    expect((await read(`${path}?page_size=1`)).count).toBe(2);
+    await call('PUT', path, { [people]: [two, three] });
+    expect(await idsAt(path)).toEqual([two, three]);
+    expect((await call('PATCH', path, { add: [one], remove: [three, admin.id] })).statusCode).toBe(200);
+    expect(await idsAt(path)).toEqual([one, two]);
+    await call('PUT', path, { [people]: [] });
+    expect(await idsAt(path)).toEqual([]);
+  });
+
+  test('are users of the company', async () => {
+    const group = await newGroup('Toimisto');
+    const stranger = (await server.build.user()).id;
+    const path = `tenant/groups/${group}/${people}/`;
+    const refused = await call('PUT', path, { [people]: [await newUser(), stranger] });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, [people]]);
+    expect(await idsAt(path)).toEqual([]);
+    expect((await call('PUT', 'tenant/groups/999999/members/', { members: [] })).statusCode).toBe(404);
+  });
+
+  test('are added and removed while others are being changed', async () => {
+    const group = await newGroup('Pakkaamo');
+    const [held, coming, leaving] = [await newUser(), await newUser(), await newUser()];
+    const path = `tenant/groups/${group}/${people}/`;
+    await call('PUT', path, { [people]: [held, leaving] });
+    await server.services.database.system.transaction(async (db) => {
+      await db.execute(sql`select from users where id = ${held} for update`);
+      const patched = await elsewhere(() => call('PATCH', path, { add: [coming], remove: [leaving] }));
+      expect(patched.statusCode).toBe(200);
+      const put = await elsewhere(() => call('PUT', path, { [people]: [held, leaving] }));
+      expect(put.statusCode).toBe(200);
+    });
+    expect(await idsAt(path)).toEqual([held, leaving]);
+  });
+
+  test('added by two at once are all there', async () => {
+    const group = await newGroup('Varasto');
+    const path = `tenant/groups/${group}/${people}/`;
+    const users = await Promise.all([1, 2, 3, 4].map(newUser));
+    await Promise.all(users.map((id) => call('PATCH', path, { add: [id] })));
+    expect(await idsAt(path)).toEqual([...users].sort((a, b) => a - b));
+  });
+
+  test('are nobody’s to choose for the group of everyone', async () => {
+    const path = `tenant/groups/${everyone}/${people}/`;
+    expect((await call('PUT', path, { [people]: [admin.id] })).statusCode).toBe(409);
+  });
+});
+
+test('everyone’s group is called so, holds everybody, and stays', async () => {
+  await newUser();
+  const group = (await server.call('GET', `v1/tenant/groups/${everyone}/`, { token, language: 'fi' })).json();
+  expect(group).toMatchObject({ name: 'Koko henkilöstö', member_count: 2 });
+  expect((await read(`tenant/groups/${everyone}/members/`)).count).toBe(2);
+  expect((await call('PUT', `tenant/groups/${everyone}/`, { name: 'X' })).statusCode).toBe(409);
+  await server.build.news({ tenant, group: everyone });
+  for (const fate of ['', '?content=delete', `?move_to=${await newGroup('Toimisto')}`]) {
+    const refused = await call('DELETE', `tenant/groups/${everyone}/${fate}`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail, 'as what it is, whatever uses it').toContain('Koko henkilöstön ryhmää');
+  }
+});
+
+test('admins are listed: those of the company, and all who have a right', async () => {
+  const group = await newGroup('Ryhmä');
+  const leads = await server.build.user({ tenant, admin_groups: [group] });
+  const hears = await server.build.user({ tenant, is_feedback_manager: true });
+  await newUser();
+  expect(await idsAt('tenant/admins/')).toEqual([admin.id]);
+  expect(await idsAt('tenant/all-admins/')).toEqual([admin.id, leads.id, hears.id]);
+});
+
+describe('deleting a group that content needs', () => {
+  let group: number;
+  let other: number;
+  let news: number;
+  let own: number;
+  let shared: number;
+
+  beforeEach(async () => {
+    [group, other] = [await newGroup('Vanha'), await newGroup('Uusi')];
+    news = await server.build.news({ tenant, group });
+    await server.build.news({ tenant, group });
+    own = await server.build.object('page', { tenant, title: { fi: 'Oma' }, groups: [group] });
+    shared = await server.build.object('page', { tenant, title: { fi: 'Yhteinen' }, groups: [group, other] });
+  });
+
+  const remove = (query = '') => call('DELETE', `tenant/groups/${group}/${query}`);
+  const at = async (path: string) => (await call('GET', `${path}/?admin_view=1`)).json();
+  const page = async (id: number) => (await server.call('GET', `admin/v1/pages/${id}/`, { token })).json();
+
+  test('is refused with what needs it', async () => {
+    const refused = await remove();
+    expect([refused.statusCode, refused.json().content]).toEqual([409, { news: 2, page: 2 }]);
+  });
+
+  test('moves it where it is told', async () => {
+    for (const query of ['?move_to=999999', `?move_to=${group}`, '?content=keep'])
+      expect((await remove(query)).statusCode, query).toBe(400);
+    expect((await remove(`?move_to=${other}`)).statusCode).toBe(204);
+    expect(await at(`news/${news}`)).toMatchObject({ group: other, group_name: 'Uusi' });
+    expect((await page(own)).groups).toEqual([other]);
+    expect((await page(shared)).groups).toEqual([other]);
+    expect((await call('GET', `tenant/groups/${group}/`)).statusCode).toBe(404);
+  });
+
+  test('deletes it, but for what is for others too; all of it comes back with the group', async () => {
+    expect((await remove('?content=delete')).statusCode).toBe(204);
+    expect((await call('GET', `news/${news}/?admin_view=1`)).statusCode).toBe(404);
+    expect((await server.call('GET', `admin/v1/pages/${own}/`, { token })).statusCode).toBe(404);
+    expect((await page(shared)).groups).toEqual([other]);
+    expect((await call('POST', `tenant/groups/${group}/restore/`)).statusCode).toBe(200);
+    expect(await at(`news/${news}`)).toMatchObject({ group });
+    expect((await page(own)).groups).toEqual([group]);
+  });
+
+  test('into another company is not possible', async () => {
+    const elsewhere = (await server.build.group()).id;
+    expect((await remove(`?move_to=${elsewhere}`)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,24 @@
+import { idSchema } from '@piiri/schemas';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { findGroup, peopleOf } from '../../people/group-people.ts';
+import { listOf, smallQuery, userPage } from '../../people/list-calls.ts';
+
+/** Who belongs to a group. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/tenant/groups/:id/members',
+  summary: 'Who belongs to a group',
+  tag: 'group',
+  access: 'tenant_admin',
+  params: z.object({ id: idSchema }),
+  query: smallQuery,
+  answers: { 200: userPage },
+  async handler(context) {
+    const { services, actor, params } = context;
+    const group = await services.database.tenant(actor.tenantId, (db) =>
+      findGroup(db, actor.tenantId, params.id),
+    );
+    return listOf(context, 'user', peopleOf(group, 'groups'));
+  },
+});

@@ -1,0 +1,46 @@
+import { idSchema } from '@piiri/schemas';
+import { historyPage } from '@piiri/shared/contracts/history.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
+import { listQuery } from '../../../engine/read/query.ts';
+import { countRows, historyRows, keptRows, wanted } from '../../../engine/versions/history/read.ts';
+import { historyTable } from '../../../engine/versions/history/table.ts';
+import { sendTable } from '../../../platform/documents/table.ts';
+
+const USUAL_PAGE_SIZE = 50;
+
+const optionalId = z.union([z.literal(''), idSchema], 'filter_wrong').optional();
+
+/** Who changed what, the newest first: tenant admins all of the company's, other editors what they may change. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/history',
+  summary: 'Who changed what, when',
+  tag: 'history',
+  access: 'console_user',
+  query: listQuery
+    .pick({ page: true, page_size: true, format: true, admin_view: true })
+    .extend({
+      entity: z.string('filter_wrong').max(100, 'filter_wrong').optional(),
+      id: optionalId,
+      user: optionalId,
+      from: z.string('filter_wrong').max(40, 'filter_wrong').optional(),
+      until: z.string('filter_wrong').max(40, 'filter_wrong').optional(),
+    })
+    .loose(),
+  answers: { 200: historyPage },
+  async handler({ services, actor, language, query, request, reply }) {
+    const caller = { services, actor, language };
+    const { entity, id, user, from, until } = query;
+    const filter = { entity, id: id || undefined, user: user || undefined, from, until };
+    const where = wanted(caller, filter);
+    if (query.format) return sendTable(reply, query.format, historyTable(caller, where));
+    const paged = { ...query, page_size: query.page_size ?? USUAL_PAGE_SIZE };
+    return services.database.tenant(actor.tenantId, async (db) => {
+      const count = await countRows(db, where);
+      const results = await historyRows(db, caller, await keptRows(db, where, rangeOf(paged)));
+      return pageOf(request, paged, count, results);
+    });
+  },
+});

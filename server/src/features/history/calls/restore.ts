@@ -1,0 +1,25 @@
+import { idSchema } from '@piiri/schemas';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { restoreState } from '../../../engine/versions/history/state.ts';
+import { versionOf } from '../../../engine/write/write.ts';
+
+/** Stores a former state of an object as its new version. `If-Match`: the object's version, which each change of it takes. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/history/:id/restore',
+  summary: 'Store a former state of an object as its new version',
+  tag: 'history',
+  access: 'console_user',
+  params: z.object({ id: idSchema }),
+  answers: {
+    200: z.looseObject({
+      id: z.int(),
+      version: z.int(),
+      not_restored: z.array(z.string()).meta({ description: 'Fields that could not be had again.' }),
+    }),
+  },
+  refuses: [409, 412],
+  handler: ({ services, actor, language, commit, params: { id }, request }) =>
+    restoreState({ services, actor, language, commit }, id, versionOf(request.headers['if-match'])),
+});

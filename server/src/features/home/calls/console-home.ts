@@ -1,0 +1,14 @@
+import { consoleHomeAnswer } from '@piiri/shared/contracts/console-home.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { waitingFor } from '../../../engine/read/waiting.ts';
+
+/** What waits for the caller as an editor, whatever kind it is of. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/console/home',
+  summary: 'What waits for the editor: drafts, what is scheduled, what ends soon',
+  tag: 'console',
+  access: 'console_user',
+  answers: { 200: consoleHomeAnswer },
+  handler: ({ services, actor, language }) => waitingFor({ services, actor, language }),
+});

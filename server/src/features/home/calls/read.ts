@@ -1,0 +1,62 @@
+import type { Language } from '@piiri/schemas';
+import { homeAnswer } from '@piiri/shared/contracts/home.ts';
+import { restingOn } from '../../../engine/cache/rests-on.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { entityOf } from '../../../engine/model/tables.ts';
+import { list } from '../../../engine/read/list.ts';
+
+/** The whole tree of pages: a top is known by what is not above it. */
+const ALL = 1000;
+const MOST_ARTICLES = 3;
+
+interface Row {
+  id: number;
+  translations?: Partial<Record<Language, { title: string; excerpt?: string | null }>>;
+  image: string | null;
+  image_thumbnail: string | null;
+}
+
+/** What the first screen shows beside the feed, at once. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/home',
+  summary: 'The first screen beside its feed: wallpapers, top-level pages, newest articles',
+  tag: 'home',
+  access: 'anyone',
+  restsOn: restingOn(['wallpaper', 'page', 'article'].map(entityOf)),
+  answers: { 200: homeAnswer },
+  async handler({ services, actor, language }) {
+    const rowsOf = async <Kind extends Row>(entity: string, page_size: number) => {
+      const call = { services, actor, language, entity: entityOf(entity), asEditor: false };
+      return (await list(call, { page: 1, page_size })).results as unknown as Kind[];
+    };
+    const hasArticles = actor.features.piiri_articles_enabled;
+    const [wallpapers, pages, articles] = await Promise.all([
+      rowsOf('wallpaper', entityOf('wallpaper').maxRows ?? ALL),
+      rowsOf<Row & { parent_page: number | null }>('page', ALL),
+      hasArticles ? rowsOf<Row & { date: string }>('article', MOST_ARTICLES) : [],
+    ]);
+    const ids = new Set(pages.map(({ id }) => id));
+    return {
+      wallpapers: wallpapers.flatMap(({ image }) => image ?? []),
+      // Below a page that the caller does not see there is nothing to hang it on.
+      pages: pages.filter(({ parent_page: above }) => above === null || !ids.has(above)).map(shown),
+      articles: articles.map((row) => ({ ...shown(row), date: row.date })),
+    };
+  },
+});
+
+function shown({ id, translations = {}, image, image_thumbnail }: Row) {
+  const [[language, texts] = [null, undefined]] = Object.entries(translations) as [
+    Language,
+    { title: string; excerpt?: string | null },
+  ][];
+  return {
+    id,
+    language,
+    title: texts?.title ?? '',
+    excerpt: texts?.excerpt ?? null,
+    image: image ?? null,
+    image_thumbnail: image_thumbnail ?? null,
+  };
+}

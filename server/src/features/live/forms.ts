@@ -1,0 +1,146 @@
+import { storedName } from '@piiri/schemas';
+import { and, eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Namespace, Socket } from 'socket.io';
+import { z } from 'zod';
+import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { DEFINITIONS, tableOf } from '../../engine/model/tables.ts';
+import { users } from '../../engine/read/person-columns.ts';
+import { visible } from '../../engine/read/read.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { BusTopics } from '../../platform/realtime/bus.ts';
+import { createRate } from '../../platform/realtime/rate.ts';
+import type { Services } from '../../platform/services.ts';
+import { createPresence } from './presence.ts';
+
+/** Most forms that a person opens in a minute: somebody at work, not somebody who looks who works on what. */
+const OPENING = { most: 120, ms: 60_000 };
+
+const form = z.object({
+  entity: z.string().max(60),
+  id: z.int().positive(),
+  /** Seconds for which it has been open already: a connection is not as old as the form. */
+  seconds: z.number().min(0).max(1_000_000).catch(0),
+});
+
+type Form = z.output<typeof form>;
+
+/** Who has a form open, as the others are told. */
+interface Editor {
+  user: number;
+  name: string;
+  /** ISO 8601. */
+  since: string;
+}
+
+const placeOf = (tenant: number, { entity, id }: Form) => `${tenant} ${entity} ${id}`;
+
+/** What somebody is called who may open a form; undefined when they may not, or there is nothing to open. */
+async function nameOfEditor({ database }: Services, actor: Actor, { entity: name, id }: Form) {
+  const entity = DEFINITIONS.get(name);
+  if (!entity?.console || !isSwitchedOn(actor, entity.feature)) return undefined;
+  const condition = conditionFor(actor, entity, 'admin');
+  if (condition === false) return undefined;
+  const table = tableOf(entity);
+  return database.tenant(actor.tenantId, async (db) => {
+    const found = await db
+      .select({ id: table.id as PgColumn })
+      .from(table)
+      .where(and(visible({ actor, entity }, table, condition), eq(table.id as PgColumn, id)));
+    if (found.length === 0) return undefined;
+    const [person] = await db
+      .select({ first: users.first_name as PgColumn, last: users.last_name as PgColumn })
+      .from(users)
+      .where(eq(users.id as PgColumn, actor.userId));
+    return `${person?.first ?? ''} ${person?.last ?? ''}`.trim();
+  });
+}
+
+/**
+ * Tells editors who else has the same form open: `edit {entity, id, seconds}` opens one, `edit null` closes it, and
+ * `editors {entity, id, editors}` tells of all of them at each change. A connection has one form open at most, and
+ * leaves it with its end.
+ */
+export function serveForms(services: Services, namespace: Namespace) {
+  const rate = createRate(OPENING);
+  const moved = new Set<(news: BusTopics['sight']) => void>();
+  services.bus.on('sight', (news) => {
+    for (const judge of moved) judge(news);
+  });
+  const presence = createPresence<Editor>({
+    bus: services.bus,
+    kind: 'form',
+    keyOf: ({ user }) => user,
+    tell(place, editors) {
+      const [, entity, id] = place.split(' ');
+      namespace.to(`form ${place}`).emit('editors', { entity, id: Number(id), editors });
+    },
+  });
+
+  return {
+    /** Serves a connection. Gives what judges its open form anew, and leaves that where its holder may not open it any more. */
+    serve(socket: Socket): () => void {
+      let open: string | undefined;
+      let shown: Form | undefined;
+      /** Counts what was asked: what is answered late must not undo what came after it. */
+      let asked = 0;
+      const leave = () => {
+        if (open === undefined) return;
+        presence.leave(open, socket);
+        void socket.leave(`form ${open}`);
+        moved.delete(judgeMoved);
+        open = undefined;
+        shown = undefined;
+      };
+      async function edit(input: unknown): Promise<void> {
+        asked += 1;
+        const turn = asked;
+        leave();
+        const { actor } = socket.data as { actor: Actor };
+        const wanted = form.safeParse(input);
+        if (!wanted.success || !rate.take(actor.userId)) return;
+        const name = await nameOfEditor(services, actor, wanted.data);
+        if (name === undefined || turn !== asked || !socket.connected) return;
+        open = placeOf(actor.tenantId, wanted.data);
+        shown = wanted.data;
+        moved.add(judgeMoved);
+        await socket.join(`form ${open}`);
+        const since = new Date(Date.now() - wanted.data.seconds * 1000).toISOString();
+        presence.enter(open, socket, { user: actor.userId, name, since });
+        if (socket.data.actor !== actor) await judge();
+      }
+      socket.on('edit', (input) => {
+        edit(input).catch((error) =>
+          services.log.warn({ err: error }, 'Nobody was told of an editor of a form'),
+        );
+      });
+      /** Closed where it cannot be judged: who may no longer see a form must hear nothing of it. */
+      async function judge(): Promise<void> {
+        if (!shown) return;
+        const form = shown;
+        const turn = asked;
+        const { actor } = socket.data as { actor: Actor };
+        const name = await nameOfEditor(services, actor, form).catch(() => undefined);
+        if (name !== undefined || turn !== asked) return;
+        leave();
+        socket.emit('editors', { entity: form.entity, id: form.id, editors: [] });
+      }
+      const judgeOpen = () => void judge();
+      const judgeMoved = ({ tenant, entity, id }: BusTopics['sight']) => {
+        const { actor } = socket.data as { actor: Actor };
+        const definition = shown && DEFINITIONS.get(shown.entity);
+        const isThis = definition && storedName(definition) === entity && shown?.id === id;
+        if (isThis && actor.tenantId === tenant) judgeOpen();
+      };
+      socket.on('disconnect', () => {
+        asked += 1;
+        leave();
+      });
+      return judgeOpen;
+    },
+    close(): void {
+      presence.close();
+      rate.close();
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openChat } from '../../../test/chat.ts';
+import { type Listener, listenAt } from '../../../test/live-client.ts';
+import { tellReached } from './reached-times.ts';
+
+let chat: Awaited<ReturnType<typeof openChat>>;
+let tokens: Record<string, string | undefined>;
+let open: Listener[] = [];
+
+beforeAll(async () => {
+  chat = await openChat();
+  tokens = chat.company.tokens;
+});
+
+afterAll(() => chat.close());
+
+afterEach(() => {
+  for (const each of open) each.close();
+  open = [];
+});
+
+async function notices(token: string | undefined): Promise<Listener> {
+  const listener = await listenAt(chat.address, { token }, '/notices');
+  open.push(listener);
+  return listener;
+}
+
+const admin = () => ({ token: tokens.tenantAdmin });
+
+const news = (fields: Record<string, unknown> = {}) => ({
+  translations: { fi: { title: 'Sauna', text: '<p>Sauna lämpiää.</p>' } },
+  group: chat.company.groups.own,
+  release_date: '2026-01-01T08:00:00Z',
+  published: true,
+  ...fields,
+});
+
+async function write(fields: Record<string, unknown> = {}): Promise<number> {
+  const answer = await chat.server.call('POST', 'v1/news/', { ...admin(), body: news(fields) });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().id;
+}
+
+const publishedTo = ({ events }: Listener) =>
+  events.filter(({ event }) => event === 'published').map(({ data }) => data.id);
+
+test('what is published is told to those who may see it, once', async () => {
+  const [member, outsider, elsewhere] = [
+    await notices(tokens.member),
+    await notices(tokens.outsider),
+    await notices(tokens.strangerAdmin),
+  ];
+  const draft = await write({ published: false });
+  const ahead = await write({ release_date: '2199-01-01T08:00:00Z' });
+  const own = await write();
+  await chat.server.call('PUT', `v1/news/${own}/`, { ...admin(), body: news({ video_url: null }) });
+  await chat.server.call('PUT', `v1/news/${draft}/`, { ...admin(), body: news() });
+  const everybody = await write({ group: chat.company.everyone });
+  const is =
+    (one: number) =>
+    ({ id }: { id: number }) =>
+      id === one;
+  // Each is told of by itself: which comes first is promised to nobody.
+  await Promise.all([own, draft, everybody].map((each) => member.until('published', is(each))));
+  await outsider.until('published', is(everybody));
+  expect(publishedTo(member)).toHaveLength(3);
+  expect(publishedTo(member)).not.toContain(ahead);
+  expect(publishedTo(outsider)).toEqual([everybody]);
+  expect(publishedTo(elsewhere)).toEqual([]);
+});
+
+test('what was written ahead is told of when its time comes, once, also by two at the same time', async () => {
+  const { services, build } = chat.server;
+  const [member, outsider] = [await notices(tokens.member), await notices(tokens.outsider)];
+  const look = () => Promise.all([tellReached(services), tellReached(services)]);
+  await look();
+  const { system } = services.database;
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const id = await write({ release_date: inAnHour });
+  const hidden = await write({ release_date: inAnHour, published: false });
+  await look();
+  expect(publishedTo(member)).toEqual([]);
+  await system.execute(`update news set release_date = clock_timestamp() where id in (${id}, ${hidden})`);
+  const told = async () => {
+    await look();
+    return publishedTo(member).length;
+  };
+  await expect.poll(told, { timeout: 10_000 }).toBe(1);
+  await look();
+  expect(publishedTo(member)).toEqual([id]);
+  await chat.server.call('DELETE', `v1/news/${id}/`, admin());
+
+  // While no server ran: lately is told of, long ago is not.
+  await system.execute("update told_until set moment = now() - interval '1 hour'");
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const ahead = { tenant: chat.company.tenantId, group: chat.company.groups.own, updated_at: minutesAgo(90) };
+  await build.news({ ...ahead, release_date: minutesAgo(40) });
+  const lately = await build.news({ ...ahead, release_date: minutesAgo(4) });
+  await look();
+  const last = await write({ group: chat.company.everyone });
+  await Promise.all(
+    [member, outsider].map((each) => each.until('published', (one: { id: number }) => one.id === last)),
+  );
+  expect(publishedTo(member)).toEqual([id, lately, last]);
+  expect(publishedTo(outsider)).toEqual([last]);
+  expect(publishedTo(member)).not.toContain(hidden);
+});
+
+test('who reads in one tab has read in all of them', async () => {
+  const person = await chat.person();
+  const room = await chat.room(await chat.channel());
+  const tab = await notices(person.token);
+  const [reading, writing] = [await chat.listen(room, person.token), await chat.listen(room)];
+  for (const text of ['1', '2']) await writing.send(text);
+  const mine = async () => {
+    const answer: { rooms: { room: number }[] } = await tab.socket.emitWithAck('unread');
+    return answer.rooms.filter((each) => each.room === room.id);
+  };
+  expect(await mine()).toEqual([{ room: room.id, channel: room.channel, head: 2, unread: 2 }]);
+  await reading.socket.emitWithAck('read', { seq: 2 });
+  expect(await tab.until('seen')).toEqual({ room: room.id, seq: 2 });
+  expect(await mine()).toEqual([]);
+
+  await writing.send('3');
+  await expect.poll(() => reading.heard.length).toBe(3);
+  for (const each of [reading, writing]) each.close();
+  // As a browser does that has read the room before it opens the connection, whatever else the server has to do first.
+  const again = await chat.listen(room, person.token);
+  expect(await again.socket.emitWithAck('read', { seq: 3 })).toEqual({ ok: true });
+  expect(await tab.until('seen', ({ seq }: { seq: number }) => seq === 3)).toEqual({ room: room.id, seq: 3 });
+});
+
+test('what is unread counts the rooms of who asks alone', async () => {
+  const room = await chat.room(await chat.channel());
+  await (await chat.listen(room)).send('Vain omille');
+  const outsider = await notices(tokens.outsider);
+  const answer: { rooms: { room: number }[] } = await outsider.socket.emitWithAck('unread');
+  expect(answer.rooms.map((each) => each.room)).not.toContain(room.id);
+});
+
+test('editors see who else has the form open, until that tab is gone', async () => {
+  const id = await write();
+  const [first, second] = [await notices(tokens.tenantAdmin), await notices(tokens.groupAdmin)];
+  const edit = (tab: Listener, seconds = 0) => tab.socket.emit('edit', { entity: 'news', id, seconds });
+  const are = (count: number) => (data: { editors: unknown[] }) => data.editors.length === count;
+  edit(first, 600);
+  edit(second);
+  const { editors } = (await second.until('editors', are(2))) as {
+    editors: { name: string; since: string }[];
+  };
+  await first.until('editors', are(2));
+  const names = editors.map(({ name }) => name);
+  expect(new Set(names).size).toBe(2);
+  expect(names.every((name) => name.length > 0)).toBe(true);
+  const longest = Math.min(...editors.map(({ since }) => Date.parse(since)));
+  expect(Date.now() - longest).toBeGreaterThanOrEqual(600_000);
+
+  first.events.length = 0;
+  second.socket.io.engine.close();
+  await first.until('editors', are(1));
+});
+
+test.each(['loses the right', 'sees its object move to another group'] as const)(
+  'who %s leaves its form, and hears nothing of it any more',
+  async (how) => {
+    const id = await write();
+    const { groups } = chat.company;
+    const user = await chat.person({ admin_groups: [groups.own] });
+    const [stays, goes] = [await notices(tokens.tenantAdmin), await notices(user.token)];
+    for (const tab of [stays, goes]) tab.socket.emit('edit', { entity: 'news', id, seconds: 0 });
+    const are = (count: number) => (data: { editors: unknown[] }) => data.editors.length === count;
+    for (const tab of [stays, goes]) await tab.until('editors', are(2));
+    for (const tab of [stays, goes]) tab.events.length = 0;
+    const [path, body] =
+      how === 'loses the right'
+        ? [`v1/users/${user.id}/`, { admin_groups: [] }]
+        : [`v1/news/${id}/`, { group: groups.other }];
+    const changed = await chat.server.call('PUT', path, { token: tokens.tenantAdmin, body });
+    expect(changed.statusCode, changed.body).toBeLessThan(300);
+    expect(await stays.until('editors', are(1))).toMatchObject({ id });
+    expect(await goes.until('editors')).toMatchObject({ id, editors: [] });
+    const again = await notices(tokens.groupAdmin);
+    again.socket.emit('edit', { entity: 'news', id, seconds: 0 });
+    await again.socket.emitWithAck('unread');
+    await goes.socket.emitWithAck('unread');
+    expect(goes.events.filter(({ event }) => event === 'editors')).toHaveLength(1);
+  },
+);
+
+test('a form is told of to nobody who may not open it', async () => {
+  const id = await write();
+  const [editor, member, elsewhere] = [
+    await notices(tokens.tenantAdmin),
+    await notices(tokens.member),
+    await notices(tokens.strangerAdmin),
+  ];
+  for (const tab of [member, elsewhere]) {
+    for (const form of [{ entity: 'news', id }, { entity: 'nothing', id }, { entity: 'news', id: 'x' }, 7])
+      tab.socket.emit('edit', form);
+    // Asked after, answered after: by then the form has been refused.
+    await tab.socket.emitWithAck('unread');
+  }
+  editor.socket.emit('edit', { entity: 'news', id, seconds: 0 });
+  expect(await editor.until('editors')).toMatchObject({ id, editors: [{}] });
+  // What was published may be told of meanwhile.
+  for (const { events } of [member, elsewhere])
+    expect(events.filter(({ event }) => event === 'editors')).toEqual([]);
+});

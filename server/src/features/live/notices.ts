@@ -1,0 +1,99 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import type { Namespace, Socket } from 'socket.io';
+import { type Actor, findActor } from '../../platform/auth/actor.ts';
+import { createRate } from '../../platform/realtime/rate.ts';
+import type { Services } from '../../platform/services.ts';
+import { languageOf } from '../chat/live/room-connections.ts';
+import { unreadRooms } from '../chat/unread-rooms.ts';
+import { AUDIENCE, audiencesOf } from './audience.ts';
+import { serveForms } from './forms.ts';
+import { connectError, refusalOf } from './refusal.ts';
+import type { Rights } from './rights.ts';
+
+type NoticeSocket = Socket;
+type NoticeNamespace = Namespace;
+
+/** How often somebody's tabs may ask what is unread. */
+const COUNTING = { most: 60, ms: 60_000 };
+
+const inTenant = (tenant: number, audience: string) => `${tenant} ${audience}`;
+
+/** A connection hears what is for the audiences that its person belongs to now. */
+function listenAs(socket: NoticeSocket, actor: Actor): void {
+  const wanted = new Set(audiencesOf(actor).map((audience) => inTenant(actor.tenantId, audience)));
+  const listened = (socket.data.audiences ?? []) as string[];
+  for (const room of listened) if (!wanted.has(room)) void socket.leave(room);
+  socket.data.audiences = [...wanted];
+  for (const room of wanted) if (!socket.rooms.has(room)) void socket.join(room);
+}
+
+/**
+ * Serves the namespace that carries everything live but rooms: a connection a tab, opened with the session's token, over the
+ * same wire as its room.
+ */
+export function serveNotices(services: Services, namespace: NoticeNamespace, rights: Rights) {
+  const { bus, database, log } = services;
+  const forms = serveForms(services, namespace);
+  const counting = createRate(COUNTING);
+
+  bus.on('notice', ({ tenant, to, event, data }) => {
+    if (to.length > 0) namespace.to(to.map((audience) => inTenant(tenant, audience))).emit(event, data);
+  });
+
+  bus.on('read', ({ tenant, room, user, seq }) =>
+    namespace.to(inTenant(tenant, AUDIENCE.user(user))).emit('seen', { room, seq }),
+  );
+
+  async function unread({ data }: NoticeSocket) {
+    const actor = data.actor as Actor;
+    if (!counting.take(actor.userId)) throw new AppError('too_many');
+    return database.tenant(actor.tenantId, (db) => unreadRooms(db, actor));
+  }
+
+  namespace.use((socket, next) => {
+    const { token } = socket.handshake.auth;
+    const known =
+      typeof token === 'string' && token.length < 300 ? findActor(database.system, token) : undefined;
+    Promise.resolve(known).then(
+      (actor) => {
+        if (!actor) return next(connectError(new AppError('unauthorized'), languageOf(socket), log));
+        socket.data.actor = actor;
+        next();
+      },
+      (error) => next(connectError(error, languageOf(socket), log)),
+    );
+  });
+
+  namespace.on('connection', (socket) => {
+    const { actor } = socket.data as { actor: Actor };
+    listenAs(socket, actor);
+    const judgeForm = forms.serve(socket);
+    const unwatch = rights.watch({
+      login: actor,
+      stay: (fresh) => {
+        socket.data.actor = fresh;
+        listenAs(socket, fresh);
+        judgeForm();
+      },
+      leave: (reason) => {
+        socket.emit('closed', { reason });
+        socket.disconnect();
+      },
+    });
+    socket.on('disconnect', unwatch);
+    socket.on('unread', (ack: unknown) => {
+      if (typeof ack !== 'function') return;
+      unread(socket).then(
+        (rooms) => ack({ ok: true, rooms }),
+        (error) => ack(refusalOf(error, languageOf(socket), log)),
+      );
+    });
+  });
+
+  return {
+    close(): void {
+      forms.close();
+      counting.close();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Entity } from '@piiri/schemas';
+import { eq, sql } from 'drizzle-orm';
+import { toSql } from '../../engine/access/policies/_condition.ts';
+import { isOut } from '../../engine/access/policies/in-sight.ts';
+import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
+import { publishAllDue } from '../../engine/versions/drafts/publish-due.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { toldUntil } from '../../platform/db/tables/commits.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Shown, shownAs, tellShown } from './tell-published.ts';
+
+/** How often it is looked whose time has come, in milliseconds. */
+const EVERY_MS = 1000;
+
+/** The first look comes so long after the start, in milliseconds: whom a restart has cut off is there again by then. */
+const FIRST_MS = 8000;
+
+/** What came about longer ago than so many minutes, while no server ran, is no news any more. */
+const NEWS_MINUTES = 15;
+
+/** The mark is no further back than so many milliseconds, but for what a pause of the server adds. */
+const LONGEST_MS = 60_000;
+
+/** Most of an entity in one company that are told of at once. */
+const MOST = 20;
+
+/** The entities whose objects are shown in the feed from a time of their own. */
+const timed = () =>
+  [...ENTITIES.values()].filter(({ feed, sight, publishing }) => feed && sight && publishing?.release);
+
+const OURS = eq(toldUntil.what, 'release');
+
+interface Stretch {
+  from: Date;
+  until: Date;
+}
+
+/** From the mark to this moment; undefined where there is no mark yet. `locked`: no other process passes it meanwhile. */
+async function sinceMark(db: Db, { locked }: { locked: boolean }): Promise<Stretch | undefined> {
+  const read = db
+    .select({ from: toldUntil.moment, until: sql<string>`clock_timestamp()` })
+    .from(toldUntil)
+    .where(OURS);
+  const [found] = await (locked ? read.for('update') : read);
+  return found && { from: found.from, until: new Date(found.until) };
+}
+
+/**
+ * Objects whose time lies in a stretch, company by company, since that is how they are ordered in the index. What was written
+ * at its time or later is not among them: whoever wrote it has told of it.
+ */
+async function reached(db: Db, entity: Entity, { from, until }: Stretch): Promise<Shown[]> {
+  const { publishing } = entity;
+  const table = tableOf(entity);
+  const release = table[publishing?.release ?? ''];
+  if (!publishing || !release) return [];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select reached.* from ${tenants} cross join lateral (
+      select * from ${table} where ${table.tenant_id} = ${tenants.id} and ${table.deleted_at} is null
+        and ${toSql({ all: isOut(publishing, until) }, table)}
+        and ${release} > greatest(${from.toISOString()}::timestamptz, now() - make_interval(mins => ${NEWS_MINUTES}::int))
+        and ${table.updated_at} < ${release}
+      order by ${release} desc limit ${MOST}) reached`);
+  return rows.map((row) => shownAs(entity, row));
+}
+
+async function reachedIn(db: Db, stretch: Stretch): Promise<Shown[]> {
+  const found: Shown[] = [];
+  for (const entity of timed()) found.push(...(await reached(db, entity, stretch)));
+  return found;
+}
+
+/** What is to be told of now. The mark moves when there is something, and now and then, so that the stretch stays short. */
+async function takeReached(system: Db): Promise<Shown[]> {
+  const stretch = await sinceMark(system, { locked: false });
+  if (!stretch) {
+    await system.insert(toldUntil).values({ what: 'release', moment: sql`now()` }).onConflictDoNothing();
+    return [];
+  }
+  const isShort = stretch.until.getTime() - stretch.from.getTime() < LONGEST_MS;
+  if (isShort && (await reachedIn(system, stretch)).length === 0) return [];
+  return system.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    const ours = await sinceMark(db, { locked: true });
+    if (!ours) return [];
+    const found = await reachedIn(db, ours);
+    await db.update(toldUntil).set({ moment: ours.until }).where(OURS);
+    return found;
+  });
+}
+
+/**
+ * Publishes the drafts whose time has come, and tells the open tabs of what has become visible by its own time since this was
+ * done last, whichever process did it.
+ */
+export async function tellReached(services: Services): Promise<void> {
+  await publishAllDue(services);
+  const shown = await takeReached(services.database.system);
+  if (shown.length > 0) await tellShown(services, shown);
+}
+
+/** Does so again and again until the returned function is called; that resolves when a look under way is over. */
+export function tellReachedRegularly(services: Services): () => Promise<void> {
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const wait = (ms: number) => {
+    timer = setTimeout(() => {
+      running = tellReached(services)
+        .catch((error) =>
+          services.log.warn({ err: error }, 'It was not looked whose time has come; soon again'),
+        )
+        .finally(() => wait(EVERY_MS));
+    }, ms);
+    timer.unref();
+  };
+  wait(FIRST_MS);
+  return async () => {
+    clearTimeout(timer);
+    await running;
+    clearTimeout(timer);
+  };
+}

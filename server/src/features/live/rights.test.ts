@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openChat } from '../../../test/chat.ts';
+import { freePort } from '../../../test/free-port.ts';
+import { startRedis } from '../../../test/redis.ts';
+import { buildApp } from '../../app.ts';
+import type { Bus } from '../../platform/realtime/bus.ts';
+import { redisBus } from '../../platform/realtime/redis-bus.ts';
+import { watchRights } from './rights.ts';
+
+/** Whose rights are judged anew, and that nobody's are forgotten. What follows for connections is tried in `live.test.ts`. */
+let chat: Awaited<ReturnType<typeof openChat>>;
+let room: number;
+let rights: ReturnType<typeof watchRights>;
+
+beforeAll(async () => {
+  chat = await openChat();
+  room = (await chat.room(await chat.channel())).id;
+  rights = watchRights(chat.server.services, () => {});
+});
+
+afterAll(async () => {
+  rights.close();
+  await chat.close();
+});
+
+const system = (statement: string) => chat.server.services.database.system.execute(statement);
+
+/** Somebody with a connection to the room that only notes what it is told. */
+async function somebody() {
+  const { id } = await chat.person();
+  const { rows } = await system(`select login_id from sessions where user_id = ${id}`);
+  const login = { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId };
+  const connect = () => {
+    const told = { stay: vi.fn(), leave: vi.fn() };
+    const end = rights.watch({ login, room, ...told });
+    return { ...told, end };
+  };
+  return { id, connect };
+}
+
+const patiently = { timeout: 10_000 };
+
+test('only those are judged anew for whom something has changed', async () => {
+  const [moved, other] = [await somebody(), await somebody()];
+  const [first, second, stranger] = [moved.connect(), moved.connect(), other.connect()];
+  for (const { stay } of [first, second, stranger])
+    await expect.poll(() => stay.mock.calls.length, patiently).toBe(1);
+  await system(`update users set groups = '{}' where id = ${moved.id}`);
+  for (const { leave } of [first, second])
+    await expect.poll(() => leave.mock.calls, patiently).toEqual([['rights']]);
+  expect(stranger.stay).toHaveBeenCalledTimes(1);
+  expect(stranger.leave).not.toHaveBeenCalled();
+});
+
+test('who is connected later is judged, though nothing changes any more', async () => {
+  const person = await somebody();
+  const early = person.connect();
+  await expect.poll(() => early.stay.mock.calls.length, patiently).toBe(1);
+  const late = person.connect();
+  await expect.poll(() => late.stay.mock.calls.length, patiently).toBe(1);
+});
+
+test('a session that ended before it was looked at first is over', async () => {
+  const person = await somebody();
+  await system(`delete from sessions where user_id = ${person.id}`);
+  const { leave, stay } = person.connect();
+  await expect.poll(() => leave.mock.calls, patiently).toContainEqual(['session']);
+  expect(stay).not.toHaveBeenCalled();
+});
+
+test('a channel that changes is judged for all who are in its room', async () => {
+  const people = [await somebody(), await somebody()].map(({ connect }) => connect());
+  for (const { stay } of people) await expect.poll(() => stay.mock.calls.length, patiently).toBe(1);
+  await system(
+    `update channels set is_active = false where id = (select channel_id from chat_rooms where id = ${room})`,
+  );
+  for (const { leave } of people)
+    await expect.poll(() => leave.mock.calls, patiently).toContainEqual(['rights']);
+});
+
+describe('news of rights', () => {
+  /** Looks by news alone: the next regular look comes long after the test. */
+  const LONG = 600_000;
+  let prompt: ReturnType<typeof watchRights>;
+  let open: number;
+
+  beforeAll(async () => {
+    open = (await chat.room(await chat.channel())).id;
+    prompt = watchRights(chat.server.services, () => {}, LONG);
+  });
+
+  afterAll(() => prompt.close());
+
+  async function connected() {
+    const person = await chat.person();
+    const { rows } = await system(`select login_id from sessions where user_id = ${person.id}`);
+    const login = { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId };
+    const told = { stay: vi.fn(), leave: vi.fn() };
+    prompt.watch({ login, room: open, ...told });
+    chat.server.services.bus.publish('rights', { tenant: login.tenantId });
+    await expect.poll(() => told.stay.mock.calls.length, patiently).toBeGreaterThan(0);
+    return { ...person, ...told };
+  }
+  const tenantAdmin = () => chat.company.tokens.tenantAdmin;
+  const change = async (
+    method: 'PUT' | 'POST' | 'DELETE' | 'PATCH',
+    path: string,
+    token: string | undefined,
+    body?: object,
+  ) => {
+    const answer = await chat.server.call(method, path, { token, body });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+  };
+
+  test.each([
+    [
+      'another group',
+      'rights',
+      (id: number) =>
+        change('PUT', `v1/users/${id}/`, tenantAdmin(), { groups: [chat.company.groups.other] }),
+    ],
+    ['a delete', 'session', (id: number) => change('DELETE', `v1/users/${id}/`, tenantAdmin())],
+    [
+      'a set password',
+      'session',
+      (id: number) =>
+        change('PUT', `v1/users/${id}/password`, tenantAdmin(), { password: 'Kurki-lentaa-7431' }),
+    ],
+    ['signing out', 'session', (_: number, token: string) => change('POST', 'v1/auth/logout', token)],
+  ])('%s ends a connection by itself', async (_, reason, lose) => {
+    const { id, token, leave } = await connected();
+    await lose(id, token);
+    await expect.poll(() => leave.mock.calls, patiently).toEqual([[reason]]);
+  });
+
+  test('a channel that moves ends those of who is not of its group', async () => {
+    const own = await chat.channel();
+    const { id: its } = await chat.room(own);
+    const person = await chat.person();
+    const { rows } = await system(`select login_id from sessions where user_id = ${person.id}`);
+    const told = { stay: vi.fn(), leave: vi.fn() };
+    const login = { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId };
+    prompt.watch({ login, room: its, ...told });
+    await change('PUT', `v1/chat/channels/${own}/`, tenantAdmin(), { group: chat.company.groups.other });
+    await expect.poll(() => told.leave.mock.calls, patiently).toContainEqual(['rights']);
+  });
+
+  test('come through Redis to the other processes', async () => {
+    const port = await freePort();
+    const redis = await startRedis(port);
+    const silent = { info: () => {}, warn: () => {} };
+    const [one, other] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
+    const { services } = chat.server;
+    const there = watchRights({ ...services, bus: other as Bus }, () => {}, LONG);
+    try {
+      await expect.poll(() => one?.connected() && other?.connected(), { timeout: 20_000 }).toBe(true);
+      const person = await chat.person();
+      const { rows } = await system(`select login_id from sessions where user_id = ${person.id}`);
+      const told = { stay: vi.fn(), leave: vi.fn() };
+      const login = { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId };
+      there.watch({ login, room: open, ...told });
+      const here = await buildApp({ ...services, bus: one as Bus });
+      const lost = await here.inject({
+        method: 'PUT',
+        url: `/api/v1/users/${person.id}/`,
+        headers: { authorization: `Bearer ${chat.company.tokens.tenantAdmin}` },
+        payload: { groups: [chat.company.groups.other] },
+      });
+      expect(lost.statusCode, lost.body).toBeLessThan(300);
+      await expect.poll(() => told.leave.mock.calls, patiently).toEqual([['rights']]);
+      await here.close();
+    } finally {
+      there.close();
+      await Promise.all([one?.close(), other?.close()]);
+      await redis.kill();
+    }
+  });
+});

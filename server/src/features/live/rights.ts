@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Actor, findActorsByLogin, type LoginIn } from '../../platform/auth/actor.ts';
+import type { BusTopics } from '../../platform/realtime/bus.ts';
+import type { Services } from '../../platform/services.ts';
+import { type ChannelRow, channels, mayEnter } from '../chat/channel.ts';
+import type { RoomRow } from '../chat/rooms.ts';
+import { chatRooms } from '../chat/tables.ts';
+import { findChangedLogins, type MarkedLogin } from '../sign-in/changed-logins.ts';
+
+/** Whose rights are to be looked at, as the bus tells it. */
+type Scope = BusTopics['rights'];
+
+/** Over how long a look at everybody's rights is spread, in milliseconds; the next begins after it. */
+const EVERY_MS = 1000;
+
+/** So many are looked at together: what is said waits no longer than they take. */
+const AT_ONCE = 250;
+
+/** A live connection whose holder's rights are looked at again and again. */
+export interface Watched {
+  login: LoginIn;
+  /** Of a connection to a room. */
+  room?: number;
+  /** They still may be there; as whom, since rights may have changed. */
+  stay(actor: Actor): void;
+  leave(reason: 'session' | 'rights'): void;
+}
+
+interface Grounds {
+  room: RoomRow;
+  channel: ChannelRow;
+}
+
+/** A signing-in with the connections that were opened by it: somebody's tabs have the same rights. */
+interface WatchedLogin extends MarkedLogin {
+  /** As of the last look; undefined before the first. */
+  actor?: Actor;
+  connections: Set<Watched>;
+}
+
+interface WatchedRoom {
+  id: number;
+  /** Another one when the channel has changed; null before the first look. */
+  mark: string | null;
+  grounds?: Grounds;
+  connections: Set<Watched>;
+}
+
+/** How far a room is. */
+type RoomHead = Pick<RoomRow, 'id' | 'last_seq' | 'last_change'>;
+
+const keyOf = ({ loginId, tenantId }: LoginIn) => `${loginId} ${tenantId}`;
+
+function inPortions<T>(values: Iterable<T>): T[][] {
+  const all = [...values];
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) =>
+    all.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  );
+}
+
+/** Whether news of rights may be about a signing-in; about one that was not looked at yet they may. */
+function isIn(scope: Scope, { login, actor }: WatchedLogin): boolean {
+  if ('account' in scope) return !actor || actor.accountId === scope.account;
+  return login.tenantId === scope.tenant && (!actor || !scope.users || scope.users.includes(actor.userId));
+}
+
+/** Adds a connection to those of its signing-in or its room, and gives what takes it out again. */
+function hold<K, T extends { connections: Set<Watched> }>(all: Map<K, T>, key: K, held: T, one: Watched) {
+  all.set(key, held);
+  held.connections.add(one);
+  return () => {
+    held.connections.delete(one);
+    if (held.connections.size === 0 && all.get(key) === held) all.delete(key);
+  };
+}
+
+/**
+ * Looks at rights as soon as the bus tells that they may have changed, and at those of everybody connected about every
+ * second, whatever may have changed them: an operator's command, the clock, a process that no news come from. The database is
+ * asked whose have changed, for many at once and some after the others, so that nobody's message waits for it; only theirs are
+ * read and judged anew. `onRoom` hears how far each room is meanwhile.
+ */
+export function watchRights(
+  { database, bus, log }: Pick<Services, 'database' | 'bus' | 'log'>,
+  onRoom: (room: RoomHead) => void,
+  everyMs = EVERY_MS,
+) {
+  const { system } = database;
+  const logins = new Map<string, WatchedLogin>();
+  const rooms = new Map<number, WatchedRoom>();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function readGrounds(ids: readonly number[]): Promise<Map<number, Grounds>> {
+    if (ids.length === 0) return new Map();
+    const rows = (await system
+      .select({ room: chatRooms, channel: channels })
+      .from(chatRooms)
+      .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
+      .where(sql`${chatRooms.id} = any(${sql.param(ids)}::int[])`)) as unknown as Grounds[];
+    return new Map(rows.map((row) => [row.room.id, row]));
+  }
+
+  async function lookAtRooms(some: readonly WatchedRoom[]): Promise<void> {
+    const { rows } = await system.execute<RoomHead & { mark: string }>(sql`
+      select r.id, r.last_seq, r.last_change, c.xmin::text as mark
+      from ${chatRooms} r join ${channels} c on c.id = r.channel_id
+      where r.id = any(${sql.param(some.map(({ id }) => id))}::int[])`);
+    for (const row of rows) onRoom(row);
+    const markOf = new Map(rows.map(({ id, mark }) => [id, mark]));
+    const changed = some.filter(({ id, mark }) => mark === null || markOf.get(id) !== mark);
+    const grounds = await readGrounds(changed.map(({ id }) => id));
+    for (const room of changed) {
+      room.grounds = grounds.get(room.id);
+      room.mark = markOf.get(room.id) ?? '';
+      for (const each of room.connections) judge(each);
+    }
+  }
+
+  async function lookAtLogins(some: readonly WatchedLogin[]): Promise<void> {
+    const changed = await findChangedLogins(system, some);
+    if (changed.length === 0) return;
+    // Read after the marks: what changes in between is found at the next look.
+    const actors = await findActorsByLogin(
+      system,
+      changed.map(({ known }) => known.login),
+    );
+    const actorOf = new Map(actors.map((actor) => [keyOf(actor), actor]));
+    for (const { known, mark } of changed) {
+      known.actor = actorOf.get(keyOf(known.login));
+      known.mark = mark ?? '';
+      for (const each of known.connections)
+        if (known.actor) judge(each);
+        else each.leave('session');
+    }
+  }
+
+  /** Whether a connection may go on. One whose person or room was not looked at yet is judged when it is. */
+  function judge(connection: Watched): void {
+    const { login, room: id } = connection;
+    const actor = logins.get(keyOf(login))?.actor;
+    if (!actor) return;
+    const room = id === undefined ? undefined : rooms.get(id);
+    if (id !== undefined && (!room || room.mark === null)) return;
+    if (!room || isAllowed(actor, room)) connection.stay(actor);
+    else connection.leave('rights');
+  }
+
+  function isAllowed(actor: Actor, { grounds }: WatchedRoom): boolean {
+    return !!grounds?.channel.is_active && mayEnter(actor, grounds.channel, grounds.room);
+  }
+
+  const round = (): (() => Promise<void>)[] => [
+    ...inPortions(rooms.values()).map((some) => () => lookAtRooms(some)),
+    ...inPortions(logins.values()).map((some) => () => lookAtLogins(some)),
+  ];
+
+  let lookedUntil = Promise.resolve();
+
+  /** Takes a step after those before it: two at once could end with what was read first. */
+  function take(step: () => Promise<void>): Promise<void> {
+    lookedUntil = lookedUntil
+      .then(() => (closed ? undefined : step()))
+      .catch((error) => log.warn({ err: error }, 'Rights could not be looked at; soon again'));
+    return lookedUntil;
+  }
+
+  /** Takes the steps of a round one after the other, evenly over its time. */
+  function schedule(steps = round(), pause = everyMs / steps.length): void {
+    const [step, ...rest] = steps;
+    if (closed || !step) return;
+    timer = setTimeout(async () => {
+      await take(step);
+      timer = undefined;
+      if (rest.length > 0) schedule(rest, pause);
+      else schedule();
+    }, pause);
+    timer.unref();
+  }
+
+  let urgent: Scope[] = [];
+
+  /** Looks at all whom news since the last look are about, at once. */
+  async function lookAtUrgent(): Promise<void> {
+    const scopes = urgent;
+    urgent = [];
+    const isOfAll = scopes.some((scope) => 'tenant' in scope && !scope.users);
+    const unsure = [...rooms.values()].filter(({ mark }) => isOfAll || mark === null);
+    for (const some of inPortions(unsure)) await lookAtRooms(some);
+    const concerned = [...logins.values()].filter((known) => scopes.some((scope) => isIn(scope, known)));
+    for (const some of inPortions(concerned)) await lookAtLogins(some);
+  }
+
+  bus.on('rights', (scope) => {
+    if (logins.size > 0 && urgent.push(scope) === 1) void take(lookAtUrgent);
+  });
+
+  return {
+    /** Begins to watch a connection; gives what ends that. */
+    watch(connection: Watched): () => void {
+      const { login, room: id } = connection;
+      const key = keyOf(login);
+      const known = logins.get(key) ?? { login, mark: '', connections: new Set() };
+      // Their rights were read before this, and may have changed and been looked at since.
+      known.mark = '';
+      const ends = [hold(logins, key, known, connection)];
+      if (id !== undefined)
+        ends.push(hold(rooms, id, rooms.get(id) ?? { id, mark: null, connections: new Set() }, connection));
+      if (!timer) schedule();
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    close(): void {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type Rights = ReturnType<typeof watchRights>;

@@ -1,0 +1,43 @@
+import { idSchema } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { asksToRemove } from '@piiri/shared/validate.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { entityOf } from '../../../engine/model/tables.ts';
+import { describeEntity } from '../../../engine/read/describe.ts';
+import { update } from '../../../engine/write/write.ts';
+
+/** What the call names as `image` is the user's picture. */
+function atImage(error: unknown): never {
+  const { picture, ...others } = (error instanceof AppError && error.extras.errors) || {};
+  throw picture ? new AppError('invalid', { errors: { image: picture, ...others } }) : error;
+}
+
+/** Puts a user's picture, or takes it away. One that is there is removed before another is put, as everywhere. */
+export default defineRoute({
+  method: 'PUT',
+  path: 'v1/users/:id/image',
+  summary: "Put or remove a user's picture",
+  tag: 'user',
+  access: 'tenant_admin',
+  params: z.object({ id: idSchema }),
+  body: z
+    .record(z.string(), z.unknown(), 'not_an_object')
+    .meta({ described: z.object({ remove_image: z.boolean().optional() }) }),
+  multipart: true,
+  files: { image: 'image' },
+  answers: { 200: describeEntity(entityOf('user')).answer },
+  async handler({ params: { id }, body, files, ...context }) {
+    const image = files.get('image');
+    const isRemoved = asksToRemove(body, 'image');
+    if (!image && !isRemoved) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
+    const call = {
+      ...context,
+      entity: entityOf('user'),
+      asEditor: true,
+      body: { remove_picture: isRemoved },
+      files: new Map(image && [['picture', image]]),
+    };
+    return update(call, id, undefined).catch(atImage);
+  },
+});

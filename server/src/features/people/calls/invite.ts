@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { idSchema, message as packed } from '@piiri/schemas';
+import { INVITE_MAX, type InviteAnswer, inviteAnswer } from '@piiri/shared/contracts/invite.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { serverText } from '../../../platform/texts.ts';
+import { type Ended, sendInvite } from '../send-invite.ts';
+
+/**
+ * Invites one person by text message, and tells how that ended. With an `Idempotency-Key` for each person and sending
+ * nothing goes twice, whatever breaks off in between; with `invited_at` nothing either when others invite the same people.
+ */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/users/invite',
+  summary: 'Invite a user by text message',
+  tag: 'user',
+  access: 'tenant_admin',
+  body: z.object(
+    {
+      id: idSchema,
+      message: z
+        .string('message_required')
+        .max(INVITE_MAX, packed('too_long', { max: INVITE_MAX }))
+        .refine((text) => text.trim() !== '', 'message_required'),
+      invited_at: z.iso.datetime('not_date_time').nullish().meta({
+        description:
+          'When the person had been invited last as far as the caller knows; null: never. Who has been since is not sent to again.',
+      }),
+    },
+    'not_an_object',
+  ),
+  answers: { 200: inviteAnswer },
+  async handler({ services, actor, commit, language, body, request }) {
+    const header = request.headers['idempotency-key'];
+    const key = typeof header === 'string' ? header : randomUUID();
+    const { id, message, invited_at: known } = body;
+    const knownAt = typeof known === 'string' ? new Date(known) : known;
+    const answerOf = ({ outcome, invitedAt }: Ended): InviteAnswer => {
+      const { status } = outcome;
+      const byAnother = status === 'sent' && Boolean(outcome.byAnother);
+      const detail =
+        status === 'failed'
+          ? serverText(language, 'invite_failed', { reason: serverText(language, outcome.reason) })
+          : serverText(language, byAnother ? 'invite_by_another' : 'invite_sent');
+      const answer = { id, status, detail };
+      if (known === undefined) return answer;
+      return { ...answer, invited_at: invitedAt?.toISOString() ?? null, by_another: byAnother };
+    };
+    return sendInvite({ services, actor, commit, id, message, key, knownAt, answerOf });
+  },
+});

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+
+/** What somebody is called. */
+export interface Name {
+  first_name: string;
+  last_name: string;
+}
+
+/** A name in the letters that every keyboard has: Åsa Mäki-Lehto is asa.maki-lehto. */
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ø/g, 'o')
+    .replace(/æ/g, 'ae')
+    .replace(/ß/g, 'ss')
+    .replace(/\s+/g, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** What a user name made from a person's name begins with. */
+function baseOf({ first_name, last_name }: Name): string {
+  const base = [first_name, last_name].map(plain).filter(Boolean).join('.');
+  // A name in other letters leaves nothing, or digits that would pass for a phone number.
+  return (/[a-z]/.test(base) ? base : `user${base}`).slice(0, 100);
+}
+
+const numbered = (base: string, number: number) => (number === 1 ? base : `${base}${number}`);
+
+/** Those who wait for a name with a base, by their places, and the first number that was not tried for it. */
+interface Waiting {
+  places: number[];
+  next: number;
+}
+
+function gather(people: readonly Name[]): Map<string, Waiting> {
+  const waiting = new Map<string, Waiting>();
+  for (const [place, person] of people.entries()) {
+    const base = baseOf(person);
+    const same = waiting.get(base) ?? { places: [], next: 1 };
+    same.places.push(place);
+    waiting.set(base, same);
+  }
+  return waiting;
+}
+
+/**
+ * User names made from people's names, which nobody has: one for each, in their order. Who bears a name that is taken
+ * gets a number behind it. Another transaction may take one before it is stored: storing finds that out.
+ */
+export async function freeUsernames(db: Db, people: readonly Name[]): Promise<string[]> {
+  const names: string[] = [];
+  const given = new Set<string>();
+  const waiting = gather(people);
+  for (let spare = 0; waiting.size > 0; spare = spare * 4 + 3) {
+    const tried = [...waiting].map(([base, { places, next }]) => ({
+      base,
+      names: Array.from({ length: places.length + spare }, (_, step) => numbered(base, next + step)),
+    }));
+    const asked = sql.param(tried.flatMap((each) => each.names));
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select lower(username) as name from accounts where lower(username) = any(${asked}::text[])`,
+    );
+    const taken = new Set(rows.map(({ name }) => name));
+    for (const each of tried) {
+      const same = waiting.get(each.base) as Waiting;
+      same.next += each.names.length;
+      for (const name of each.names) {
+        if (same.places.length === 0 || taken.has(name) || given.has(name)) continue;
+        names[same.places.shift() as number] = name;
+        given.add(name);
+      }
+      if (same.places.length === 0) waiting.delete(each.base);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,346 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { committer } from '../../engine/commit/commit.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { type LockedRow, lockRows } from '../../engine/write/store.ts';
+import { PeopleRefused } from './take-accounts.ts';
+import { changeUsers, createUsers } from './users.ts';
+
+let server: TestApp;
+let tenant: number;
+let token: string;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  ({ tenant, token } = await company());
+});
+
+/** A company with a tenant admin, and the admin's token. */
+async function company() {
+  const { build, login } = server;
+  const { id } = await build.tenant();
+  const admin = await build.user({ tenant: id, is_tenant_admin: true });
+  return { tenant: id, admin, token: await login(admin) };
+}
+
+let numbers = 100_000;
+const newPhone = () => `+35844${++numbers}`;
+
+const person = <More extends object>(more = {} as More) => ({
+  first_name: 'Åsa',
+  last_name: 'Mäki-Lehto',
+  phone: newPhone(),
+  ...more,
+});
+
+const post = (body: object, as = token) => server.call('POST', 'v1/users/', { token: as, body });
+const put = (id: number, body: object, as = token) =>
+  server.call('PUT', `v1/users/${id}/`, { token: as, body });
+const remove = (id: number, as = token) => server.call('DELETE', `v1/users/${id}/`, { token: as });
+const restore = (id: number) => server.call('POST', `v1/users/${id}/restore/`, { token });
+
+async function created(body: object, as = token) {
+  const answer = await post(body, as);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json() as { id: number; username: string; phone: string | null };
+}
+
+/** The companies in which somebody is who signs in by one-time code; undefined when nobody does. */
+async function companiesBehind(phone: string): Promise<number[] | undefined> {
+  const sent = server.sms.length;
+  const begun = await server.call('POST', 'v1/auth/mobilelogin/', { body: { phone_number: phone } });
+  await server.services.background.settled();
+  const pin = /\d{6}/.exec(server.sms[sent]?.text ?? '')?.[0];
+  if (!pin) return undefined;
+  const answer = await server.call('POST', 'v2/auth/otp/', {
+    body: { phone_number: phone, pin_code: pin, attempt_id: begun.json().attempt_id },
+  });
+  return answer.json().tenants?.map(({ id }: { id: number }) => id);
+}
+
+describe('who is created', () => {
+  test('signs in with the phone, under a user name made from the name', async () => {
+    const own = person();
+    const { username } = await created(own);
+    expect(username).toMatch(/^asa\.maki-lehto\d*$/);
+    expect(await companiesBehind(own.phone)).toEqual([tenant]);
+    const namesake = await created(person());
+    expect(namesake.username).toMatch(/^asa\.maki-lehto\d+$/);
+    expect(namesake.username).not.toBe(username);
+  });
+
+  test('needs a phone or a user name', async () => {
+    const answer = await post({ first_name: 'A', last_name: 'B' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ phone: ['Anna puhelinnumero tai käyttäjätunnus'] });
+    const { username } = await created({ first_name: 'A', last_name: 'B', username: ' Tunnus.Oma ' });
+    expect(username).toBe('tunnus.oma');
+  });
+
+  test('has a phone that no other user of the company has, and a user name that nobody has', async () => {
+    const own = person({ username: `yksi${newPhone().slice(1)}` });
+    await created(own);
+    const phone = await post(person({ phone: own.phone }));
+    expect([phone.statusCode, phone.json().errors]).toEqual([
+      400,
+      { phone: ['Puhelinnumero on jo yrityksen toisella käyttäjällä'] },
+    ]);
+    const elsewhere = await company();
+    const name = await post(person({ username: own.username.toUpperCase() }), elsewhere.token);
+    expect([name.statusCode, name.json().errors]).toEqual([
+      400,
+      { username: ['Käyttäjätunnus on jo käytössä'] },
+    ]);
+    const looksLike = await post(person({ username: '0401234567' }));
+    expect(looksLike.json().errors).toEqual({ username: ['Käyttäjätunnus ei voi olla puhelinnumero'] });
+  });
+
+  test('with a phone that signs in elsewhere is the same person in one more company', async () => {
+    const own = person();
+    const first = await created(own);
+    const elsewhere = await company();
+    const second = await created({ ...own, first_name: 'Asa', username: 'something.else' }, elsewhere.token);
+    // Whose user name is nobody's business here until they have shown to be that person.
+    expect(second.username).toBeNull();
+    expect(await companiesBehind(own.phone)).toEqual([tenant, elsewhere.tenant]);
+    const proven = await server.call('GET', `v1/users/${second.id}/`, { token: elsewhere.token });
+    expect(proven.json().username).toBe(first.username);
+  });
+
+  test('is one person when two companies create them at once, and one user when one company does so twice', async () => {
+    const elsewhere = await company();
+    const own = person();
+    const both = await Promise.all([post(own), post(own, elsewhere.token), post(own), post(own)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 400, 400]);
+    expect(await companiesBehind(own.phone)).toEqual([tenant, elsewhere.tenant]);
+  });
+
+  test('get names of their own when namesakes are created at once', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 6 }, () => created(person({ first_name: 'Usea', last_name: 'Kaima' }))),
+    );
+    expect(new Set(many.map(({ username }) => username)).size).toBe(6);
+  });
+});
+
+describe('what somebody signs in with', () => {
+  test('is changed by the company that made it', async () => {
+    const own = person();
+    const { id } = await created(own);
+    const phone = newPhone();
+    const changed = await put(id, { phone, username: `uusi${phone.slice(1)}` });
+    expect(changed.json()).toMatchObject({ phone, username: `uusi${phone.slice(1)}` });
+    expect(await companiesBehind(phone)).toEqual([tenant]);
+    expect(await companiesBehind(own.phone)).toBeUndefined();
+  });
+
+  test('is nobody else’s to change once the person is in another company', async () => {
+    const own = person();
+    const first = await created(own);
+    const elsewhere = await company();
+    const second = await created(own, elsewhere.token);
+    expect(await companiesBehind(own.phone)).toEqual([tenant, elsewhere.tenant]);
+    for (const [id, as] of [
+      [first.id, token],
+      [second.id, elsewhere.token],
+    ] as const) {
+      const renamed = await put(id, { username: `toinen${newPhone().slice(1)}` }, as);
+      expect(renamed.statusCode).toBe(400);
+      expect(Object.keys(renamed.json().errors)).toEqual(['username']);
+      const phone = newPhone();
+      expect((await put(id, { phone, username: first.username }, as)).json()).toMatchObject({ phone });
+      expect(await companiesBehind(phone)).toBeUndefined();
+    }
+    expect(await companiesBehind(own.phone)).toEqual([tenant, elsewhere.tenant]);
+    // The company that made it may again when the person has left the other.
+    expect((await remove(second.id, elsewhere.token)).statusCode).toBe(204);
+    expect((await put(first.id, { username: `taas${own.phone.slice(1)}` })).statusCode).toBe(200);
+  });
+
+  test('a phone that somebody else signs in with makes the user that person, and tells the company nothing', async () => {
+    const other = person();
+    const elsewhere = await company();
+    const stranger = await created(other, elsewhere.token);
+    const { id } = await created(person());
+    const changed = await put(id, { phone: other.phone });
+    expect(changed.json()).toMatchObject({ phone: other.phone, username: null });
+    expect(changed.body).not.toContain(stranger.username);
+    expect(await companiesBehind(other.phone)).toEqual([tenant, elsewhere.tenant].sort((a, b) => a - b));
+  });
+
+  test('gets a password from the company that made it, which ends what was open', async () => {
+    const username = `puhelimeton${newPhone().slice(1)}`;
+    const { id } = await created({ first_name: 'Ei', last_name: 'Puhelinta', username });
+    const set = (password: string) =>
+      server.call('PUT', `v1/users/${id}/password/`, { token, body: { password } });
+    const signIn = (password: string) =>
+      server.call('POST', 'v1/auth/login/', { body: { username, password } });
+    expect(Object.keys((await set('salasana12')).json().errors)).toEqual(['password']);
+    expect((await set(`${username}1`)).statusCode).toBe(400);
+    expect((await set('Vanha-kuutio-71-ruohoa')).statusCode).toBe(204);
+    const session = (await signIn('Vanha-kuutio-71-ruohoa')).json().token;
+    expect((await set('Toinen-kuutio-72-ruohoa')).statusCode).toBe(204);
+    expect((await server.call('GET', 'v1/profile/', { token: session })).statusCode).toBe(401);
+    expect((await signIn('Toinen-kuutio-72-ruohoa')).statusCode).toBe(200);
+
+    const own = person();
+    const first = await created(own);
+    await created(own, (await company()).token);
+    const foreign = await server.call('PUT', `v1/users/${first.id}/password/`, {
+      token,
+      body: { password: 'Vanha-kuutio-71-ruohoa' },
+    });
+    expect([foreign.statusCode, Object.keys(foreign.json().errors)]).toEqual([400, ['password']]);
+  });
+
+  test('first coming is kept, to the hour', async () => {
+    const own = person();
+    const { id } = await created(own);
+    const read = async () => (await server.call('GET', `v1/users/${id}/`, { token })).json().signed_in_at;
+    expect(await read()).toBeNull();
+    await companiesBehind(own.phone);
+    expect(await read()).toMatch(/:00:00\.000Z$/);
+  });
+});
+
+describe('who is deleted', () => {
+  test('is out at once, and may come back', async () => {
+    const own = await server.build.user({ tenant });
+    const session = await server.login(own);
+    expect((await remove(own.id)).statusCode).toBe(204);
+    expect((await server.call('GET', 'v1/profile/', { token: session })).statusCode).toBe(401);
+    expect(await companiesBehind(own.phone)).toBeUndefined();
+    expect((await restore(own.id)).statusCode).toBe(200);
+    // What was open stays closed.
+    expect((await server.call('GET', 'v1/profile/', { token: session })).statusCode).toBe(401);
+    expect(await companiesBehind(own.phone)).toEqual([tenant]);
+  });
+
+  test('leaves phone and name to who comes next; then only one of them can be there', async () => {
+    const own = person({ username: `jatkaja${newPhone().slice(1)}` });
+    const first = await created(own);
+    await remove(first.id);
+    const second = await created(own);
+    expect(second).toMatchObject({ username: own.username, phone: own.phone });
+    expect((await restore(first.id)).statusCode).toBe(400);
+    await remove(second.id);
+    expect((await restore(first.id)).statusCode).toBe(200);
+    expect(await companiesBehind(own.phone)).toEqual([tenant]);
+  });
+
+  test('keeps a password away from who gets the phone after them', async () => {
+    const own = await server.build.user({ tenant });
+    await remove(own.id);
+    await created(person({ phone: own.phone }));
+    const old = await server.call('POST', 'v1/auth/login/', {
+      body: { username: own.username, password: own.password },
+    });
+    expect(old.statusCode).toBe(401);
+  });
+});
+
+describe('the last tenant admin', () => {
+  const demotions: [string, (id: number, as: string) => ReturnType<typeof put>][] = [
+    ['demoted', (id, as) => put(id, { is_tenant_admin: false }, as)],
+    ['made read-only', (id, as) => put(id, { read_only: true }, as)],
+    ['deleted', (id, as) => remove(id, as)],
+  ];
+
+  test.each(demotions)('is not %s', async (_, act) => {
+    const own = await company();
+    const refused = await act(own.admin.id, own.token);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toMatch(/^Yrityksellä on oltava ainakin yksi pääkäyttäjä/);
+    const reader = await server.build.user({ tenant: own.tenant, is_tenant_admin: true, read_only: true });
+    // Who may only read leads nothing.
+    expect((await act(own.admin.id, own.token)).statusCode).toBe(409);
+    expect((await put(reader.id, { read_only: false }, own.token)).statusCode).toBe(200);
+    expect((await act(own.admin.id, own.token)).statusCode).toBeLessThan(300);
+  });
+
+  test.each(demotions)('is not %s by two at once either', async (_, act) => {
+    const own = await company();
+    const second = await server.build.user({ tenant: own.tenant, is_tenant_admin: true });
+    const both = await Promise.all([
+      act(own.admin.id, own.token),
+      act(second.id, own.token),
+      act(own.admin.id, own.token),
+    ]);
+    const { rows } = await server.services.database.system.execute<{ left: number }>(sql`
+      select count(*)::int as left from users
+      where tenant_id = ${own.tenant} and is_tenant_admin and not read_only and deleted_at is null`);
+    expect(rows[0]?.left, both.map(({ body }) => body).join()).toBe(1);
+  });
+});
+
+describe('many at once', () => {
+  const bulk = <T>(work: Parameters<ReturnType<typeof committer>>[0]) =>
+    committer(server.services, { tenantId: tenant })(work, { asOwner: true }) as Promise<T>;
+
+  const crowd = (size: number) =>
+    Array.from({ length: size }, (_, place) => ({
+      first_name: 'Matti',
+      last_name: `Virtanen${'x'.repeat(place % 7)}`,
+      phone: newPhone(),
+      username: null,
+      groups: [] as number[],
+    }));
+
+  test('are created in their order, each able to sign in, and changed', async () => {
+    const people = crowd(2500);
+    const rows = await bulk<LockedRow[]>((tx) => createUsers(tx, people));
+    expect(rows.map(({ phone }) => phone)).toEqual(people.map(({ phone }) => phone));
+    expect(new Set(rows.map(({ username }) => username)).size).toBe(2500);
+    expect(rows[0]).toMatchObject({ show_email_to_all: true, version: 1, tenant_id: tenant });
+    expect(await companiesBehind(people[2499]?.phone ?? '')).toEqual([tenant]);
+    const changed = await bulk<LockedRow[]>(async (tx) => {
+      const before = await lockRows(
+        tx,
+        entityOf('user'),
+        sql`phone = any(${sql.param(people.map(({ phone }) => phone))}::text[])`,
+      );
+      return changeUsers(
+        tx,
+        before.map((each, place) => ({
+          before: each,
+          columns: place % 2 ? { job_title: `Työ ${place}` } : { first_name: 'Maija' },
+        })),
+      );
+    });
+    expect(changed[1]).toMatchObject({ job_title: 'Työ 1', first_name: 'Matti', version: 2 });
+    expect(changed[2]).toMatchObject({ job_title: null, first_name: 'Maija', phone: people[2]?.phone });
+  });
+
+  test('are refused together, with what is wrong with each', async () => {
+    const taken = await created(person());
+    const people = crowd(3);
+    const wrong = [
+      people[0],
+      { ...people[1], phone: taken.phone },
+      { ...people[2], phone: people[0]?.phone },
+    ];
+    const refused: unknown = await bulk((tx) => createUsers(tx, wrong as never)).catch((error) => error);
+    expect(refused).toBeInstanceOf(PeopleRefused);
+    expect([...(refused as PeopleRefused).problems.keys()]).toEqual([1, 2]);
+    expect(await companiesBehind(people[0]?.phone ?? '')).toBeUndefined();
+  });
+
+  test('cannot all be demoted', async () => {
+    const own = await company();
+    tenant = own.tenant;
+    const demoted = bulk(async (tx) => {
+      const before = await lockRows(tx, entityOf('user'), sql`is_tenant_admin`);
+      return changeUsers(
+        tx,
+        before.map((each) => ({ before: each, columns: { is_tenant_admin: false } })),
+      );
+    });
+    await expect(demoted).rejects.toMatchObject({ code: 'conflict' });
+  });
+});

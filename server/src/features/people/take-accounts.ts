@@ -1,0 +1,85 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { type Account, endAccounts, lockAccounts, type SignIn, signInTo } from './accounts.ts';
+import { freeUsernames } from './free-usernames.ts';
+import {
+  byPhoneAndName,
+  isSomebodys,
+  judgeSignIns,
+  type NewSignIn,
+  type Problems,
+  wantedBy,
+} from './judge-sign-ins.ts';
+
+/** People whose sign-ins are refused. It undoes the transaction in which it is thrown. */
+export class PeopleRefused extends Error {
+  readonly problems: Problems;
+
+  constructor(problems: Problems) {
+    super('Some people cannot sign in with what they were given.');
+    this.problems = problems;
+  }
+}
+
+/** Most times that others may take a phone or a name just before us: each time one of them is done. */
+const ROUNDS = 100;
+
+/**
+ * The accounts of people who become users of the transaction's company, in their order: who signs in with the phone
+ * already, in whichever company, is that person, to whom this company opens once they have given a code; for others an
+ * account is made, whose sign-in is this company's to change. Accounts that are nobody any more give their phone and name away. Throws PeopleRefused.
+ */
+export async function takeAccounts(tx: Transaction, people: readonly NewSignIn[]): Promise<SignIn[]> {
+  const taken: SignIn[] = [];
+  let waiting = [...people.entries()];
+  for (let round = 1; waiting.length > 0; round++) {
+    if (round > ROUNDS) throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
+    const asked = waiting.map(([, person]) => person);
+    const accounts = await lockAccounts(tx.db, wantedBy(asked));
+    const problems = judgeSignIns(tx.tenantId, asked, accounts);
+    if (problems.size > 0)
+      throw new PeopleRefused(new Map([...problems].map(([at, errors]) => [waiting[at]?.[0] ?? at, errors])));
+    await endAccounts(
+      tx.db,
+      accounts.filter((account) => !isSomebodys(account)),
+    );
+    const { phones } = byPhoneAndName(accounts.filter(isSomebodys));
+    const isKnown = ({ phone }: NewSignIn) => phone !== null && phones.has(phone);
+    for (const [place, { phone }] of waiting.filter(([, person]) => isKnown(person))) {
+      taken[place] = signInTo(phones.get(phone ?? '') as Account, false);
+    }
+    const unknown = waiting.filter(([, person]) => !isKnown(person));
+    const made = await makeAccounts(
+      tx,
+      unknown.map(([, person]) => person),
+    );
+    for (const [at, [place]] of unknown.entries()) {
+      const own = made[at];
+      if (own) taken[place] = own;
+    }
+    // Of these another transaction has just made one with the phone or the name: the next round sees it.
+    waiting = unknown.filter((_, at) => !made[at]);
+  }
+  return taken;
+}
+
+/** Makes accounts, in the order of the people; undefined for one whose phone or name somebody else took meanwhile. */
+async function makeAccounts(tx: Transaction, people: readonly NewSignIn[]): Promise<(SignIn | undefined)[]> {
+  if (people.length === 0) return [];
+  const nameless = people.filter(({ username }) => !username);
+  const free = await freeUsernames(tx.db, nameless);
+  const names = people.map(({ username }) => username ?? free.shift() ?? '');
+  const phones = people.map(({ phone }) => phone);
+  const { rows } = await tx.db.execute<{ id: number; username: string }>(sql`
+    insert into accounts (username, phone, made_by)
+    select username, phone, ${tx.tenantId}::int
+    from unnest(${sql.param(names)}::text[], ${sql.param(phones)}::text[]) person(username, phone)
+    order by phone, username
+    on conflict do nothing returning id, username`);
+  const ids = new Map(rows.map(({ id, username }) => [username, id]));
+  return names.map((username) => {
+    const account = ids.get(username);
+    return account === undefined ? undefined : signInTo({ id: account, username }, true);
+  });
+}

@@ -1,0 +1,68 @@
+import type { Language, PresentContext } from '@piiri/schemas';
+import type { Answer, GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import { present } from '../../engine/read/present.ts';
+import type { Cell } from '../../platform/documents/table.ts';
+import { serverText } from '../../platform/texts.ts';
+
+type Texts = Partial<Record<NonNullable<PresentContext['language']>, { text: string }>>;
+
+interface ShownQuestion {
+  id: string;
+  translations: Texts;
+  options?: { id: string; translations: Texts }[] | null;
+}
+
+const textOf = (translations: Texts) => Object.values(translations)[0]?.text ?? '';
+
+/** The columns of a poll's answers as a table: who and when where that is known, then one for each question. */
+export function answerTable(call: EntityCall, poll: Row) {
+  const { title, questions } = shownTexts(call, poll);
+  const withPerson = poll.attach_name === true && poll.anonymous !== true;
+  const withTime = poll.anonymous !== true;
+  const word = (key: 'answer_person' | 'answer_time', language: Language = call.language) =>
+    serverText(language, key);
+  const header = [
+    ...(withPerson ? [word('answer_person')] : []),
+    ...(withTime ? [word('answer_time')] : []),
+    ...questions.map(({ translations }) => textOf(translations)),
+  ];
+  const answerTo = answersIn(questions);
+  const rowOf = ({ person, time, answers }: GivenAnswers): Cell[] => [
+    ...(withPerson ? [person && `${person.first_name} ${person.last_name}`.trim()] : []),
+    ...(withTime ? [time && new Date(time)] : []),
+    ...questions.map(({ id }) => answerTo(id, answers)),
+  ];
+  return { title, header, rowOf };
+}
+
+/** Gives what was answered to a question, by its id, as one text; undefined when nothing was. */
+function answersIn(questions: readonly ShownQuestion[]) {
+  const optionTexts = new Map(
+    questions.flatMap(({ options }) => (options ?? []).map((each) => [each.id, textOf(each.translations)])),
+  );
+  return (id: string, answers: readonly Answer[]): string | undefined => {
+    const answer = answers.find(({ question }) => question === id);
+    return answer && (answer.text ?? answer.options.map((each) => optionTexts.get(each)).join('; '));
+  };
+}
+
+/** What somebody answered to a poll, in the reader's language. */
+export function questionsAndAnswers(call: EntityCall, poll: Row, answers: readonly Answer[]) {
+  const { questions } = shownTexts(call, poll);
+  const answerTo = answersIn(questions);
+  return questions.flatMap(({ id, translations }) => {
+    const answer = answerTo(id, answers);
+    return answer === undefined ? [] : [{ question: textOf(translations), answer }];
+  });
+}
+
+/** What a poll is called and asks, in the reader's language. */
+function shownTexts(call: EntityCall, poll: Row) {
+  const { translations, questions } = call.entity.fields;
+  const shown = present({ ...call, asEditor: false }, poll, {
+    ...(translations && { translations }),
+    ...(questions && { questions }),
+  }) as { translations: Partial<Record<Language, { title: string }>>; questions: ShownQuestion[] };
+  return { title: Object.values(shown.translations)[0]?.title ?? '', questions: shown.questions };
+}

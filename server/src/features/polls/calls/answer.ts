@@ -1,0 +1,62 @@
+import { message } from '@piiri/schemas';
+import { answersInput, type OwnAnswers, ownAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { demand } from '../../../engine/read/read.ts';
+import { lockRow } from '../../../engine/write/store.ts';
+import { lockAnswers } from '../../../platform/db/advisory-locks.ts';
+import { judgeAnswers, type Question } from '../judge-answers.ts';
+import { readOwn } from '../own-answers.ts';
+import { pollAnswers } from '../tables.ts';
+import { putIntoUrn } from '../urn.ts';
+import { POLL, pollCall, pollParams } from './_poll.ts';
+
+/** Most answers of one person to a poll that takes several. */
+const MOST_ANSWERS = 100;
+
+/** Answers a poll. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/polls/:id/answers',
+  summary: 'Answer a poll',
+  tag: 'poll',
+  access: 'anyone',
+  params: pollParams,
+  body: answersInput,
+  answers: { 201: ownAnswers },
+  refuses: [403, 409],
+  // Only the answer to an anonymous poll comes back without what was answered.
+  replay: {
+    reference: ({ results }: OwnAnswers) => (results.length === 0 ? 0 : undefined),
+    answer: async () => ({ answered: true, results: [] }),
+  },
+  async handler({ services, actor, language, commit, params: { id }, body }) {
+    const sight = demand(pollCall({ services, actor, language }, false), 'read');
+    return commit(async (tx) => {
+      // Before the deadline is checked: whoever reads the answers after it waits for this one.
+      await lockAnswers(tx.db, id);
+      // Under lock: nobody answers what is being changed, and of two answers at once the second knows of the first.
+      const poll = await lockRow(tx, POLL, id, sight);
+      if ((poll.response_deadline as Date) <= new Date())
+        throw new AppError('conflict', { detail: 'poll_closed' });
+      const answers = judgeAnswers((poll.questions ?? []) as Question[], body.answers);
+      const { times } = await readOwn(tx.db, services, poll, actor);
+      if (times > 0 && (poll.anonymous || !poll.allow_several_answers))
+        throw new AppError('conflict', { detail: 'poll_answered' });
+      if (times >= MOST_ANSWERS)
+        throw new AppError('conflict', { detail: message('poll_answered_often', { max: MOST_ANSWERS }) });
+      if (poll.anonymous) await putIntoUrn(tx, services, id, actor, answers);
+      else
+        await tx.db.insert(pollAnswers).values({
+          tenant_id: tx.tenantId,
+          poll_id: id,
+          user_id: actor.userId,
+          named: poll.attach_name === true,
+          answers,
+        });
+      // No change is noted: whoever hears of changes is told who made them, which answers keep to themselves.
+      const { answered, results } = await readOwn(tx.db, services, poll, actor);
+      return { answered, results };
+    });
+  },
+});

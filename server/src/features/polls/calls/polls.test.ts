@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPolls, questions } from '../../../../test/polls.ts';
+
+let polls: Awaited<ReturnType<typeof openPolls>>;
+
+beforeAll(async () => {
+  polls = await openPolls();
+});
+
+afterAll(() => polls.server.close());
+
+const full = [
+  { question: 'lunch', options: ['desk'] },
+  { question: 'food', options: ['cake', 'soup'] },
+  { question: 'wish', options: [], text: '  Lisää kalaa  ' },
+];
+
+const kept = [
+  { question: 'lunch', options: ['desk'], text: null },
+  { question: 'food', options: ['cake', 'soup'], text: null },
+  { question: 'wish', options: [], text: 'Lisää kalaa' },
+];
+
+describe('answering', () => {
+  test('is read back by who did it, and by nobody else', async () => {
+    const { create, answer, own, person } = polls;
+    const poll = await create();
+    expect(await own(poll)).toEqual({ answered: false, results: [] });
+    const given = await answer(poll, full);
+    expect(given.statusCode).toBe(201);
+    const result = { id: expect.any(String), time: expect.any(String), answers: kept };
+    expect(given.json()).toEqual({ answered: true, results: [result] });
+    expect(await own(poll)).toEqual(given.json());
+    expect(await own(poll, (await person()).token)).toEqual({ answered: false, results: [] });
+  });
+
+  test.each([
+    [
+      'a question that the poll does not have',
+      [{ question: 'dinner', options: ['desk'] }],
+      'answers.0.question',
+    ],
+    ['a question twice', [full[0], full[0]], 'answers.1.question'],
+    ['an option of another question', [{ question: 'lunch', options: ['soup'] }], 'answers.0.options'],
+    [
+      'several options where one is allowed',
+      [{ question: 'lunch', options: ['desk', 'canteen'] }],
+      'answers.0.options',
+    ],
+    ['an option twice', [{ question: 'food', options: ['soup', 'soup'] }], 'answers.0.options'],
+    ['words for a choice', [{ question: 'lunch', options: ['desk'], text: 'ehkä' }], 'answers.0.text'],
+    ['an option of an open question', [{ question: 'wish', options: ['desk'] }], 'answers.0.options'],
+    ['too many words', [{ question: 'wish', text: 'a'.repeat(2001) }], 'answers.0.text'],
+    ['nothing', [], 'answers'],
+    [
+      'nothing but blanks',
+      [
+        { question: 'wish', text: ' ' },
+        { question: 'food', options: [] },
+      ],
+      'answers',
+    ],
+  ])('refuses %s', async (_, answers, field) => {
+    const refused = await polls.answer(await polls.create(), answers as Record<string, unknown>[]);
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json().errors)).toEqual([field]);
+  });
+
+  test('a second time is refused, unless the poll takes several', async () => {
+    const { create, answer, own } = polls;
+    const once = await create();
+    await answer(once, full);
+    const again = await answer(once, full);
+    expect([again.statusCode, again.json().detail]).toEqual([409, 'Olet jo vastannut tähän kyselyyn.']);
+    const often = await create({ allow_several_answers: true });
+    await answer(often, full);
+    expect((await answer(often, full)).statusCode).toBe(201);
+    expect((await own(often)).results).toHaveLength(2);
+  });
+
+  test.each([false, true])('many times at once counts once (anonymous: %s)', async (anonymous) => {
+    const { create, answer, read, person, close } = polls;
+    const poll = await create({ anonymous });
+    const all = await Promise.all(Array.from({ length: 8 }, () => answer(poll, full)));
+    expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
+    for (let place = 0; place < 4; place++) await answer(poll, full, (await person()).token);
+    await close(poll);
+    expect((await read(poll)).json().count).toBe(5);
+  });
+
+  test('after the deadline is refused', async () => {
+    const { create, answer, change, own } = polls;
+    const poll = await create();
+    await change(poll, { response_deadline: '01.01.2026 12:00' });
+    const late = await answer(poll, full);
+    expect([late.statusCode, late.json().detail]).toEqual([409, 'Vastausaika on päättynyt.']);
+    expect(await own(poll)).toEqual({ answered: false, results: [] });
+  });
+
+  test('is for those who see the poll, and who may write', async () => {
+    const { create, answer, company, own } = polls;
+    const { tokens } = company;
+    const poll = await create();
+    const draft = await create({ published: false });
+    expect((await answer(draft, full)).statusCode).toBe(404);
+    expect((await answer(poll, full, tokens.outsider)).statusCode).toBe(404);
+    expect((await answer(poll, full, tokens.stranger)).statusCode).toBe(404);
+    expect((await answer(poll, full, tokens.readOnly)).statusCode).toBe(403);
+    expect(await own(poll, tokens.readOnly)).toEqual({ answered: false, results: [] });
+    expect((await own(poll, tokens.outsider)).status).toBe(404);
+  });
+
+  test('shows in lists and details: to employees whether they have, to editors how many did', async () => {
+    const { create, answer, company, server } = polls;
+    for (const anonymous of [true, false]) {
+      const poll = await create({ anonymous });
+      const seen = async (token: string | undefined, query = '') => {
+        const one = (await server.call('GET', `v1/polls/${poll}/${query}`, { token })).json();
+        const list = (await server.call('GET', `v1/polls/${query}`, { token })).json();
+        const row = list.results.find(({ id }: { id: number }) => id === poll);
+        expect([row.answered, row.answer_count]).toEqual([one.answered, one.answer_count]);
+        return one;
+      };
+      expect((await seen(company.tokens.member)).answered).toBe(false);
+      await answer(poll, full);
+      expect((await seen(company.tokens.member)).answered).toBe(true);
+      expect((await seen(company.tokens.groupAdmin)).answered).toBe(false);
+      const asEditor = await seen(company.tokens.groupAdmin, '?admin_view=1');
+      // The number of an anonymous poll's answers is kept back with them.
+      expect(asEditor).toMatchObject({ answer_count: anonymous ? 0 : 1, frozen: true });
+    }
+  });
+});
+
+describe('once there is an answer', () => {
+  test.each([false, true])('questions and anonymity are frozen (anonymous: %s)', async (anonymous) => {
+    const { create, answer, change, server, company } = polls;
+    const poll = await create({ anonymous });
+    expect((await change(poll, { anonymous: !anonymous })).statusCode).toBe(200);
+    await change(poll, { anonymous });
+    await answer(poll, full);
+    const [first, ...rest] = questions;
+    for (const body of [
+      { questions: rest },
+      { questions: [{ ...first, translations: { fi: { text: 'Toinen' } } }, ...rest] },
+      { anonymous: !anonymous },
+    ]) {
+      const refused = await change(poll, body);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json().detail).toMatch(/^Kyselyyn on jo vastattu/);
+      const [field = ''] = Object.keys(body);
+      expect(refused.json().errors).toEqual({ [field]: [refused.json().detail] });
+    }
+    const editors = { token: company.tokens.groupAdmin };
+    const read = await server.call('GET', `v1/polls/${poll}/?admin_view=1`, editors);
+    const same = await change(poll, { ...read.json(), response_deadline: '02.06.2036 12:00' });
+    expect([same.statusCode, same.json().questions]).toEqual([200, read.json().questions]);
+  });
+
+  test('a change and an answer at once never leave answers to other questions', async () => {
+    const { create, answer, change } = polls;
+    for (let round = 0; round < 5; round++) {
+      const poll = await create();
+      const [given, changed] = await Promise.all([
+        answer(poll, [{ question: 'lunch', options: ['desk'] }]),
+        change(poll, { questions: questions.slice(1) }),
+      ]);
+      expect([
+        [201, 409],
+        [400, 200],
+      ]).toContainEqual([given.statusCode, changed.statusCode]);
+    }
+  });
+});
+
+describe('what editors read', () => {
+  test('is who, when and what where names go with answers', async () => {
+    const { create, answer, read, person, server } = polls;
+    const poll = await create({ attach_name: true });
+    const { user, token } = await person({ first_name: 'Aino', last_name: 'Virta' });
+    await answer(poll, full, token);
+    const page = (await read(poll)).json();
+    expect(page).toEqual({
+      count: 1,
+      next: null,
+      previous: null,
+      results: [
+        {
+          id: expect.any(String),
+          person: { id: user.id, first_name: 'Aino', last_name: 'Virta' },
+          time: expect.any(String),
+          answers: kept,
+        },
+      ],
+    });
+    const summary = await server.call('GET', `v1/polls/${poll}/answers/summary/`, {
+      token: polls.company.tokens.groupAdmin,
+    });
+    expect(summary.json()).toEqual({
+      count: 1,
+      hidden: false,
+      questions: [
+        {
+          id: 'lunch',
+          count: 1,
+          options: [
+            { id: 'canteen', count: 0 },
+            { id: 'desk', count: 1 },
+          ],
+        },
+        {
+          id: 'food',
+          count: 1,
+          options: [
+            { id: 'soup', count: 1 },
+            { id: 'salad', count: 0 },
+            { id: 'cake', count: 1 },
+          ],
+        },
+        { id: 'wish', count: 1, options: [] },
+      ],
+    });
+  });
+
+  test('names nobody where they do not, also when that is switched on later', async () => {
+    const { create, answer, read, change } = polls;
+    const poll = await create();
+    await answer(poll, full);
+    expect((await read(poll)).json().results[0].person).toBeNull();
+    expect((await change(poll, { attach_name: true })).statusCode).toBe(200);
+    expect((await read(poll)).json().results[0].person).toBeNull();
+  });
+
+  test('comes page by page', async () => {
+    const { create, answer, read } = polls;
+    const poll = await create({ allow_several_answers: true });
+    for (const text of ['a', 'b', 'c']) await answer(poll, [{ question: 'wish', text }]);
+    const first = (await read(poll, '?page_size=2')).json();
+    expect(first).toMatchObject({ count: 3, next: expect.stringContaining('page=2'), previous: null });
+    const second = (await read(poll, '?page_size=2&page=2')).json();
+    expect(second.next).toBeNull();
+    const texts = [...first.results, ...second.results].map(({ answers }) => answers[0].text);
+    expect(texts).toEqual(['a', 'b', 'c']);
+    expect((await read(poll, '?page=9')).json().results).toEqual([]);
+  });
+
+  test('is a file too, a column a question, in the reader’s language', async () => {
+    const { create, answer, read, person } = polls;
+    const poll = await create({ attach_name: true });
+    const { token } = await person({ first_name: '=Aino', last_name: 'Virta' });
+    await answer(poll, full, token);
+    const csv = await read(poll, '?format=csv', undefined, 'sv');
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(csv.headers['content-disposition']).toMatch(/^attachment; .*Lounas\.csv/);
+    const [header, row] = csv.body.replace('\ufeff', '').split('\r\n');
+    expect(header).toBe('Svarande,Tid,Missä syöt? (sv),Mitä syöt? (sv),Mitä toivot? (sv)');
+    expect(row).toMatch(
+      /^'=Aino Virta,\d\d\.\d\d\.\d{4} \d\d:\d\d,Vaihtoehto desk \(sv\),Vaihtoehto cake \(sv\); Vaihtoehto soup \(sv\),Lisää kalaa$/,
+    );
+    const xlsx = await read(poll, '?format=xlsx');
+    expect(xlsx.statusCode).toBe(200);
+    expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test.each([
+    ['anonymous', 401],
+    ['member', 403],
+    ['readOnly', 403],
+    ['feedbackManager', 403],
+    ['strangerAdmin', 404],
+    ['tenantAdmin', 200],
+  ] as const)('is answered to %s with %i', async (who, status) => {
+    const { create, server, company } = polls;
+    const poll = await create();
+    for (const path of ['', 'summary/']) {
+      const token = company.tokens[who];
+      const answer = await server.call('GET', `v1/polls/${poll}/answers/${path}`, { token });
+      expect(answer.statusCode).toBe(status);
+    }
+  });
+
+  test('is hidden from the editor of another group', async () => {
+    const { create, read, server, company } = polls;
+    const poll = await create();
+    const other = await server.build.user({
+      tenant: company.tenantId,
+      admin_groups: [company.groups.other],
+      groups: [company.groups.own],
+    });
+    expect((await read(poll, '', await server.login(other))).statusCode).toBe(404);
+  });
+});
+
+test('lists come 100 at a time, to editors 10', async () => {
+  const { create, server, company } = polls;
+  for (let place = 0; place < 11; place++) await create();
+  const sizes = async (query: string) =>
+    (await server.call('GET', `v1/polls/${query}`, { token: company.tokens.groupAdmin })).json().results
+      .length;
+  expect(await sizes('?admin_view=1')).toBe(10);
+  expect(await sizes('')).toBeGreaterThan(10);
+});

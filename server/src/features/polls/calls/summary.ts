@@ -1,0 +1,36 @@
+import { answersSummary } from '@piiri/shared/contracts/poll-answers.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { tallyAnswers } from '../given-answers.ts';
+import type { Question } from '../judge-answers.ts';
+import { countShown } from '../shown-answers.ts';
+import { findPoll, pollCall, pollParams } from './_poll.ts';
+
+/** What was answered, added up: what charts are drawn from. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/polls/:id/answers/summary',
+  summary: 'The answers to a poll, added up',
+  tag: 'poll',
+  access: { entity: 'poll', operation: 'admin' },
+  params: pollParams,
+  heavy: true,
+  answers: { 200: answersSummary },
+  refuses: [404],
+  async handler({ services, actor, language, params: { id } }) {
+    const poll = await findPoll(pollCall({ services, actor, language }, true), id);
+    return services.database.tenant(actor.tenantId, async (db) => {
+      const count = (await countShown(db, services, [id])).get(id) ?? 0;
+      const hidden = poll.anonymous === true && count === 0;
+      const countOf = hidden ? () => 0 : await tallyAnswers(db, id);
+      const questions = ((poll.questions ?? []) as Question[]).map((question) => ({
+        id: question.id,
+        count: countOf(question.id),
+        options: (question.type === 'choice' ? (question.options ?? []) : []).map((option) => ({
+          id: option.id,
+          count: countOf(question.id, option.id),
+        })),
+      }));
+      return { count, hidden, questions };
+    });
+  },
+});

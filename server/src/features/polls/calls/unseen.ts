@@ -1,0 +1,52 @@
+import { idSchema } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { entityOf } from '../../../engine/model/tables.ts';
+import { demand, findRow } from '../../../engine/read/read.ts';
+import { findGroup, peopleOf } from '../../people/group-people.ts';
+import { findPoll, pollCall, pollParams } from './_poll.ts';
+
+/**
+ * How many of a group's people are not shown a poll, since it is for another group: before it is put into their news. Without a
+ * group: of the poll's own.
+ */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/polls/:id/unseen',
+  summary: 'How many of the readers of a group would not see the poll',
+  tag: 'poll',
+  access: { entity: 'poll', operation: 'admin' },
+  params: pollParams,
+  query: z.object({ group: idSchema.optional() }).loose(),
+  answers: {
+    200: z.object({
+      readers: z.int().meta({ description: 'The people of the group.' }),
+      unseen: z.int().meta({ description: 'Those of them that the poll is not for.' }),
+    }),
+  },
+  refuses: [404],
+  async handler({ services, actor, language, params: { id }, query: { group } }) {
+    const call = pollCall({ services, actor, language }, true);
+    const poll = await findPoll(call, id);
+    const readersGroup = group ?? Number(poll.group);
+    const groupCall = { ...call, entity: entityOf('group') };
+    return services.database.tenant(actor.tenantId, async (db) => {
+      // Whom a group has is not told to who does not publish to it.
+      await findRow(db, groupCall, readersGroup, demand(groupCall, 'admin')).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        throw new AppError('invalid', { errors: { group: ['group_not_yours'] } });
+      });
+      const [readers, seeing] = await Promise.all([
+        findGroup(db, actor.tenantId, readersGroup),
+        findGroup(db, actor.tenantId, Number(poll.group)),
+      ]);
+      const { rows } = await db.execute<{ readers: number; unseen: number }>(sql`
+        select count(*)::int as readers, (count(*) filter (where not (${peopleOf(seeing, 'groups')})))::int as unseen
+        from users
+        where users.tenant_id = ${actor.tenantId}::int and users.deleted_at is null and ${peopleOf(readers, 'groups')}`);
+      return rows[0] ?? { readers: 0, unseen: 0 };
+    });
+  },
+});

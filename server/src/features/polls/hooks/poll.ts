@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { message } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { entityOf, tableOf } from '../../../engine/model/tables.ts';
+import type { EntitySteps, Saving } from '../../../engine/write/hooks.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { countAnswers, countAnswersOf } from '../given-answers.ts';
+import { answeredPolls } from '../own-answers.ts';
+import { countShown } from '../shown-answers.ts';
+import { pollAnswers, pollBallots, pollPseudonyms, pollUrns } from '../tables.ts';
+import { markedPolls } from '../urn.ts';
+
+/** What those who have answered were asked, and promised. */
+const FROZEN = ['questions', 'anonymous'];
+
+/** As JSON has it, which knows no `undefined`. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+const isChanged = ({ columns, before }: Saving, name: string) =>
+  name in columns && !isDeepStrictEqual(plain(columns[name]), plain(before?.[name]));
+
+/**
+ * Whether an anonymous poll that is over would take answers again: who has read those that there are could tell them from
+ * those that come.
+ */
+function reopens({ columns, before }: Saving): boolean {
+  const now = new Date();
+  const { response_deadline: deadline } = columns;
+  return Boolean(
+    before?.anonymous && (before.response_deadline as Date) <= now && deadline && (deadline as Date) > now,
+  );
+}
+
+/** Throws `conflict`, with the fields, when a change concerns what those who have answered were asked, or promised. */
+async function refuseFrozen(db: Db, id: number, saving: Saving): Promise<void> {
+  const frozen = FROZEN.filter((name) => isChanged(saving, name));
+  const isReopened = reopens(saving);
+  if (frozen.length === 0 && !isReopened) return;
+  const count = await countAnswers(db, id);
+  const refuse = (names: string[], reason: string) =>
+    new AppError('conflict', {
+      detail: reason,
+      errors: Object.fromEntries(names.map((name) => [name, [reason]])),
+    });
+  if (frozen.length > 0 && count > 0) throw refuse(frozen, 'poll_frozen');
+  if (isReopened && count >= LEAST_ANONYMOUS) throw refuse(['response_deadline'], 'poll_not_reopened');
+}
+
+/** How many people belong to a group. */
+async function countMembers(db: Db, tenantId: number, group: unknown): Promise<number> {
+  const [groups, users] = [tableOf(entityOf('group')), tableOf(entityOf('user'))];
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${users} member, ${groups} "group"
+    where "group".id = ${group}::int and "group".tenant_id = ${tenantId} and member.tenant_id = ${tenantId}
+      and member.deleted_at is null and ("group".is_everyone or "group".id = any(member.groups))`);
+  return rows[0]?.count ?? 0;
+}
+
+/** A poll tells editors how many answers they are shown and whether it is frozen, and everybody else whether they have answered; its questions stay as they were answered. */
+const steps: EntitySteps = {
+  personal: true,
+  extras: {
+    answer_count: z.int().optional(),
+    frozen: z.boolean().optional(),
+    answered: z.boolean().optional(),
+  },
+  async decorate({ asEditor, actor, services }, db, polls) {
+    const ids = polls.map(({ id }) => id as number);
+    if (asEditor) {
+      const [given, shown] = [await countAnswersOf(db, ids), await countShown(db, services, ids)];
+      for (const poll of polls) {
+        poll.answer_count = shown.get(poll.id as number) ?? 0;
+        poll.frozen = given.has(poll.id as number);
+      }
+      return;
+    }
+    const answered = new Set([
+      ...(await answeredPolls(db, ids, actor)),
+      ...(await markedPolls(db, services, ids, actor)),
+    ]);
+    for (const poll of polls) poll.answered = answered.has(poll.id as number);
+  },
+  async beforeSave({ db, tenantId }, saving) {
+    const { columns, before } = saving;
+    if (before) await refuseFrozen(db, before.id, saving);
+    const saved = { ...before, ...columns };
+    const asksAnew = !before || ['anonymous', 'group', 'published'].some((name) => isChanged(saving, name));
+    if (saved.anonymous && asksAnew && (await countMembers(db, tenantId, saved.group)) < LEAST_ANONYMOUS)
+      throw new AppError('invalid', {
+        errors: { anonymous: [message('poll_group_small', { min: LEAST_ANONYMOUS })] },
+      });
+  },
+  async beforeEnd({ db }, { id }) {
+    await db.delete(pollAnswers).where(eq(pollAnswers.poll_id, id));
+    await db.delete(pollUrns).where(eq(pollUrns.poll_id, id));
+    await db.delete(pollBallots).where(eq(pollBallots.poll_id, id));
+    await db.delete(pollPseudonyms).where(eq(pollPseudonyms.poll_id, id));
+  },
+};
+
+export default steps;

@@ -1,0 +1,37 @@
+import type { OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Row } from '../../engine/calls/context.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { pollAnswers } from './tables.ts';
+import { hasAnswered } from './urn.ts';
+
+const byPerson = (actor: Actor) =>
+  and(eq(pollAnswers.tenant_id, actor.tenantId), eq(pollAnswers.user_id, actor.userId));
+
+/** What a person has answered to a poll, and how many times. Of an anonymous poll only the latter is known. */
+export async function readOwn(
+  db: Db,
+  services: Pick<Services, 'sign' | 'signatures'>,
+  poll: Row,
+  actor: Actor,
+): Promise<OwnAnswers & { times: number }> {
+  const rows = await db
+    .select({ id: pollAnswers.id, time: pollAnswers.time, answers: pollAnswers.answers })
+    .from(pollAnswers)
+    .where(and(byPerson(actor), eq(pollAnswers.poll_id, poll.id)))
+    .orderBy(asc(pollAnswers.time), asc(pollAnswers.id));
+  const times = rows.length + (poll.anonymous && (await hasAnswered(db, services, poll.id, actor)) ? 1 : 0);
+  const results = rows.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }));
+  return { times, answered: times > 0, results };
+}
+
+/** Which of some polls a person has answered under their name. */
+export async function answeredPolls(db: Db, pollIds: number[], actor: Actor): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: pollAnswers.poll_id })
+    .from(pollAnswers)
+    .where(and(byPerson(actor), sql`${pollAnswers.poll_id} = any(${sql.param(pollIds)}::int[])`));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,67 @@
+import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
+import { sql } from 'drizzle-orm';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { waitForAnswers } from '../../platform/db/advisory-locks.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { countAnswersOf } from './given-answers.ts';
+import { countPeople } from './urn.ts';
+
+type Signing = Pick<Services, 'sign' | 'signatures'>;
+
+interface Poll extends Record<string, unknown> {
+  id: number;
+  anonymous: boolean;
+  response_deadline: Date | string;
+  readers: number[];
+}
+
+/** How long an answer may be on its way to the database after it was let through, in milliseconds. */
+const LONGEST_ANSWER_MS = 60_000;
+
+/**
+ * How many answers to some polls their readers are shown, by poll; polls with none are absent. Answers to an anonymous poll
+ * are shown all at once after its deadline, if at least five people gave them who cannot read the answers: a reader who knew
+ * some of them, or saw them come, could tell whose the others are.
+ */
+export async function countShown(
+  db: Db,
+  signing: Signing,
+  pollIds: readonly number[],
+): Promise<Map<number, number>> {
+  const polls = await readPolls(db, pollIds);
+  const isClosed = ({ response_deadline }: Poll) => new Date(response_deadline) <= new Date();
+  for (const poll of polls) if (poll.anonymous && isClosed(poll)) await settleDeadline(db, poll);
+  const counts = await countAnswersOf(db, pollIds);
+  for (const poll of polls) {
+    if (!poll.anonymous || !counts.has(poll.id)) continue;
+    const isShown = isClosed(poll) && (await hasEnoughPeople(db, signing, poll));
+    if (!isShown) counts.delete(poll.id);
+  }
+  return counts;
+}
+
+/** What decides about the answers to some polls, with who may read them: tenant admins and the group's admins. */
+async function readPolls(db: Db, pollIds: readonly number[]): Promise<Poll[]> {
+  const [polls, users] = [tableOf(entityOf('poll')), tableOf(entityOf('user'))];
+  const { rows } = await db.execute<Poll>(sql`
+    select poll.id, poll.anonymous, poll.response_deadline,
+      case when poll.anonymous then array(
+        select reader.id from ${users} reader where reader.tenant_id = poll.tenant_id and reader.deleted_at is null
+          and (reader.is_tenant_admin or poll."group" = any(reader.admin_groups))) else '{}' end as readers
+    from ${polls} poll where poll.id = any(${sql.param(pollIds)}::int[])`);
+  return rows;
+}
+
+/** Waits for the answers to a poll that were let through just before its deadline. */
+async function settleDeadline(db: Db, { id, response_deadline }: Poll): Promise<void> {
+  if (Date.now() - new Date(response_deadline).getTime() > LONGEST_ANSWER_MS) return;
+  await waitForAnswers(db, id);
+}
+
+async function hasEnoughPeople(db: Db, signing: Signing, { id, readers }: Poll): Promise<boolean> {
+  const people = await countPeople(db, signing, id, []);
+  if (people < LEAST_ANONYMOUS || people >= LEAST_ANONYMOUS + readers.length)
+    return people >= LEAST_ANONYMOUS;
+  return (await countPeople(db, signing, id, readers)) >= LEAST_ANONYMOUS;
+}

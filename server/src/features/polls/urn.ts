@@ -1,0 +1,80 @@
+import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { pollPseudonyms, pollUrns } from './tables.ts';
+
+type Signing = Pick<Services, 'sign' | 'signatures'>;
+
+/** A user's number is never given twice, so it stands for the person; the poll keeps their marks in others from matching. */
+const marked = (pollId: number, { userId }: Pick<Actor, 'userId'>) => `${pollId}\0${userId}`;
+const PURPOSE = 'poll answered';
+
+/** The signs under which a person may have answered an anonymous poll: with each secret that there has been. */
+function markersOf({ signatures }: Signing, pollId: number, actor: Pick<Actor, 'userId'>): string[] {
+  return signatures(PURPOSE, marked(pollId, actor));
+}
+
+/**
+ * Puts answers into the urn of an anonymous poll. The poll must be locked. Of who gave them only the marker is kept, which
+ * stands apart: markers are in their own order, answers in that of random ids, and all of the row is written anew, so
+ * its one transaction is that of whoever came last, of every answer alike.
+ */
+export async function putIntoUrn(
+  { db, tenantId }: Transaction,
+  signing: Signing,
+  pollId: number,
+  actor: Pick<Actor, 'userId'>,
+  answers: readonly Answer[],
+): Promise<void> {
+  const marker = signing.sign(PURPOSE, marked(pollId, actor));
+  const ballot = JSON.stringify([{ id: crypto.randomUUID(), answers }]);
+  await db.execute(sql`
+    insert into ${pollUrns} as urn (poll_id, tenant_id, markers, answers)
+    values (${pollId}, ${tenantId}, array[${marker}::text], ${ballot}::jsonb)
+    on conflict (poll_id) do update set
+      markers = (select array_agg(each order by each collate "C") from unnest(urn.markers || excluded.markers) each),
+      answers = (select jsonb_agg(each order by each->>'id' collate "C")
+        from jsonb_array_elements(urn.answers || excluded.answers) each)`);
+}
+
+/** The pseudonyms of everybody who has answered some anonymous polls, by poll. */
+const pseudonymsOf = (pollIds: readonly number[]) => sql`(
+  select poll_id, pseudonym from ${pollPseudonyms} where poll_id = any(${sql.param(pollIds)}::int[])
+  union
+  select poll_id, unnest(markers) from ${pollUrns} where poll_id = any(${sql.param(pollIds)}::int[]))`;
+
+/** How many people have answered an anonymous poll, leaving out some: the accounts of `without` by their user ids. */
+export async function countPeople(
+  db: Db,
+  signing: Signing,
+  pollId: number,
+  without: readonly number[],
+): Promise<number> {
+  const own = without.flatMap((userId) => markersOf(signing, pollId, { userId }));
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${pseudonymsOf([pollId])} given
+    where given.pseudonym <> all(${sql.param(own)}::text[])`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether a person has answered an anonymous poll. */
+export const hasAnswered = async (db: Db, signing: Signing, pollId: number, actor: Pick<Actor, 'userId'>) =>
+  (await markedPolls(db, signing, [pollId], actor)).length > 0;
+
+/** Which of some anonymous polls a person has answered. */
+export async function markedPolls(
+  db: Db,
+  signing: Signing,
+  pollIds: readonly number[],
+  actor: Pick<Actor, 'userId'>,
+): Promise<number[]> {
+  const signs = pollIds.flatMap((id) => markersOf(signing, id, actor).map((marker) => ({ id, marker })));
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct given.poll_id as id from ${pseudonymsOf(pollIds)} given
+    join unnest(${sql.param(signs.map(({ id }) => id))}::int[], ${sql.param(signs.map(({ marker }) => marker))}::text[])
+      as own (poll_id, marker) on own.poll_id = given.poll_id and own.marker = given.pseudonym`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,68 @@
+import { describeFields, type Entity } from '@piiri/schemas';
+import { profileExtras } from '@piiri/shared/contracts/profile.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { abilitiesOf } from '../../../engine/access/access.ts';
+import consoleUser from '../../../engine/access/policies/console-user.ts';
+import type { EntityCall, Row } from '../../../engine/calls/context.ts';
+import type { Transaction } from '../../../engine/commit/transaction.ts';
+import { entityOf, tableOf } from '../../../engine/model/tables.ts';
+import { present } from '../../../engine/read/present.ts';
+import { type LockedRow, lockRow } from '../../../engine/write/store.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { accounts } from '../../../platform/db/tables/accounts.ts';
+
+export const user: Entity = entityOf('user');
+
+const answerFields = describeFields(user.fields, { timeZone: 'UTC', cleanHtml: String }, 'answer');
+
+/** What a person gets to know of themselves. */
+export const profileAnswer = answerFields.extend(profileExtras.shape);
+
+/** The caller's own row. */
+export async function findOwnRow(db: Db, actor: Actor): Promise<Row> {
+  const table = tableOf(user);
+  const own = and(
+    eq(table.id as PgColumn, actor.userId),
+    eq(table.tenant_id as PgColumn, actor.tenantId),
+    isNull(table.deleted_at as PgColumn),
+  );
+  const [row] = (await db.select().from(table).where(own)) as Row[];
+  // Deleted since the token was looked at.
+  if (!row) throw new AppError('unauthorized');
+  return row;
+}
+
+/** Locks the caller's own row, and throws `unauthorized` when it was deleted since the token was looked at. */
+export async function lockOwnRow(tx: Transaction, { userId }: Actor): Promise<LockedRow> {
+  return lockRow(tx, user, userId).catch((error) => {
+    throw error instanceof AppError ? new AppError('unauthorized') : error;
+  });
+}
+
+/** The caller's profile, as it is now. */
+export async function profileOf({ services, actor, language }: Omit<EntityCall, 'entity' | 'asEditor'>) {
+  const { database } = services;
+  const [row, [account]] = await Promise.all([
+    database.tenant(actor.tenantId, (db) => findOwnRow(db, actor)),
+    database.system
+      .select({
+        username: accounts.username,
+        hasPassword: sql<boolean>`${accounts.password_hash} is not null`,
+      })
+      .from(accounts)
+      .where(eq(accounts.id, actor.accountId)),
+  ]);
+  const isAdmin = consoleUser(actor, user, new Date()) !== false;
+  return {
+    ...present({ services, actor, language, entity: user, asEditor: false, ofSelf: true }, row, user.fields),
+    username: account?.username ?? '',
+    has_password: account?.hasPassword ?? false,
+    tenant_id: actor.tenantId,
+    is_admin: isAdmin,
+    can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,
+    abilities: abilitiesOf(actor),
+  };
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { endOtherLogins } from '../../sign-in/sessions.ts';
+
+/** Signs the caller out everywhere but where they are. */
+export default defineRoute({
+  method: 'DELETE',
+  path: 'v1/profile/sessions',
+  summary: 'Sign out everywhere else',
+  tag: 'profile',
+  access: 'anyone',
+  forReadOnly: true,
+  answers: { 204: z.null() },
+  async handler({ services, actor }) {
+    await endOtherLogins(services.database.system, actor.accountId, actor.loginId);
+    services.bus.publish('rights', { account: actor.accountId });
+  },
+});

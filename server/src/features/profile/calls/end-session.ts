@@ -1,0 +1,26 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { sessions } from '../../../platform/db/tables/accounts.ts';
+
+/** Signs the caller out on one of their devices. */
+export default defineRoute({
+  method: 'DELETE',
+  path: 'v1/profile/sessions/:id',
+  summary: 'Sign out on one device',
+  tag: 'profile',
+  access: 'anyone',
+  forReadOnly: true,
+  params: z.object({ id: z.uuid() }),
+  answers: { 204: z.null() },
+  async handler({ services, actor, params: { id } }) {
+    const own = and(eq(sessions.login_id, id), eq(sessions.account_id, actor.accountId));
+    const ended = await services.database.system
+      .delete(sessions)
+      .where(own)
+      .returning({ id: sessions.login_id });
+    if (ended.length === 0) throw new AppError('not_found');
+    services.bus.publish('rights', { account: actor.accountId });
+  },
+});

@@ -1,0 +1,50 @@
+import { describeFields, type Entity } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { validate } from '@piiri/shared/validate.ts';
+import { z } from 'zod';
+import { parseContext } from '../../../engine/calls/context.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { changeRow } from '../../../engine/write/store.ts';
+import { lockOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
+
+/** How the product looks to a person. Nobody else sees it, so read-only users choose it too. */
+const DISPLAY = ['language', 'theme', 'right_to_left'];
+
+/** What a person decides of themselves. The rest is their company's to say. */
+const OWN = ['status', 'show_email_to_all', 'show_phone_to_all', ...DISPLAY];
+
+const ownPart: Entity = {
+  ...user,
+  fields: Object.fromEntries(Object.entries(user.fields).filter(([name]) => OWN.includes(name))),
+  checks: [],
+};
+
+/**
+ * Changes the fields that are sent; others, and those that are not the caller's to change, stay as they are. Read-only
+ * users may change how the product looks to them, and nothing that others see.
+ */
+export default defineRoute({
+  method: 'PATCH',
+  path: 'v1/profile',
+  summary: 'Change own settings',
+  tag: 'profile',
+  access: 'anyone',
+  forReadOnly: true,
+  body: z
+    .record(z.string(), z.unknown(), 'not_an_object')
+    .meta({ described: describeFields(ownPart.fields, { timeZone: 'UTC', cleanHtml: String }, 'input') }),
+  answers: { 200: profileAnswer },
+  refuses: [403],
+  async handler({ services, actor, language, body, commit }) {
+    const sent = OWN.filter((name) => body[name] !== undefined);
+    if (actor.readOnly && !sent.every((name) => DISPLAY.includes(name))) throw new AppError('forbidden');
+    const judged = validate(ownPart, body, { ...parseContext(actor), mode: 'update' });
+    if (!judged.ok) throw new AppError('invalid', { errors: judged.errors });
+    if (sent.length > 0) {
+      await commit(async (tx) => {
+        await changeRow(tx, user, await lockOwnRow(tx, actor), judged.values);
+      });
+    }
+    return profileOf({ services, actor, language });
+  },
+});

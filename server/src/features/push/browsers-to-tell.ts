@@ -1,0 +1,84 @@
+import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
+import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
+import { sql } from 'drizzle-orm';
+import { users } from '../../engine/read/person-columns.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { sessions } from '../../platform/db/tables/accounts.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import type { ChannelRow } from '../chat/channel.ts';
+import { chatReads } from '../chat/tables.ts';
+import type { Address } from './deliver.ts';
+import { pushChoices, pushSubscriptions, type QuietHours } from './tables.ts';
+
+/** Most browsers that one burst of messages in a room is told to. */
+const MOST = 5000;
+
+/** What was said in a room, as its channel was then. */
+export interface SaidInRoom {
+  channel: ChannelRow;
+  room: { id: number; user_id: number | null };
+  messages: readonly ChatMessage[];
+}
+
+/** A browser that may be told of a room, with what its person has chosen. */
+export interface ConcernedBrowser extends Address, Record<string, unknown> {
+  id: number;
+  room: number;
+  user_id: number;
+  language: string;
+  choice: string | null;
+  quiet: QuietHours | null;
+  time_zone: string;
+}
+
+const forDatabase = ({ channel, room, messages }: SaidInRoom) => ({
+  room: room.id,
+  channel: channel.id,
+  group: channel.group,
+  managers: channel.managers,
+  is_open: channel.channel_type === CHANNEL_TYPES.open,
+  user_id: room.user_id,
+  head: messages.at(-1)?.seq ?? 0,
+});
+
+/**
+ * The browsers of those whom the messages of some rooms of a company concern, who are signed in there still and have not read
+ * them; who may only read could not switch it off, and has no chat in the menu. One statement for all rooms, which begins from the browsers: where there are none it costs next to nothing.
+ */
+export async function browsersToTell(
+  system: Db,
+  tenant: number,
+  said: readonly SaidInRoom[],
+): Promise<ConcernedBrowser[]> {
+  const { rows } = await system.execute<ConcernedBrowser>(sql`
+    with said as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(said.map(forDatabase))}::jsonb) as said(
+        room int, channel int, "group" int, managers int[], is_open boolean, user_id int, head int)),
+    browsers as materialized (
+      select s.*, u.groups || array(select id from groups where tenant_id = ${tenant} and is_everyone) as groups
+      from ${pushSubscriptions} s
+      join ${users} u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.deleted_at is null
+          and not u.read_only
+      where s.tenant_id = ${tenant}
+        and exists (select from ${sessions} l where l.login_id = s.login_id and l.tenant_id = s.tenant_id
+          and l.user_id = s.user_id and l.expires_at > now())),
+    concerned as (
+      select b.id, said.room from browsers b cross join lateral unnest(b.groups) member (group_id)
+        join said on said."group" = member.group_id and (said.is_open or said.user_id = b.user_id)
+      union
+      select b.id, said.room from said cross join lateral unnest(said.managers) manager (user_id)
+        join browsers b on b.user_id = manager.user_id),
+    unread as (
+      select c.id, said.room, said.channel, row_number() over (partition by said.room order by c.id) as place
+      from concerned c join said on said.room = c.room join browsers b on b.id = c.id
+      where not exists (select from ${chatReads} r
+        where r.room_id = said.room and r.user_id = b.user_id and r.seq >= said.head))
+    select b.id, unread.room, b.user_id, b.endpoint, b.p256dh, b.auth, b.language, t.time_zone, c.quiet,
+      c.channels->>unread.channel::text as choice
+    from unread join browsers b on b.id = unread.id
+    join ${tenants} t on t.id = ${tenant}
+    left join ${pushChoices} c on c.tenant_id = ${tenant} and c.user_id = b.user_id
+    where unread.place <= ${MOST}
+    order by unread.room, b.id`);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import { pushSettings } from '@piiri/shared/contracts/push.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { readPushKeys } from '../keys.ts';
+import { readPushSettings } from '../settings.ts';
+
+/** What the caller is told of by notifications of the browser. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/push',
+  summary: 'What one is told of by notifications of the browser',
+  tag: 'profile',
+  access: 'anyone',
+  feature: 'chat_enabled',
+  answers: { 200: pushSettings },
+  async handler({ services: { database }, actor, language }) {
+    const { publicKey } = await readPushKeys(database.system);
+    return database.tenant(actor.tenantId, (db) => readPushSettings(db, { actor, language }, publicKey));
+  },
+});

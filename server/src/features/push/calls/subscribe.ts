@@ -1,0 +1,37 @@
+import { pushSubscription } from '@piiri/shared/contracts/push.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { isPushService } from '../deliver.ts';
+import { pushSubscriptions } from '../tables.ts';
+
+/** Most browsers of a person that are told; beyond them the oldest is forgotten. */
+const MOST = 10;
+
+/** Has the caller's browser told of new messages, for as long as they are signed in there. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/push/subscriptions',
+  summary: 'Be told of new messages by this browser',
+  tag: 'profile',
+  access: 'anyone',
+  feature: 'chat_enabled',
+  body: pushSubscription,
+  answers: { 204: z.null() },
+  async handler({ services: { config }, actor, language, body: { endpoint, keys }, commit }) {
+    if (!isPushService(config.pushServices, endpoint))
+      throw new AppError('invalid', { errors: { endpoint: ['not_a_choice'] } });
+    const { userId, tenantId, loginId } = actor;
+    await commit(async ({ db }) => {
+      const own = { user_id: userId, login_id: loginId, language, ...keys };
+      await db
+        .insert(pushSubscriptions)
+        .values({ tenant_id: tenantId, endpoint, ...own })
+        .onConflictDoUpdate({ target: [pushSubscriptions.tenant_id, pushSubscriptions.endpoint], set: own });
+      await db.execute(sql`
+        delete from ${pushSubscriptions} where tenant_id = ${tenantId} and user_id = ${userId} and id not in (
+          select id from ${pushSubscriptions} where tenant_id = ${tenantId} and user_id = ${userId} order by id desc limit ${MOST})`);
+    });
+  },
+});

@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { pushSubscriptions } from '../tables.ts';
+
+/** Has a browser of the caller told no more. One that is not known is none as well. */
+export default defineRoute({
+  method: 'DELETE',
+  path: 'v1/push/subscriptions',
+  summary: 'Be told no more by a browser',
+  tag: 'profile',
+  access: 'anyone',
+  feature: 'chat_enabled',
+  query: z.looseObject({ endpoint: z.string().max(1000).optional() }),
+  answers: { 204: z.null() },
+  async handler({ actor, query: { endpoint = '' }, commit }) {
+    const own = and(
+      eq(pushSubscriptions.tenant_id, actor.tenantId),
+      eq(pushSubscriptions.user_id, actor.userId),
+      eq(pushSubscriptions.endpoint, endpoint),
+    );
+    await commit(({ db }) => db.delete(pushSubscriptions).where(own));
+  },
+});

@@ -1,0 +1,63 @@
+import webPush from 'web-push';
+import type { Services } from '../../platform/services.ts';
+import type { PushKeys } from './keys.ts';
+
+/** How long a browser's maker may take to take a notification, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** How long it is kept for a browser that is away, in seconds: older news than that are no news. */
+const KEPT_FOR = 6 * 60 * 60;
+
+export interface Address {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+const patternOf = (origin: string) =>
+  new RegExp(`^${origin.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/@]*')}$`);
+
+/** Whether an address is one that notifications may be sent to: whoever may name any would have our server call it. */
+export function isPushService(services: readonly string[], endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { origin, username, password } = new URL(endpoint);
+  return !username && !password && services.some((each) => patternOf(each).test(origin));
+}
+
+/**
+ * Sends a notification, encrypted for one browser and signed by the installation. `gone`: that browser takes none any
+ * more; `failed`: this one did not arrive.
+ */
+export async function deliver(
+  { config }: Pick<Services, 'config'>,
+  keys: PushKeys,
+  { endpoint, p256dh, auth }: Address,
+  { payload, topic }: { payload: object; topic: string },
+): Promise<'taken' | 'gone' | 'failed'> {
+  if (!isPushService(config.pushServices, endpoint)) return 'gone';
+  const request = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(payload),
+    {
+      // Its maker may ask whom to write to; an address of the installation is all there is.
+      vapidDetails: {
+        subject: config.publicUrl?.startsWith('https:') ? config.publicUrl : 'https://localhost',
+        ...keys,
+      },
+      TTL: KEPT_FOR,
+      topic,
+    },
+  );
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    ),
+    body: new Uint8Array(request.body as Buffer),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => undefined);
+  await answer?.body?.cancel();
+  if (answer?.status === 404 || answer?.status === 410) return 'gone';
+  return answer?.ok ? 'taken' : 'failed';
+}

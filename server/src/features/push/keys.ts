@@ -1,0 +1,24 @@
+import webPush from 'web-push';
+import type { Db } from '../../platform/db/database.ts';
+import { pushKeys } from './tables.ts';
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The keys of the installation, made when they are first asked for. Of two processes that make some the first one's stay. */
+export async function readPushKeys(system: Db): Promise<PushKeys> {
+  const read = async () => (await system.select().from(pushKeys))[0];
+  let row = await read();
+  if (!row) {
+    const made = webPush.generateVAPIDKeys();
+    await system
+      .insert(pushKeys)
+      .values({ public_key: made.publicKey, private_key: made.privateKey })
+      .onConflictDoNothing();
+    row = await read();
+  }
+  if (!row) throw new Error('The keys for notifications were not stored.');
+  return { publicKey: row.public_key, privateKey: row.private_key };
+}

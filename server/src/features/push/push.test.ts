@@ -1,0 +1,247 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { PushSettings } from '@piiri/shared/contracts/push.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { openChat } from '../../../test/chat.ts';
+import { endLogin } from '../sign-in/sessions.ts';
+
+/** A browser as its maker and itself see it: what it was sent, and what that says to who has its keys. */
+function browserAt(address: string, path: string) {
+  const own = createECDH('prime256v1');
+  const publicKey = own.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    subscription: {
+      endpoint: `${address}/${path}`,
+      keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
+    },
+    /** RFC 8291 and 8188, one record. */
+    read(body: Buffer): Record<string, string> {
+      const salt = body.subarray(0, 16);
+      const length = body[20] ?? 0;
+      const theirs = body.subarray(21, 21 + length);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, theirs]);
+      const secret = Buffer.from(hkdfSync('sha256', own.computeSecret(theirs), auth, info, 32));
+      const derive = (name: string, size: number) =>
+        Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${name}\0`, size));
+      const sealed = body.subarray(21 + length);
+      const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+      decipher.setAuthTag(sealed.subarray(-16));
+      const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
+    },
+  };
+}
+
+type Sent = { path: string; headers: IncomingMessage['headers']; body: Buffer };
+
+let maker: Server;
+let makerAddress: string;
+let status = 201;
+let sent: Sent[] = [];
+let chat: Awaited<ReturnType<typeof openChat>>;
+
+beforeAll(async () => {
+  maker = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      sent.push({ path: request.url ?? '', headers: request.headers, body });
+      response.writeHead(status).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(maker, 'listening');
+  makerAddress = `http://127.0.0.1:${(maker.address() as AddressInfo).port}`;
+  chat = await openChat(() => startTestApp({ pushServices: [makerAddress] }));
+});
+
+afterAll(async () => {
+  await chat.close();
+  maker.close();
+});
+
+beforeEach(() => {
+  sent = [];
+  status = 201;
+});
+
+type Person = Awaited<ReturnType<typeof chat.person>>;
+
+async function subscribe({ token }: Pick<Person, 'token'>, path: string) {
+  const browser = browserAt(makerAddress, path);
+  const answer = await chat.server.call('POST', 'v1/push/subscriptions/', {
+    token,
+    body: browser.subscription,
+  });
+  expect(answer.statusCode).toBe(204);
+  return browser;
+}
+
+const settings = async (token: string): Promise<PushSettings> =>
+  (await chat.server.call('GET', 'v1/push/', { token })).json();
+
+const choose = (token: string, body: object) => chat.server.call('PUT', 'v1/push/', { token, body });
+
+/** Says something in a channel, and waits until somebody who is told of everything has been. */
+async function say(channel: number, text: string, more: Record<string, unknown> = {}) {
+  const witness = await chat.person();
+  await subscribe(witness, `witness-${witness.id}`);
+  const sender = await chat.person({ first_name: 'Ritva', last_name: 'Rastas' });
+  await subscribe(sender, `sender-${sender.id}`);
+  const listener = await chat.listen(await chat.room(channel, sender.token), sender.token);
+  expect(await listener.send(text, more)).toMatchObject({ ok: true });
+  await expect
+    .poll(() => sent.some(({ path }) => path === `/witness-${witness.id}`), { timeout: 15_000 })
+    .toBe(true);
+  // All of one burst are told together.
+  await chat.server.services.background.settled();
+  return { sender: sender.id };
+}
+
+const to = (path: string) => sent.filter((each) => each.path === `/${path}`);
+
+test('a browser is told of a message by channel and sender, encrypted and signed, and not what it says', async () => {
+  const person = await chat.person();
+  const browser = await subscribe(person, 'one');
+  const outsider = { token: chat.company.tokens.outsider ?? '' };
+  await subscribe(outsider, 'outsider');
+  const channel = await chat.channel();
+  const { sender } = await say(channel, 'Salainen asia');
+  expect(to(`sender-${sender}`)).toEqual([]);
+  const [first, ...rest] = to('one');
+  expect(rest).toEqual([]);
+  expect(to('outsider')).toEqual([]);
+  if (!first) throw new Error('Nothing came.');
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: expect.stringMatching(/^\d+$/),
+  });
+  expect(browser.read(first.body)).toEqual({
+    title: 'Vuorot',
+    body: 'Ritva Rastas lähetti viestin',
+    url: `/chat/${channel}`,
+    tag: expect.stringMatching(/^chat-\d+$/),
+  });
+
+  const { key } = await settings(person.token);
+  const [, token = '', shown] = /^vapid t=([^,]+), ?k=(.+)$/.exec(first.headers.authorization ?? '') ?? [];
+  expect(shown).toBe(key);
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((each) => each.toString('base64url'));
+  const verifier = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const [head, claims = '', signature = ''] = token.split('.');
+  const signed = Buffer.from(`${head}.${claims}`);
+  const ieee = { key: verifier, dsaEncoding: 'ieee-p1363' } as const;
+  expect(verify('sha256', signed, ieee, Buffer.from(signature, 'base64url'))).toBe(true);
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: makerAddress });
+});
+
+test('each person chooses a channel, and hours in which they are left alone', async () => {
+  const [none, quiet, answers] = [await chat.person(), await chat.person(), await chat.person()];
+  for (const [path, person] of Object.entries({ none, quiet, answers })) await subscribe(person, path);
+  const channel = await chat.channel();
+  expect((await settings(none.token)).channels).toContainEqual({
+    id: channel,
+    name: 'Vuorot',
+    choice: 'all',
+  });
+  await choose(none.token, { channels: { [channel]: 'none' } });
+  await choose(quiet.token, { quiet: { from: 0, until: 0, days: [1, 2, 3, 4, 5, 6, 7] } });
+  const chosen = await choose(answers.token, { channels: { [channel]: 'answers', 999999: 'all' } });
+  expect(chosen.json().channels).toContainEqual({ id: channel, name: 'Vuorot', choice: 'answers' });
+  const listener = await chat.listen(await chat.room(channel, answers.token), answers.token);
+  await listener.send('Kysymys');
+  await say(channel, 'Muuta');
+  for (const path of ['none', 'quiet', 'answers']) expect(to(path)).toEqual([]);
+  await say(channel, 'Vastaus', { reply_to: 1 });
+  expect(to('answers')).toHaveLength(1);
+
+  const silent = await chat.channel({ send_notifications: false });
+  expect((await settings(none.token)).channels).toContainEqual({
+    id: silent,
+    name: 'Vuorot',
+    choice: 'none',
+  });
+  expect((await choose(none.token, { channels: { [channel]: 'loud' } })).statusCode).toBe(400);
+  expect((await choose(none.token, { quiet: { from: 0, until: 1440, days: [1] } })).statusCode).toBe(400);
+});
+
+test('who has read it already is not told, nor who is signed in there no more or may only read by now', async () => {
+  const [reader, ended, bound] = [await chat.person(), await chat.person(), await chat.person()];
+  await subscribe(bound, 'bound');
+  await subscribe(reader, 'reader');
+  await subscribe(ended, 'ended');
+  const channel = await chat.channel();
+  const room = await chat.room(channel, reader.token);
+  const listener = await chat.listen(room, reader.token);
+  listener.socket.on('message', ({ seq }: { seq: number }) => listener.socket.emit('read', { seq }));
+  const { rows } = await chat.server.services.database.system.execute<{ login_id: string }>(
+    `select login_id from sessions where user_id = ${ended.id}`,
+  );
+  await endLogin(chat.server.services.database.system, rows[0]?.login_id ?? '');
+  await chat.server.call('PUT', `v1/users/${bound.id}/`, {
+    token: chat.company.tokens.tenantAdmin,
+    body: { read_only: true },
+  });
+  await say(channel, 'Hei');
+  expect([...to('reader'), ...to('ended'), ...to('bound')]).toEqual([]);
+});
+
+test('of a private room its employee and who looks after the channel are told, of two rooms at once each of their own', async () => {
+  const [manager, employee, neighbour] = [await chat.person(), await chat.person(), await chat.person()];
+  const lookingAfter = await subscribe(manager, 'looks-after');
+  await subscribe(employee, 'employee');
+  await subscribe(neighbour, 'neighbour');
+  const channel = await chat.channel({ channel_type: 1, managers: [manager.id] });
+  for (const { token } of [employee, neighbour])
+    await (await chat.listen(await chat.room(channel, token), token)).send('Kysymys');
+  await expect.poll(() => to('looks-after').length, { timeout: 15_000 }).toBe(2);
+  await chat.server.services.background.settled();
+  const urls = to('looks-after').map(({ body }) => lookingAfter.read(body).url);
+  expect(new Set(urls).size).toBe(2);
+  expect([...to('employee'), ...to('neighbour')]).toEqual([]);
+  const room = await chat.room(channel, employee.token);
+  await (await chat.listen(room, manager.token)).send('Vastaus');
+  await expect.poll(() => to('employee').length, { timeout: 15_000 }).toBe(1);
+  await chat.server.services.background.settled();
+  expect(to('neighbour')).toEqual([]);
+});
+
+test('a browser that takes none any more is forgotten, and one that is told off as well', async () => {
+  const [gone, off] = [await chat.person(), await chat.person()];
+  await subscribe(gone, 'gone');
+  const { endpoint } = (await subscribe(off, 'off')).subscription;
+  const left = await chat.server.call(
+    'DELETE',
+    `v1/push/subscriptions/?endpoint=${encodeURIComponent(endpoint)}`,
+    {
+      token: off.token,
+    },
+  );
+  expect(left.statusCode).toBe(204);
+  const channel = await chat.channel();
+  status = 410;
+  await say(channel, 'Hei');
+  expect(to('gone')).toHaveLength(1);
+  expect(to('off')).toEqual([]);
+  const { rows } = await chat.server.services.database.system.execute(
+    `select from push_subscriptions where user_id = ${gone.id}`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test.each(['http://127.0.0.1:1/x', 'http://169.254.169.254/x', 'https://evil.example/x', 'nonsense'])(
+  'our server calls none but the makers of browsers: %s',
+  async (endpoint) => {
+    const { token } = await chat.person();
+    const { keys } = browserAt(makerAddress, 'x').subscription;
+    const answer = await chat.server.call('POST', 'v1/push/subscriptions/', {
+      token,
+      body: { endpoint, keys },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toHaveProperty('endpoint');
+  },
+);

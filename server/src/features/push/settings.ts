@@ -1,0 +1,69 @@
+import type { PushChoice, PushSettings, pushChanges } from '@piiri/shared/contracts/push.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { isSwitchedOn } from '../../engine/access/access.ts';
+import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { inLanguage } from '../../engine/read/names.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { CHANNEL, type ChannelRow, channels } from '../chat/channel.ts';
+import { pushChoices } from './tables.ts';
+
+type Asking = Pick<EntityCall, 'actor' | 'language'>;
+
+/** The channels that are somebody's: of their groups, or looked after by name. */
+async function ownChannels(db: Db, { actor, language }: Asking) {
+  if (!isSwitchedOn(actor, CHANNEL.feature)) return [];
+  return (await db
+    .select({
+      id: channels.id as PgColumn,
+      name: inLanguage({ actor, language }, channels.name as PgColumn),
+      send_notifications: channels.send_notifications as PgColumn,
+    })
+    .from(channels)
+    .where(
+      sql`${channels.tenant_id} = ${actor.tenantId} and ${channels.deleted_at} is null and ${channels.is_active}
+        and (${channels.group} = any(${sql.param(actor.groups)}::int[])
+          or ${channels.managers} @> array[${actor.userId}::int])`,
+    )
+    .orderBy(channels.id as PgColumn)
+    .limit(200)) as unknown as (Pick<ChannelRow, 'id'> & {
+    name: string | null;
+    send_notifications: boolean;
+  })[];
+}
+
+const ownRow = ({ actor }: Pick<Asking, 'actor'>) =>
+  and(eq(pushChoices.tenant_id, actor.tenantId), eq(pushChoices.user_id, actor.userId));
+
+/** What somebody is told of. */
+export async function readPushSettings(db: Db, asking: Asking, key: string): Promise<PushSettings> {
+  const [row] = await db.select().from(pushChoices).where(ownRow(asking));
+  const own = await ownChannels(db, asking);
+  return {
+    key,
+    quiet: row?.quiet ?? null,
+    channels: own.map(({ id, name, send_notifications }) => {
+      const suggested: PushChoice = send_notifications ? 'all' : 'none';
+      return { id, name: name ?? '', choice: row?.channels[id] ?? suggested };
+    }),
+  };
+}
+
+/** Changes what somebody is told of. What they choose for a channel that is not theirs is not kept. */
+export async function changePushSettings(
+  { db, tenantId }: Transaction,
+  asking: Asking,
+  { quiet, channels: chosen = {} }: z.output<typeof pushChanges>,
+): Promise<void> {
+  const { userId } = asking.actor;
+  await db.insert(pushChoices).values({ tenant_id: tenantId, user_id: userId }).onConflictDoNothing();
+  const [row] = await db.select().from(pushChoices).where(ownRow(asking)).for('update');
+  const own = new Set((await ownChannels(db, asking)).map(({ id }) => String(id)));
+  const all = Object.entries({ ...row?.channels, ...chosen }).filter(([id]) => own.has(id));
+  await db
+    .update(pushChoices)
+    .set({ channels: Object.fromEntries(all), ...(quiet !== undefined && { quiet }) })
+    .where(ownRow(asking));
+}

@@ -1,0 +1,18 @@
+import { idSchema } from '@piiri/schemas';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { removeView } from '../views.ts';
+
+/** Deletes a view: whose it is, and a tenant admin what is shared. */
+export default defineRoute({
+  method: 'DELETE',
+  path: 'v1/saved-views/:id',
+  summary: 'Delete a named view of a list',
+  tag: 'console',
+  access: 'console_user',
+  params: z.object({ id: idSchema }),
+  answers: { 204: z.null() },
+  async handler({ actor, params: { id }, commit }) {
+    await commit((tx) => removeView(tx, actor, id));
+  },
+});

@@ -1,0 +1,17 @@
+import { savedView } from '@piiri/shared/contracts/saved-views.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { listViews } from '../views.ts';
+
+/** The views of a list that the caller has, own and shared. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/saved-views',
+  summary: 'The named views of a list: own ones, and those shared with all editors',
+  tag: 'console',
+  access: 'console_user',
+  query: z.object({ entity: z.string('required').max(100, 'invalid') }),
+  answers: { 200: z.array(savedView) },
+  handler: ({ services: { database }, actor, query: { entity } }) =>
+    database.tenant(actor.tenantId, (db) => listViews(db, actor, entity)),
+});

@@ -1,0 +1,19 @@
+import { idSchema } from '@piiri/schemas';
+import { savedView, viewChanges } from '@piiri/shared/contracts/saved-views.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { changeView } from '../views.ts';
+
+/** Changes a view: whose it is, and a tenant admin what is shared. */
+export default defineRoute({
+  method: 'PATCH',
+  path: 'v1/saved-views/:id',
+  summary: 'Change a named view of a list',
+  tag: 'console',
+  access: 'console_user',
+  params: z.object({ id: idSchema }),
+  body: viewChanges,
+  answers: { 200: savedView },
+  refuses: [409],
+  handler: ({ actor, params: { id }, body, commit }) => commit((tx) => changeView(tx, actor, id, body)),
+});

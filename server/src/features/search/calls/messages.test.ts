@@ -1,0 +1,165 @@
+import type { SearchAnswer, SearchItem } from '@piiri/shared/contracts/search.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openChat } from '../../../../test/chat.ts';
+import { ACTORS } from '../../../../test/company.ts';
+import { rebuildIndex } from '../../../engine/search/rebuild.ts';
+import { endDeleted } from '../../../engine/write/end-deleted.ts';
+import { channels } from '../../chat/channel.ts';
+
+let chat: Awaited<ReturnType<typeof openChat>>;
+
+beforeAll(async () => {
+  chat = await openChat();
+});
+
+afterAll(() => chat.close());
+
+type Token = string | undefined;
+
+const ask = async (token: Token, query: string): Promise<SearchAnswer> =>
+  (await chat.server.call('GET', `v1/search/?${query}`, { token })).json();
+
+const messages = async (token: Token, search: string, query = ''): Promise<SearchItem[]> =>
+  ((await ask(token, `search=${encodeURIComponent(search)}${query}`)).results ?? []).filter(
+    ({ type }) => type === 'message',
+  );
+
+const found = async (token: Token, search: string) => (await messages(token, search)).length > 0;
+
+/** Says something where somebody may, and gives its message and room. */
+async function say(channel: number, text: string, token?: string) {
+  const room = await chat.room(channel, token);
+  const { message } = await (await chat.listen(room, token)).send(text);
+  if (!message) throw new Error('Nothing was stored.');
+  return { room: room.id, ...message };
+}
+
+test('what was said is found at once, as the word was inflected, and leads to its place', async () => {
+  const channel = await chat.channel();
+  const { id, room, seq } = await say(channel, 'Trukin akkulaturi on vaihdettu');
+  const [item, ...rest] = await messages(chat.company.tokens.member, 'akkulaturin');
+  expect(rest).toEqual([]);
+  expect(item).toMatchObject({
+    type: 'message',
+    id,
+    title: 'Vuorot',
+    excerpt: 'Trukin akkulaturi on vaihdettu',
+    excerpt_marks: [[7, 17]],
+    place: { channel, room, seq, sender: expect.stringMatching(/\w/) },
+  });
+});
+
+test('nobody finds a message of a room that they may not read, and who is in it does', async () => {
+  const { groups, tokens } = chat.company;
+  const { tenantAdmin: admin } = tokens;
+  const employee = await chat.person();
+  const manager = await chat.person({ groups: [] });
+  const open = await chat.channel();
+  const elsewhere = await chat.channel({ group: groups.other, managers: [manager.id] });
+  const personal = await chat.channel({ channel_type: 1, managers: [manager.id] });
+  const shut = await chat.channel({ managers: [manager.id] });
+  const said = [
+    { word: 'avoimessa', ...(await say(open, 'avoimessa kanavassa')) },
+    { word: 'toisessa', ...(await say(elsewhere, 'toisessa ryhmässä', admin)) },
+    { word: 'kahdenkesken', ...(await say(personal, 'kahdenkesken sanottu', employee.token)) },
+    { word: 'suljetussa', ...(await say(shut, 'suljetussa kanavassa')) },
+  ];
+  const inactive = { token: admin, body: { is_active: false } };
+  expect((await chat.server.call('PUT', `v1/chat/channels/${shut}/`, inactive)).statusCode).toBe(200);
+  const people = { ...tokens, employee: employee.token, manager: manager.token };
+  for (const who of [...ACTORS, 'employee', 'manager'] as const)
+    for (const { word, room } of said) {
+      const token = people[who];
+      const { statusCode } = await chat.server.call('GET', `v1/chat/rooms/${room}/`, { token });
+      const cell = `${who}: ${word}`;
+      // A tenant admin may look into all rooms; the search shows them what is theirs as a colleague.
+      if (who !== 'tenantAdmin') expect([cell, await found(token, word)]).toEqual([cell, statusCode === 200]);
+      else expect([cell, await found(token, word)]).toEqual([cell, false]);
+    }
+});
+
+test('what is deleted is gone at once, and what is changed is found by what it says now', async () => {
+  const { member } = chat.company.tokens;
+  const channel = await chat.channel();
+  const gone = await say(channel, 'salaisuus poistetaan');
+  const other = await say(channel, 'kirjoitusvihre tässä');
+  expect([await found(member, 'salaisuus'), await found(member, 'kirjoitusvihre')]).toEqual([true, true]);
+  const one = (room: number, id: number) => `v1/chat/channels/${channel}/rooms/${room}/messages/${id}/`;
+  await chat.server.call('DELETE', one(gone.room, gone.id), { token: member });
+  const edit = { token: member, body: { text: 'virhe on korjattu' } };
+  const { statusCode } = await chat.server.call(
+    'PUT',
+    `v1/chat/rooms/${other.room}/messages/${other.id}/`,
+    edit,
+  );
+  expect(statusCode).toBe(200);
+  expect([
+    await found(member, 'salaisuus'),
+    await found(member, 'kirjoitusvihre'),
+    await found(member, 'korjattu'),
+  ]).toEqual([false, false, true]);
+});
+
+test('it is one of the types: counted, narrowed by type and time, page by page, newest first', async () => {
+  const { member } = chat.company.tokens;
+  const channel = await chat.channel();
+  for (const n of [1, 2, 3]) await say(channel, `kellotaulu ${n}`);
+  const news = await chat.server.build.news({
+    tenant: chat.company.tenantId,
+    group: chat.company.groups.own,
+    title: { fi: 'Kellotaulu' },
+  });
+  await rebuildIndex(chat.server.services);
+  const all = await ask(member, 'search=kellotaulu&counts=1');
+  expect(all.counts).toMatchObject({ message: 3 });
+  expect(all.results.map(({ type }) => type)).toEqual([
+    ...new Array(all.results.length - 3).fill('news'),
+    'message',
+    'message',
+    'message',
+  ]);
+  expect(news).toBeGreaterThan(0);
+  const first = await ask(member, 'search=kellotaulu&type=message&page_size=2');
+  expect(first.results.map(({ excerpt }) => excerpt)).toEqual(['kellotaulu 3', 'kellotaulu 2']);
+  expect(first.next).not.toBeNull();
+  const second = await ask(member, 'search=kellotaulu&type=message&page_size=2&page=2');
+  expect(second.results.map(({ excerpt }) => excerpt)).toEqual(['kellotaulu 1']);
+  expect(second.next).toBeNull();
+  expect(await messages(member, 'kellotaulu', '&until=2020-01-01')).toEqual([]);
+  expect(await messages(member, 'kellotaulu', `&group=${chat.company.groups.other}`)).toEqual([]);
+});
+
+test('what was said before the index knew messages is taken in at the start', async () => {
+  const channel = await chat.channel();
+  await say(channel, 'vanhastaan tunnettu');
+  const { system } = chat.server.services.database;
+  await system.execute("delete from search_entries where entity = 'chat_message'");
+  await system.execute("update search_progress set version = '0' where entity = 'chat_message'");
+  await rebuildIndex(chat.server.services);
+  expect(await found(chat.company.tokens.member, 'vanhastaan')).toBe(true);
+});
+
+test('what was said in a channel is not found from its end on, and leaves the index with it', async () => {
+  const { token } = await chat.person();
+  const { tenantAdmin } = chat.company.tokens;
+  const { system } = chat.server.services.database;
+  const channel = await chat.channel();
+  const { id } = await say(channel, 'sulatusuunin salaisuus', token);
+  expect(await found(token, 'sulatusuunin')).toBe(true);
+  const left = async () =>
+    (
+      await system.execute(
+        sql`select from search_entries where entity = 'chat_message' and entity_id = ${id}`,
+      )
+    ).rows.length;
+  expect(await left()).toBe(1);
+  const ended = await chat.server.call('DELETE', `v1/chat/channels/${channel}/`, { token: tenantAdmin });
+  expect(ended.statusCode).toBe(204);
+  expect(await ask(token, 'search=sulatusuunin')).toMatchObject({ results: [] });
+  await system.execute(
+    sql`update ${channels} set deleted_at = now() - interval '2 days' where id = ${channel}`,
+  );
+  await endDeleted(chat.server.services);
+  expect(await left()).toBe(0);
+});

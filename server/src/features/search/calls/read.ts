@@ -1,0 +1,107 @@
+import { message, parseRangeEnd } from '@piiri/schemas';
+import { searchAnswer } from '@piiri/shared/contracts/search.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import consoleUser from '../../../engine/access/policies/console-user.ts';
+import { restingOn } from '../../../engine/cache/rests-on.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { asksAsEditor, listQuery } from '../../../engine/read/query.ts';
+import { BESIDE, findBeside } from '../../../engine/search/beside.ts';
+import { type FoundEverywhere, findObjects, SEARCHED } from '../../../engine/search/find.ts';
+import { pageAddress } from '../../../platform/http/page-address.ts';
+
+/** Most of a type, where all types stand together. */
+const MOST_OF_EACH = 5;
+
+const MOST = { size: 100, page: 100 };
+
+const wrongSize = message('page_size_wrong', { max: MOST.size });
+
+const given = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
+
+/** The narrowing to a time, by one end of it. Throws `invalid` for what is none. */
+function inTime(name: 'from' | 'until', value: string | undefined, timeZone: string): SQL | undefined {
+  if (given(value) === undefined) return undefined;
+  const end = parseRangeEnd(value ?? '', timeZone, name === 'until');
+  if (!end) throw new AppError('invalid', { errors: { [name]: ['filter_wrong'] } });
+  if (name === 'from') return sql`f.moment >= ${end.moment.toISOString()}::timestamptz`;
+  return end.excluded
+    ? sql`f.moment < ${end.moment.toISOString()}::timestamptz`
+    : sql`f.moment <= ${end.moment.toISOString()}::timestamptz`;
+}
+
+/** What an answer is made of. The index raises the revisions of what it takes in. */
+const RESTS_ON = restingOn(SEARCHED);
+
+const TYPES = new Set([...SEARCHED.map(({ name }) => name), ...BESIDE.map(({ type }) => type)]);
+
+/** How large what was found is, roughly. */
+const bytes = (found: FoundEverywhere) => JSON.stringify(found).length * 2;
+
+/**
+ * What the caller finds among all that they may see, with `admin_view` among all that they edit. Of each type the best few; with `type` a page of that one.
+ */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/search',
+  summary: 'Search everything that one may see',
+  tag: 'search',
+  access: 'anyone',
+  heavy: true,
+  query: z.object({
+    search: listQuery.shape.search.default(''),
+    admin_view: listQuery.shape.admin_view,
+    type: z
+      .string()
+      .optional()
+      .refine((type) => !type || TYPES.has(type), 'filter_wrong'),
+    group: z
+      .string()
+      .regex(/^\d{0,9}$/, 'filter_wrong')
+      .optional(),
+    from: z.string('filter_wrong').optional(),
+    until: z.string('filter_wrong').optional(),
+    counts: z.enum(['0', '1'], 'filter_wrong').optional(),
+    page: listQuery.shape.page.refine((page) => page <= MOST.page, 'page_wrong'),
+    page_size: z.coerce
+      .number(wrongSize)
+      .int(wrongSize)
+      .min(1, wrongSize)
+      .max(MOST.size, wrongSize)
+      .default(20),
+  }),
+  answers: { 200: searchAnswer },
+  async handler({ services, actor, language, query, request }) {
+    const { search, page, page_size: pageSize } = query;
+    const type = given(query.type);
+    const group = given(query.group);
+    const size = type ? pageSize : Math.min(pageSize, MOST_OF_EACH);
+    const counted = query.counts === '1';
+    const asEditor = asksAsEditor(query);
+    if (asEditor && !consoleUser(actor, undefined, new Date())) throw new AppError('forbidden');
+    const wish = {
+      search,
+      type,
+      group: group === undefined ? undefined : Number(group),
+      from: inTime('from', query.from, actor.timeZone),
+      until: inTime('until', query.until, actor.timeZone),
+      offset: type ? (page - 1) * size : 0,
+      size,
+      all: counted || type !== undefined,
+    };
+    const narrowed = [type, group, query.from, query.until, page, size, wish.all];
+    const key = JSON.stringify(['search', language, asEditor, search, ...narrowed]);
+    const call = { services, actor, language, asEditor };
+    const find = () => findObjects(call, wish);
+    const objects = RESTS_ON
+      ? await services.keep.get({ actor, restsOn: RESTS_ON, key, bytes }, find)
+      : await find();
+    const beside = await findBeside(call, wish, { exact: objects.results.length > 0 });
+    const results = [...objects.results, ...beside.results];
+    const counts = { ...objects.counts, ...beside.counts };
+    const more = objects.more || beside.more;
+    const next = type && more && page < MOST.page ? pageAddress(request, page + 1) : null;
+    return { results, ...(counted && { counts }), next };
+  },
+});

@@ -1,0 +1,29 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { assertMayAskForMessage } from '../../../platform/auth/throttle.ts';
+import { accounts } from '../../../platform/db/tables/accounts.ts';
+import { companiesOf } from '../companies-that-open.ts';
+import { sendPin } from '../send-pin.ts';
+
+/** Sends a code to the phone of the caller's sign-in. Giving it by `v2/auth/otp` signs in anew, to the companies that waited as well. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/auth/confirmation',
+  summary: 'Ask for a code to the phone of the sign-in, which opens further companies',
+  tag: 'auth',
+  access: 'anyone',
+  forReadOnly: true,
+  answers: { 200: z.object({ attempt_id: z.uuid(), expires: z.iso.datetime() }) },
+  refuses: [409, 429],
+  async handler({ services, actor, language, request }) {
+    const { system } = services.database;
+    const companies = await companiesOf(system, actor.accountId);
+    const [account] = await system.select().from(accounts).where(eq(accounts.id, actor.accountId));
+    const isWaiting = companies.some(({ proven }) => !proven);
+    if (!account?.phone || !isWaiting) throw new AppError('conflict', { detail: 'nothing_to_confirm' });
+    await assertMayAskForMessage(services, request.ip);
+    return sendPin(services, { phone: account.phone, language, loginId: actor.loginId });
+  },
+});

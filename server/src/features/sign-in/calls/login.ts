@@ -1,0 +1,69 @@
+import { foldUsername } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { accountByUsername } from '../../../platform/auth/accounts.ts';
+import { deviceOf } from '../../../platform/auth/device.ts';
+import { requiredText } from '../../../platform/auth/input.ts';
+import { beginPages } from '../../../platform/auth/page-session.ts';
+import { isPassword } from '../../../platform/auth/password.ts';
+import { assertMayAskForMessage, throttled } from '../../../platform/auth/throttle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { companiesOf, endingOf } from '../companies-that-open.ts';
+import { isRefusedPassword } from '../guard-demo.ts';
+import { sendPin } from '../send-pin.ts';
+import { loginAnswer, openSessions } from '../sessions.ts';
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountByUsername>>>;
+
+/** The phone of who has the right password while none of their companies opens by it; undefined when there is nothing to wait for. */
+async function waitingPhone(services: Services, { id, phone }: Account): Promise<string | undefined> {
+  if (!phone) return undefined;
+  const companies = await companiesOf(services.database.system, id);
+  return companies.length > 0 && companies.every(({ proven }) => !proven) ? phone : undefined;
+}
+
+/**
+ * Signs in by password. A wrong name, a wrong password and an account without a company look the same, and take as long. Who has
+ * the right one and no company that opens by it is sent a code, which opens what waits.
+ */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/auth/login',
+  summary: 'Sign in by user name and password',
+  tag: 'auth',
+  access: 'public',
+  body: z.object({ username: requiredText(), password: requiredText() }, 'not_an_object'),
+  answers: { 200: loginAnswer },
+  refuses: [401, 429],
+  async handler({ services, body, language, request, reply }) {
+    const username = foldUsername(body.username);
+    const { opened, phone } = await throttled(
+      services,
+      { target: username, address: request.ip },
+      async () => {
+        const account = await accountByUsername(services.database.system, username);
+        const isRight = await isPassword(body.password, account?.password_hash);
+        const hash = account?.password_hash;
+        if (!account || !hash || !isRight || isRefusedPassword(services.config, body.password))
+          throw new AppError('login_failed');
+        const device = deviceOf(request.headers['user-agent']);
+        const evidence = { by: 'password', hash } as const;
+        const opened = await openSessions(services, { id: account.id, evidence }, device);
+        const phone = opened ? undefined : await waitingPhone(services, account);
+        if (!opened && !phone) throw new AppError('login_failed');
+        return { opened, phone };
+      },
+    );
+    if (phone) {
+      await assertMayAskForMessage(services, request.ip);
+      const members = {
+        ...(await sendPin(services, { phone, language })),
+        phone_to_confirm: endingOf(phone),
+      };
+      throw new AppError('phone_unconfirmed', { members: { ...members, tenants: [] } });
+    }
+    reply.header('Set-Cookie', await beginPages(services, request, opened?.token ?? ''));
+    return opened;
+  },
+});

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../../test/app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+
+afterAll(() => server.close());
+
+const ask = (phone_number: unknown, language?: string) =>
+  server.call('POST', 'v1/auth/mobilelogin/', { body: { phone_number }, language });
+
+async function messagesTo(phone: string): Promise<string[]> {
+  await server.services.background.settled();
+  return server.sms.filter(({ to }) => to === phone).map(({ text }) => text);
+}
+
+test('a code of six digits goes to the number, with the name of the company', async () => {
+  const tenant = await server.build.tenant({ name: 'Kuutamo Oy' });
+  const { phone } = await server.build.user({ tenant: tenant.id });
+  const began = Date.now();
+  const answer = await ask(phone);
+  expect(answer.statusCode).toBe(200);
+  const { attempt_id, expires } = answer.json();
+  expect(attempt_id).toMatch(/^[0-9a-f-]{36}$/);
+  const asked = Date.parse(expires) - 5 * 60_000;
+  expect(asked).toBeGreaterThanOrEqual(began);
+  expect(asked).toBeLessThanOrEqual(Date.now());
+  expect(await messagesTo(phone)).toEqual([
+    expect.stringMatching(/^\d{6} on kirjautumiskoodisi .*Kuutamo Oy.* 5 minuuttia/),
+  ]);
+});
+
+test("the message is in the person's own language, else in the call's", async () => {
+  const swede = await server.build.user({ language: 'sv' });
+  await ask(swede.phone, 'fi');
+  expect((await messagesTo(swede.phone))[0]).toMatch('inloggningskod');
+  const anyone = await server.build.user();
+  await ask(anyone.phone, 'lt');
+  expect((await messagesTo(anyone.phone))[0]).toMatch('prisijungimo');
+});
+
+test('a number may be written in any way', async () => {
+  const { phone } = await server.build.user();
+  const written = `0${phone.slice(4, 6)} ${phone.slice(6, 9)}-${phone.slice(9)}`;
+  expect((await ask(written)).statusCode).toBe(200);
+  expect(await messagesTo(phone)).toHaveLength(1);
+});
+
+test('a number that nobody has is answered alike, and gets nothing', async () => {
+  const known = await ask((await server.build.user()).phone);
+  const unknown = await ask('+358509999999');
+  expect(unknown.statusCode).toBe(known.statusCode);
+  expect(Object.keys(unknown.json())).toEqual(Object.keys(known.json()));
+  expect(await messagesTo('+358509999999')).toEqual([]);
+});
+
+test('somebody who belongs to no company any more gets nothing', async () => {
+  const user = await server.build.user();
+  await server.services.database.system.execute(
+    sql`update users set deleted_at = now() where id = ${user.id}`,
+  );
+  expect((await ask(user.phone)).statusCode).toBe(200);
+  expect(await messagesTo(user.phone)).toEqual([]);
+});
+
+test('a number gets three messages a quarter of an hour, whether anybody has it or not, and also when asked at once', async () => {
+  const { phone } = await server.build.user();
+  for (const number of [phone, '+358508888888']) {
+    const answers = await Promise.all([ask(number), ask(number), ask(number), ask(number)]);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+    expect(refused).toHaveLength(1);
+    const wait = Number(refused[0]?.headers['retry-after']);
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+  }
+  expect(await messagesTo(phone)).toHaveLength(3);
+  await server.services.database.system.execute(
+    sql`update otp_attempts set created_at = created_at - interval '15 minutes'`,
+  );
+  expect((await ask(phone)).statusCode).toBe(200);
+});
+
+test('codes are kept as keyed hashes', async () => {
+  const { phone } = await server.build.user();
+  await ask(phone);
+  const pin = (await messagesTo(phone))[0]?.slice(0, 6) ?? '';
+  const { rows } = await server.services.database.system.execute(
+    sql`select * from otp_attempts where phone = ${phone}`,
+  );
+  expect(pin).toMatch(/^\d{6}$/);
+  expect(JSON.stringify(Object.values(rows[0] ?? {}).slice(2))).not.toContain(pin);
+});
+
+test('a message that cannot be sent troubles nobody', async () => {
+  const { phone } = await server.build.user();
+  const { send } = server.services.sms;
+  server.services.sms.send = () => Promise.reject(new Error('The gateway is away'));
+  expect((await ask(phone)).statusCode).toBe(200);
+  await server.services.background.settled();
+  server.services.sms.send = send;
+  expect((await ask(phone)).statusCode).toBe(200);
+  expect(await messagesTo(phone)).toHaveLength(1);
+});
+
+test.each(['', 'matti', '12', undefined])('%j is no number', async (number) => {
+  const answer = await ask(number);
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().errors)).toEqual(['phone_number']);
+});
+
+test('an address asks for a hundred messages, to whatever numbers, and then has to wait', async () => {
+  const address = '203.0.113.40';
+  const numbers = Array.from({ length: 101 }, (_, at) => `+35840${String(7_000_000 + at)}`);
+  const asked = [];
+  for (const phone_number of numbers)
+    asked.push(await server.call('POST', 'v1/auth/mobilelogin/', { body: { phone_number }, address }));
+  expect(asked.slice(0, 100).map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200));
+  expect(asked[100]?.statusCode).toBe(429);
+  expect(Number(asked[100]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask(numbers[100])).statusCode).toBe(200);
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { phoneInput } from '../../../platform/auth/input.ts';
+import { assertMayAskForMessage } from '../../../platform/auth/throttle.ts';
+import { sendPin } from '../send-pin.ts';
+
+/** Asks for a one-time code. It is answered alike for numbers that nobody has; whether to send is found out afterwards. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/auth/mobilelogin',
+  summary: 'Ask for a one-time code by text message',
+  tag: 'auth',
+  access: 'public',
+  body: z.object({ phone_number: phoneInput }, 'not_an_object'),
+  answers: { 200: z.object({ attempt_id: z.uuid(), expires: z.iso.datetime() }) },
+  refuses: [429],
+  async handler({ services, body, language, request }) {
+    await assertMayAskForMessage(services, request.ip);
+    return sendPin(services, { phone: body.phone_number, language });
+  },
+});

@@ -1,0 +1,61 @@
+import { normalizePhone } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { accountByPhone } from '../../../platform/auth/accounts.ts';
+import { deviceOf } from '../../../platform/auth/device.ts';
+import { optionalText, requiredText } from '../../../platform/auth/input.ts';
+import { beginPages } from '../../../platform/auth/page-session.ts';
+import { throttled } from '../../../platform/auth/throttle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { phoneOfAttempt, redeemPin } from '../pin.ts';
+import { loginAnswer, openSessions } from '../sessions.ts';
+
+interface Given {
+  attempt: string;
+  phone: string;
+  pin: string;
+}
+
+/** The sessions that a code opens; undefined when anything is wrong with number, attempt or code. */
+async function openByCode(services: Services, { attempt, phone, pin }: Given, userAgent: string | undefined) {
+  const proof = await redeemPin(services, { id: attempt, phone, pin });
+  const account = proof && (await accountByPhone(services.database.system, phone));
+  if (!proof || !account) return undefined;
+  const evidence = { by: 'code', phone, sentAt: proof.sentAt } as const;
+  return openSessions(services, { id: account.id, evidence, replaces: proof.loginId }, deviceOf(userAgent));
+}
+
+/**
+ * Signs in by one-time code, which shows that one holds the phone: it opens the companies that waited for that. Whatever is
+ * wrong with number, attempt or code looks the same. Who was sent the code without naming a number names none here.
+ */
+export default defineRoute({
+  method: 'POST',
+  path: 'v2/auth/otp',
+  summary: 'Sign in by one-time code',
+  tag: 'auth',
+  access: 'public',
+  body: z.object(
+    { phone_number: optionalText(), pin_code: requiredText(), attempt_id: requiredText() },
+    'not_an_object',
+  ),
+  answers: { 200: loginAnswer },
+  refuses: [401, 429],
+  async handler({ services, body, request, reply }) {
+    const { success: isId, data: attempt = '' } = z.uuid().safeParse(body.attempt_id);
+    const phone = body.phone_number
+      ? normalizePhone(body.phone_number)
+      : isId && (await phoneOfAttempt(services.database.system, attempt));
+    const target = phone || `attempt ${body.attempt_id}`;
+    return throttled(services, { target, address: request.ip }, async () => {
+      const pin = body.pin_code.replace(/\s/g, '');
+      const isComplete = isId && phone;
+      const userAgent = request.headers['user-agent'];
+      const opened = isComplete ? await openByCode(services, { attempt, phone, pin }, userAgent) : undefined;
+      if (!opened) throw new AppError('pin_failed');
+      reply.header('Set-Cookie', await beginPages(services, request, opened.token));
+      return opened;
+    });
+  },
+});

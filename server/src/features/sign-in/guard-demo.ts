@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm';
+import { demoTenants } from '../../../seed/content/index.ts';
+import { isPassword } from '../../platform/auth/password.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { accounts, sessions } from '../../platform/db/tables/accounts.ts';
+import type { Services } from '../../platform/services.ts';
+import { DEMO_PASSWORD } from '../../seed/fill-demo.ts';
+import { endCalendars } from './sessions.ts';
+
+/** Whether a password is the demo's, which everybody can read up, in a production that is not meant as a demo. */
+export function isRefusedPassword({ production, demo }: Config, password: string): boolean {
+  return production && !demo && password.normalize('NFKC') === DEMO_PASSWORD;
+}
+
+/**
+ * In a production that is not meant as a demo: ends the sessions of accounts that still have the demo's password, and
+ * tells the operator of them. Signing in with it is refused by `isRefusedPassword`.
+ */
+export async function guardDemo({ config, database: { system }, log }: Services): Promise<void> {
+  if (!isRefusedPassword(config, DEMO_PASSWORD)) return;
+  const known = demoTenants.flatMap(({ people }) => people.map(({ username }) => username));
+  const found = await system.select().from(accounts).where(inArray(accounts.username, known));
+  const hashes = [...new Set(found.map(({ password_hash }) => password_hash))];
+  const checks = await Promise.all(hashes.map((hash) => isPassword(DEMO_PASSWORD, hash)));
+  const isPublic = new Map(hashes.map((hash, index) => [hash, checks[index]]));
+  const open = found.filter(({ password_hash }) => isPublic.get(password_hash));
+  if (open.length === 0) return;
+  const ids = open.map(({ id }) => id);
+  await system.delete(sessions).where(inArray(sessions.account_id, ids));
+  await endCalendars(system, ids);
+  log.error(
+    `This database holds ${open.length} account${open.length === 1 ? '' : 's'} of the demo with its public password (${open.map(({ username }) => username).join(', ')}). ` +
+      'Nobody can sign in with that password here. Delete these accounts, or start with DEMO=1 if this is meant to be a demo.',
+  );
+}

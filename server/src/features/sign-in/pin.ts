@@ -1,0 +1,109 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { lockPhone } from '../../platform/db/advisory-locks.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { otpAttempts } from '../../platform/db/tables/accounts.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** How long a one-time code is good for. */
+export const PIN_MINUTES = 5;
+
+const TRIES = 5;
+const MESSAGES = 3;
+const MESSAGES_IN_MINUTES = 15;
+
+/** One signing in by one-time code. The code is for the phone only. */
+export interface PinAttempt {
+  id: string;
+  pin: string;
+  expires: Date;
+}
+
+const newPin = () => randomInt(1_000_000).toString().padStart(6, '0');
+
+/**
+ * Begins signing in by one-time code, for known and unknown numbers alike. `phone` in international form, `loginId`
+ * of the signing-in whose place the new one is to take. Throws `too_many` when the number has been sent its share of messages; `Retry-After` says when it may get the next.
+ */
+export async function beginPinAttempt(
+  { database, sign }: Pick<Services, 'database' | 'sign'>,
+  phone: string,
+  loginId: string | null = null,
+): Promise<PinAttempt> {
+  const id = crypto.randomUUID();
+  const pin = newPin();
+  return database.system.transaction(async (db) => {
+    // One after the other for each number, or messages asked for at once would all find room.
+    await lockPhone(db as unknown as Db, phone);
+    // Of this statement: the transaction may have begun before those that it waited for.
+    const since = sql`statement_timestamp() - make_interval(mins => ${MESSAGES_IN_MINUTES}::int)`;
+    const [recent] = await db
+      .select({
+        count: sql<number>`count(*)::int`,
+        wait: sql<number>`ceil(extract(epoch from min(${otpAttempts.created_at}) - (${since})))::int`,
+      })
+      .from(otpAttempts)
+      .where(and(eq(otpAttempts.phone, phone), gt(otpAttempts.created_at, since)));
+    if (recent && recent.count >= MESSAGES) {
+      throw new AppError('too_many', { headers: { 'Retry-After': String(Math.max(1, recent.wait)) } });
+    }
+    const [begun] = await db
+      .insert(otpAttempts)
+      .values({
+        id,
+        phone,
+        login_id: loginId,
+        pin_hash: sign('pin', id + pin),
+        expires_at: sql`now() + make_interval(mins => ${PIN_MINUTES}::int)`,
+      })
+      .returning({ expires: otpAttempts.expires_at });
+    return { id, pin, expires: begun?.expires ?? new Date() };
+  });
+}
+
+/** The number that an attempt is about; undefined when there is no such attempt. */
+export async function phoneOfAttempt(db: Db, id: string): Promise<string | undefined> {
+  const [attempt] = await db.select().from(otpAttempts).where(eq(otpAttempts.id, id));
+  return attempt?.phone;
+}
+
+/** A code that was given. */
+export interface RedeemedPin {
+  /** As the database writes it. */
+  sentAt: string;
+  loginId: string | null;
+}
+
+/**
+ * What a code proves, when it is the one of an attempt with this number; undefined otherwise. Each asking is
+ * one of the attempt's five tries; the right code works once, and ends the number's other attempts with it.
+ */
+export async function redeemPin(
+  { database: { system }, signatures }: Pick<Services, 'database' | 'signatures'>,
+  { id, phone, pin }: { id: string; phone: string; pin: string },
+): Promise<RedeemedPin | undefined> {
+  const open = and(
+    eq(otpAttempts.id, id),
+    eq(otpAttempts.phone, phone),
+    eq(otpAttempts.used, false),
+    gt(otpAttempts.expires_at, sql`now()`),
+  );
+  const [attempt] = await system
+    .update(otpAttempts)
+    .set({ tries: sql`${otpAttempts.tries} + 1` })
+    .where(and(open, lt(otpAttempts.tries, TRIES)))
+    .returning({
+      hash: otpAttempts.pin_hash,
+      sentAt: sql<string>`${otpAttempts.created_at}::text`,
+      loginId: otpAttempts.login_id,
+    });
+  const isKept = (hash: string) => attempt && timingSafeEqual(Buffer.from(attempt.hash), Buffer.from(hash));
+  if (!attempt || !signatures('pin', id + pin).some(isKept)) return undefined;
+  const redeemed = await system
+    .update(otpAttempts)
+    .set({ used: true })
+    .where(and(eq(otpAttempts.phone, phone), eq(otpAttempts.used, false)))
+    .returning({ id: otpAttempts.id });
+  return redeemed.some((each) => each.id === id) ? attempt : undefined;
+}

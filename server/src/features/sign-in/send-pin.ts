@@ -1,0 +1,37 @@
+import { isLanguage, type Language } from '@piiri/schemas';
+import { accountByPhone } from '../../platform/auth/accounts.ts';
+import type { Services } from '../../platform/services.ts';
+import { serverText } from '../../platform/texts.ts';
+import { companiesOf } from './companies-that-open.ts';
+import { beginPinAttempt, PIN_MINUTES } from './pin.ts';
+
+/** What who has to give a code is told of it. */
+export interface SentPin {
+  attempt_id: string;
+  expires: string;
+}
+
+/** Sends a code to the holder of a number, if there is one: in the language they chose for themselves, else the call's. */
+async function send(
+  { database, sms }: Services,
+  { phone, pin, language }: { phone: string; pin: string; language: Language },
+): Promise<void> {
+  const account = await accountByPhone(database.system, phone);
+  const [company] = account ? await companiesOf(database.system, account.id) : [];
+  if (!company) return;
+  const own = isLanguage(company.language) ? company.language : language;
+  await sms.send(phone, serverText(own, 'pin_message', { pin, company: company.name, minutes: PIN_MINUTES }));
+}
+
+/**
+ * Begins signing in by one-time code, and sends it once that is answered: alike for numbers that nobody has. `loginId`: the
+ * signing-in whose place the new one is to take. Throws `too_many`.
+ */
+export async function sendPin(
+  services: Services,
+  { phone, language, loginId }: { phone: string; language: Language; loginId?: string },
+): Promise<SentPin> {
+  const { id, pin, expires } = await beginPinAttempt(services, phone, loginId);
+  services.background.run('Sending a one-time code', () => send(services, { phone, pin, language }));
+  return { attempt_id: id, expires: expires.toISOString() };
+}

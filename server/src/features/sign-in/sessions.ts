@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { committer } from '../../engine/commit/commit.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { changeRow, lockRows } from '../../engine/write/store.ts';
+import { hashToken } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { memberships, sessions } from '../../platform/db/tables/accounts.ts';
+import { mediaUrl } from '../../platform/pictures/images.ts';
+import type { Services } from '../../platform/services.ts';
+import { calendarFeeds } from '../events/tables.ts';
+import {
+  companiesOf,
+  type Evidence,
+  endingOf,
+  lockAccount,
+  proveMemberships,
+} from './companies-that-open.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What signing in answers: a token for each company that opens; the first company's stands in front as well. */
+export const loginAnswer = z.object({
+  token: z.string(),
+  expiry: z.iso.datetime(),
+  tenants: z.array(
+    z.object({
+      id: z.int(),
+      tenant: z.string(),
+      logo: z.string().nullable(),
+      logo_thumbnail: z.string().nullable(),
+      token: z.string(),
+      expiry: z.iso.datetime(),
+    }),
+  ),
+  phone_to_confirm: z.string().optional().meta({
+    description:
+      'The last digits of the phone. Another company opens once a code that is sent to it is given, see v1/auth/confirmation.',
+  }),
+  password_ended: z.boolean().optional().meta({
+    description: 'True: somebody else had set the password, which the code has ended.',
+  }),
+});
+
+export type LoginAnswer = z.output<typeof loginAnswer>;
+
+/** Opaque and beyond guessing: 256 random bits after the eight characters that are its mark, see `page-session.ts`. */
+export const newToken = () => randomBytes(38).toString('base64url');
+
+/**
+ * Opens a session in each company of an account that opens to who shows this: the only way in which sessions come about.
+ * `replaces`: a signing-in that this one takes the place of. Undefined when there is nothing to sign in to.
+ */
+export async function openSessions(
+  services: Services,
+  { id, evidence, replaces }: { id: number; evidence: Evidence; replaces?: string | null },
+  device: string | null = null,
+): Promise<LoginAnswer | undefined> {
+  const { database, config } = services;
+  const expires = new Date(Date.now() + config.sessionDays * DAY_MS);
+  const expiry = expires.toISOString();
+  const loginId = crypto.randomUUID();
+  const answer = await database.system.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    const account = await lockAccount(db, id, evidence);
+    if (!account) return undefined;
+    const ended = await proveMemberships(db, account, evidence);
+    if (ended.sessions || ended.password) await endCalendars(db, [id]);
+    const companies = await companiesOf(db, id);
+    const isMeant = (tenantId: number) =>
+      evidence.by !== 'link' || evidence.tenantId === null || evidence.tenantId === tenantId;
+    const opened = companies
+      .filter(({ proven, tenantId }) => proven && isMeant(tenantId))
+      .map((company) => ({ ...company, token: newToken() }));
+    const [first] = opened;
+    if (!first) return undefined;
+    if (replaces) await endLogin(db, replaces);
+    // Whom the operator lets into one company has shown nothing to the others.
+    const byHolder =
+      evidence.by === 'password'
+        ? account.passwordByHolder
+        : companies.every(({ tenantId }) => isMeant(tenantId));
+    await db.insert(sessions).values(
+      opened.map(({ tenantId, userId, token }) => ({
+        token_hash: hashToken(token),
+        login_id: loginId,
+        account_id: id,
+        tenant_id: tenantId,
+        user_id: userId,
+        by_holder: byHolder,
+        device,
+        expires_at: expires,
+      })),
+    );
+    const isWaiting = evidence.by !== 'link' && companies.some(({ proven }) => !proven);
+    return {
+      token: first.token,
+      expiry,
+      tenants: opened.map(({ tenantId, name, logo, token }) => ({
+        id: tenantId,
+        tenant: name,
+        logo: logo && mediaUrl(logo, 'large'),
+        logo_thumbnail: logo && mediaUrl(logo, 'thumbnail'),
+        token,
+        expiry,
+      })),
+      ...(isWaiting && account.phone && { phone_to_confirm: endingOf(account.phone) }),
+      ...(ended.password && { password_ended: true }),
+      hasEnded: ended.sessions,
+      news: opened
+        .filter(({ signedInAt, username }) => !signedInAt || username !== account.username)
+        .map((company) => ({ ...company, knownAs: company.username, username: account.username })),
+    };
+  });
+  if (!answer) return undefined;
+  const { news, hasEnded, ...given } = answer;
+  if (hasEnded) services.bus.publish('rights', { account: id });
+  for (const company of news) await noteSignIn(services, company);
+  return given;
+}
+
+/** A user who has come. */
+interface SignedIn {
+  tenantId: number;
+  userId: number;
+  username: string;
+  /** The user name that their company has had so far. */
+  knownAs: unknown;
+}
+
+/**
+ * Keeps what the company learns by a first signing in: that somebody has come, to the hour, since what they do next may be
+ * nobody's business, and under which name.
+ */
+async function noteSignIn(
+  services: Services,
+  { tenantId, userId, username, knownAs }: SignedIn,
+): Promise<void> {
+  const user = entityOf('user');
+  const { id } = tableOf(user) as Record<string, PgColumn>;
+  const note = async (tx: Transaction) => {
+    for (const row of await lockRows(tx, user, eq(id as PgColumn, userId)))
+      await changeRow(tx, user, row, {
+        ...(row.username !== username && { username }),
+        ...(!row.signed_in_at && { signed_in_at: sql`date_trunc('hour', now())` }),
+      });
+  };
+  // User names are looked up beyond the company's walls.
+  await committer(services, { tenantId })(note, { asOwner: knownAs !== username });
+}
+
+/** Ends all sessions of one signing in, in whichever company. */
+export async function endLogin(db: Db, loginId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.login_id, loginId));
+}
+
+/** Ends the calendar addresses of accounts in all companies. `db`: the owner's connection. */
+export async function endCalendars(db: Db, accountIds: readonly number[]): Promise<void> {
+  await db.execute(sql`delete from ${calendarFeeds} where ${calendarFeeds.user_id} in (
+    select ${memberships.user_id} from ${memberships} where ${memberships.account_id} = any(${sql.param([...accountIds])}::int[]))`);
+}
+
+/**
+ * Ends the sessions of an account except those of one signing in, and its calendar addresses: whoever made one in a session that
+ * had to end would go on reading by it. `db`: the owner's connection.
+ */
+export async function endOtherLogins(db: Db, accountId: number, loginId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.account_id, accountId), ne(sessions.login_id, loginId)));
+  await endCalendars(db, [accountId]);
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { hashToken } from '../../platform/auth/actor.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { signInLinks } from '../../platform/db/tables/accounts.ts';
+
+/** How long the operator's link is good for. */
+export const LINK_HOURS = 24;
+
+/**
+ * Makes an address by which the holder of an account signs in once, without a message: the operator vouches for who gets it. It
+ * ends the account's former one. `tenantId`: the only company that it opens; null: all of the account's. The secret stands
+ * behind the #, which browsers send to no server, so that no log has it. `db`: the owner's.
+ */
+export async function makeSignInLink(
+  db: Db,
+  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+  { account, tenantId }: { account: number; tenantId: number | null },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const values = {
+    token_hash: hashToken(token),
+    tenant_id: tenantId,
+    created_at: sql`clock_timestamp()`,
+    expires_at: sql`clock_timestamp() + make_interval(hours => ${LINK_HOURS}::int)`,
+  };
+  await db
+    .insert(signInLinks)
+    .values({ account_id: account, ...values })
+    .onConflictDoUpdate({ target: signInLinks.account_id, set: values });
+  return `${publicUrl ?? `http://localhost:${port}`}/login#link=${token}`;
+}
+
+/** Uses up a link, and gives what it opens; undefined when there is none by it, or its time is past. */
+export async function redeemSignInLink(db: Db, token: string) {
+  const [link] = await db
+    .delete(signInLinks)
+    .where(eq(signInLinks.token_hash, hashToken(token)))
+    .returning({
+      account: signInLinks.account_id,
+      tenantId: signInLinks.tenant_id,
+      sentAt: sql<string>`${signInLinks.created_at}::text`,
+      isOpen: sql<boolean>`${signInLinks.expires_at} > now()`,
+    });
+  return link?.isOpen ? link : undefined;
+}

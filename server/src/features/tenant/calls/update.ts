@@ -1,0 +1,100 @@
+import { describeFields, LANGUAGES } from '@piiri/schemas';
+import { tenantAnswer } from '@piiri/shared/contracts/tenant.ts';
+import { validate } from '@piiri/shared/validate.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { parseContext, type Row } from '../../../engine/calls/context.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { checkFiles, checkReplaced, commitWithFiles, refuse } from '../../../engine/write/call-files.ts';
+import { tenants } from '../../../platform/db/tables/companies.ts';
+import { claimFile, doomFiles } from '../../../platform/storage/ledger.ts';
+import {
+  judgeLanguages,
+  judgeSettings,
+  judgeTerms,
+  languagesChanged,
+  mergeTerms,
+  settingsChanged,
+  termsChanged,
+} from './_parts.ts';
+import { answerOf, company, findTenant, type TenantRow } from './_tenant.ts';
+
+const word = z.string().nullish();
+const words = z.object({ our_company: word, news: word, people: word });
+
+const described = describeFields(company.fields, { timeZone: 'UTC', cleanHtml: String }, 'input')
+  .partial()
+  .extend({
+    remove_logo: z.boolean().optional(),
+    required_languages: tenantAnswer.shape.required_languages.optional(),
+    settings: tenantAnswer.shape.settings.partial().optional(),
+    terms: z.object({ translations: z.partialRecord(z.enum(LANGUAGES), words) }).optional(),
+  });
+
+const asRow = (tenant: TenantRow) => tenant as unknown as Row;
+
+/**
+ * Changes the caller's company: what is sent changes, the rest stays, flag by flag and word by word. A logo that is there
+ * is removed before another is put, as all pictures are.
+ */
+export default defineRoute({
+  method: 'PATCH',
+  path: 'v1/tenant',
+  summary: 'Change the company',
+  tag: 'tenant',
+  access: 'tenant_admin',
+  body: z.record(z.string(), z.unknown(), 'not_an_object').meta({ described }),
+  multipart: true,
+  files: { logo: 'image' },
+  answers: { 200: tenantAnswer },
+  async handler({ services, actor, body, files, commit }) {
+    const call = { services, actor, commit, entity: company, body, files };
+    const read = await services.database.tenant(actor.tenantId, (db) => findTenant(db, actor));
+    const unfit = await checkFiles(call, asRow(read));
+    const judged = validate(company, body, { ...parseContext(actor), mode: 'update', existing: read });
+    const settings = judgeSettings(body.settings);
+    const terms = judgeTerms(body.terms);
+    const languages = judgeLanguages(body.required_languages);
+    refuse({
+      ...(judged.ok ? {} : judged.errors),
+      ...settings.errors,
+      ...terms.errors,
+      ...languages.errors,
+      ...unfit,
+    });
+    const values = judged.ok ? judged.values : {};
+    return commitWithFiles(call, async (tx, stored) => {
+      const before = await findTenant(tx.db, actor, true);
+      refuse(checkReplaced(call, asRow(before)));
+      const columns = {
+        ...values,
+        ...stored,
+        required_languages: languages.changes ?? before.required_languages,
+        settings: { ...before.settings, ...settings.changes },
+        terms: mergeTerms(before.terms, terms.changes),
+      };
+      const [after] = await tx.db
+        .update(tenants)
+        .set(columns)
+        .where(eq(tenants.id, actor.tenantId))
+        .returning();
+      if (!after) throw new Error(`Company ${actor.tenantId} was not stored.`);
+      if (before.logo && before.logo !== after.logo) await doomFiles(tx.db, [before.logo]);
+      if (after.logo && before.logo !== after.logo)
+        await claimFile(tx.db, after.logo, { entity: 'tenant', entityId: after.id, field: 'logo' });
+      tx.note({
+        entity: 'tenant',
+        action: 'update',
+        id: after.id,
+        before,
+        after,
+        beside: {
+          ...settingsChanged(before.settings, after.settings),
+          ...termsChanged(before.terms, after.terms),
+          ...languagesChanged(before.required_languages, after.required_languages),
+        },
+      });
+      return answerOf(services, after, actor);
+    });
+  },
+});

@@ -1,0 +1,54 @@
+import { LANGUAGES, message, RICH_TEXT_TAGS } from '@piiri/schemas';
+import { AppError, type ErrorCode } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { cleanHtml } from '../../../platform/storage/clean-html.ts';
+import { TranslationError, type TranslationFailure } from '../../../platform/translate/translation.ts';
+
+/** Most characters of a text: what each of the services takes at once. */
+const MAX = 50_000;
+
+const MARKUP = new RegExp(`</?(${RICH_TEXT_TAGS.join('|')})(\\s[^>]*)?/?>`, 'i');
+
+const ERRORS: Record<TranslationFailure, ErrorCode> = {
+  failed: 'translation_failed',
+  busy: 'translation_busy',
+  late: 'translation_late',
+};
+
+const language = z.enum(LANGUAGES, 'not_a_language');
+
+/** Translates a text by the installation's machine translation. Markup keeps its place. */
+export default defineRoute({
+  method: 'POST',
+  path: 'admin/v1/translate',
+  summary: 'Translate a text by machine; it is sent to the service that the installation names',
+  tag: 'translate',
+  access: 'console_user',
+  body: z.object(
+    {
+      source_lang: language,
+      target_lang: language,
+      text: z
+        .string('required')
+        .max(MAX, message('too_long', { max: MAX }))
+        .refine((text) => text.trim() !== '', 'required'),
+    },
+    'not_an_object',
+  ),
+  answers: { 200: z.object({ text: z.string() }) },
+  refuses: [502, 503, 504],
+  async handler({ services: { translator }, request, body: { source_lang: from, target_lang: to, text } }) {
+    if (!translator) throw new AppError('translation_off');
+    const html = MARKUP.test(text);
+    try {
+      const translated = await translator.translate({ text, from, to, html });
+      // What comes from outside is trusted no more than what people send.
+      return { text: html || MARKUP.test(translated) ? cleanHtml(translated) : translated };
+    } catch (error) {
+      if (!(error instanceof TranslationError)) throw error;
+      request.log.warn({ reason: error.message }, 'The translation service did not translate');
+      throw new AppError(ERRORS[error.failure]);
+    }
+  },
+});

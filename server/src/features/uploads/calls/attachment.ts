@@ -1,0 +1,23 @@
+import { LANGUAGES } from '@piiri/schemas';
+import { z } from 'zod';
+import { attachmentAnswer } from '../../../engine/calls/attachment-calls.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { keepUpload } from '../../../engine/write/uploads.ts';
+
+/** Takes a file that is to be attached. It is its uploader's until an object is saved with it, and goes after a day if none is. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/upload/attachments',
+  summary: 'Upload a file that is attached once its object is saved with it',
+  tag: 'upload',
+  access: 'console_user',
+  body: z.looseObject(
+    { language: z.enum(LANGUAGES, 'not_a_language').or(z.literal('')).nullish() },
+    'not_an_object',
+  ),
+  multipart: true,
+  files: { file: 'attachment' },
+  answers: { 201: attachmentAnswer },
+  handler: ({ services, actor, commit, files, body }) =>
+    keepUpload({ services, actor, commit, files }, body.language),
+});

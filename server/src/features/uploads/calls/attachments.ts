@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { attachmentAnswer } from '../../../engine/calls/attachment-calls.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { waitingUploads } from '../../../engine/write/uploads.ts';
+
+/** The caller's own uploads that no object has been saved with. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/upload/attachments',
+  summary: 'List the own files that wait to be attached',
+  tag: 'upload',
+  access: 'console_user',
+  answers: { 200: z.object({ results: z.array(attachmentAnswer) }) },
+  handler: async ({ services, actor }) => ({
+    results: await services.database.tenant(actor.tenantId, (db) => waitingUploads(db, actor)),
+  }),
+});

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { multipart, openNewsroom, picture } from '../../../../test/newsroom.ts';
+import { elsewhere } from '../../../../test/one-each.ts';
+import { committer } from '../../../engine/commit/commit.ts';
+import { entityOf } from '../../../engine/model/tables.ts';
+import { changeRow, lockRow } from '../../../engine/write/store.ts';
+import { sweep } from '../../../housekeeping.ts';
+import type { Services } from '../../../platform/services.ts';
+
+let room: Awaited<ReturnType<typeof openNewsroom>>;
+
+beforeAll(async () => {
+  room = await openNewsroom();
+});
+
+afterAll(() => room.server.close());
+
+async function upload(token = room.company.tokens.groupAdmin): Promise<string> {
+  const body = multipart({ image: await picture() });
+  const answer = await room.server.call('POST', 'v1/upload/image/', { token, body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().image;
+}
+
+const textWith = (...addresses: string[]) => ({
+  fi: {
+    title: 'Kuvia tekstissä',
+    text: `<p>Alku</p>${addresses.map((address) => `<img src="${address}" alt="Linja">`).join('')}`,
+  },
+});
+
+const isThere = async (address: string) =>
+  (await room.server.call('GET', address.replace('/api/', ''))).statusCode === 200;
+
+/** Housekeeping once everything has waited for so long. */
+async function sweepAfter(interval: string): Promise<void> {
+  const { services } = room.server;
+  await services.database.system.execute(
+    sql`update files set changed_at = changed_at - ${interval}::interval where state <> 'live'`,
+  );
+  await sweep(services);
+}
+
+test('a picture is kept for as long as a text shows it, and then as long as history can bring such a text back', async () => {
+  const address = await upload();
+  const id = await room.createdId({ translations: textWith(address) });
+  const { translations } = (
+    await room.server.call('GET', `v1/news/${id}/?admin_view=1`, room.editor())
+  ).json();
+  expect(translations.fi.text).toContain(`<img src="${address}" alt="Linja"`);
+  await sweepAfter('8 days');
+  expect(await isThere(address)).toBe(true);
+  // Another text shows it as well: it stays until neither does.
+  const copy = await room.createdId({ translations: textWith(address) });
+  await room.change(id, { translations: textWith() });
+  await sweepAfter('1 minute');
+  expect(await isThere(address)).toBe(true);
+  await room.change(copy, { translations: textWith() });
+  await sweepAfter('700 days');
+  expect(await isThere(address)).toBe(true);
+  await sweepAfter('40 days');
+  expect(await isThere(address)).toBe(false);
+});
+
+test('a former text comes back with its pictures, which are its own again', async () => {
+  const address = await upload();
+  const id = await room.createdId({ translations: textWith(address) });
+  await room.change(id, { translations: textWith() });
+  await sweepAfter('300 days');
+  const { tenantAdmin: token } = room.company.tokens;
+  const trail = await room.server.call('GET', `v1/history/?entity=news&id=${id}`, { token });
+  const first = trail.json().results.at(-1);
+  const restored = await room.server.call('POST', `v1/history/${first.id}/restore/`, { token });
+  expect(restored.statusCode, restored.body).toBe(200);
+  expect(restored.json().translations.fi.text).toContain(address);
+  await sweepAfter('900 days');
+  expect(await isThere(address)).toBe(true);
+});
+
+test('a draft that names a picture again has it, though it had let go of it before', async () => {
+  const address = await upload();
+  const id = await room.createdId({ published: true });
+  const draft = async (...pictures: string[]) => {
+    const { tenantAdmin: token } = room.company.tokens;
+    const body = { translations: textWith(...pictures) };
+    const answer = await room.server.call('PUT', `v1/news/${id}/draft/`, { token, body });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await draft(address);
+  await draft();
+  await sweepAfter('30 days');
+  await draft(address);
+  await sweepAfter('900 days');
+  expect(await isThere(address)).toBe(true);
+});
+
+test('a picture that one text takes up while another lets go of it stays', async () => {
+  const { server, company, change, createdId } = room;
+  const address = await upload();
+  const [first, second] = [
+    await createdId({ translations: textWith(address) }),
+    await createdId({ translations: textWith() }),
+  ];
+  const { services } = server;
+  const news = entityOf('news');
+  const commit = committer(services, { tenantId: company.tenantId });
+  await commit(async (tx) => {
+    const row = await lockRow(tx, news, second);
+    await changeRow(tx, news, row, { text: { fi: textWith(address).fi.text } });
+    // Begun now, done once this transaction has ended, or at once where nothing makes it wait.
+    const letGo = elsewhere(() => change(first, { translations: textWith() }));
+    let isDone = false;
+    void letGo.then(() => {
+      isDone = true;
+    });
+    await expect
+      .poll(async () => isDone || (await elsewhere(() => waiting(services))) > 0, { timeout: 20_000 })
+      .toBe(true);
+    tx.afterCommit('The other change', async () => void (await letGo));
+  });
+  await services.background.settled();
+  const { rows } = await services.database.system.execute(
+    sql`select state, entity_id from files where ${address} like '%' || key || '%'`,
+  );
+  expect(rows).toEqual([{ state: 'live', entity_id: second }]);
+});
+
+/** How many transactions wait for a row of `files`. */
+async function waiting({ database }: Services): Promise<number> {
+  const { rows } = await database.system.execute(
+    sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"files"%for update%'`,
+  );
+  return rows.length;
+}
+
+test('one that no text shows waits for a week', async () => {
+  const address = await upload();
+  await sweepAfter('6 days');
+  expect(await isThere(address)).toBe(true);
+  await sweepAfter('2 days');
+  expect(await isThere(address)).toBe(false);
+});
+
+test('it is for who enters the console, and for pictures', async () => {
+  const { server, company } = room;
+  const send = async (token: string | undefined, body: FormData) =>
+    server.call('POST', 'v1/upload/image/', { token, body });
+  const good = multipart({ image: await picture() });
+  expect((await send(company.tokens.member, good)).statusCode).toBe(403);
+  const { groupAdmin } = company.tokens;
+  for (const body of [multipart({ image: await picture('webp') }), multipart({ other: 'x' })]) {
+    const refused = await send(groupAdmin, body);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toHaveProperty('image');
+  }
+  const huge = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
+  const refused = await send(groupAdmin, multipart({ image: huge }));
+  expect(refused.statusCode).toBe(413);
+  expect(refused.json().errors).toHaveProperty('image');
+});

@@ -1,0 +1,153 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { throttled } from './throttle.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await server.services.database.system.execute(sql`delete from login_throttle`);
+  await server.services.database.system.execute(sql`delete from known_logins`);
+});
+
+const wrong = new AppError('login_failed');
+let tried = 0;
+
+/** One wrong try: 'failed', or the seconds to wait when it was not even made. */
+async function fail(target: string, address = '192.0.2.1'): Promise<'failed' | number> {
+  try {
+    await throttled(server.services, { target, address }, async () => {
+      tried++;
+      throw wrong;
+    });
+  } catch (error) {
+    if (error === wrong) return 'failed';
+    if (error instanceof AppError && error.code === 'too_many')
+      return Number(error.extras.headers?.['Retry-After']);
+    throw error;
+  }
+  throw new Error('It did not fail.');
+}
+
+const succeed = (target: string, address = '192.0.2.1') =>
+  throttled(server.services, { target, address }, async () => 'in');
+
+async function failTimes(times: number, target: string, address?: string) {
+  for (let time = 0; time < times; time++) expect(await fail(target, address)).toBe('failed');
+}
+
+/** Lets so much time pass, of what a block lasts as well; a negative one keeps a block from ending by itself. */
+const pass = (seconds: number) =>
+  server.services.database.system.execute(sql`
+    update login_throttle set blocked_until = blocked_until - make_interval(secs => ${seconds}::float8),
+      last_failure_at = last_failure_at - make_interval(secs => ${seconds}::float8)`);
+
+const HOUR = 3600;
+
+/** What is blocked stays so: the first waits are shorter than a busy machine may need for the next try. */
+const hold = () => pass(-HOUR);
+
+/** For how many seconds the last failure blocked what is guessed at, which is seen to be blocked; it is for an hour more. */
+async function heldWait(target: string, address?: string): Promise<number> {
+  const { rows } = await server.services.database.system.execute<{ seconds: number }>(sql`
+    select extract(epoch from blocked_until - last_failure_at)::int as seconds from login_throttle
+    where blocked_until is not null order by last_failure_at desc limit 1`);
+  await hold();
+  expect(await fail(target, address)).toBeGreaterThan(0);
+  return rows[0]?.seconds ?? 0;
+}
+
+test('five failures block what is guessed at, not even the right password is tried then', async () => {
+  await failTimes(5, 'matti');
+  await hold();
+  tried = 0;
+  expect(await fail('matti')).toBeGreaterThan(0);
+  await expect(succeed('matti', '192.0.2.99')).rejects.toMatchObject({ code: 'too_many' });
+  expect(tried).toBe(0);
+  expect(await succeed('maija')).toBe('in');
+});
+
+test('each further failure doubles the wait, up to a quarter of an hour', async () => {
+  await failTimes(5, 'matti');
+  for (const wait of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
+    expect(await heldWait('matti')).toBe(wait);
+    await pass(HOUR + wait);
+    expect(await fail('matti')).toBe('failed');
+  }
+});
+
+test('a success forgets the failures', async () => {
+  await failTimes(4, 'matti');
+  expect(await succeed('matti')).toBe('in');
+  await failTimes(5, 'matti');
+  expect(await heldWait('matti')).toBe(2);
+});
+
+test('a quarter of an hour forgives one failure', async () => {
+  await failTimes(4, 'matti');
+  await pass(15 * 60);
+  await failTimes(2, 'matti');
+  expect(await heldWait('matti')).toBe(2);
+});
+
+test('twenty failures block an address, whatever they were aimed at', async () => {
+  for (let number = 1; number <= 20; number++) await failTimes(1, `user ${number}`);
+  expect(await heldWait('user 21')).toBe(2);
+  await expect(succeed('user 22')).rejects.toMatchObject({ code: 'too_many' });
+  expect(await succeed('user 22', '192.0.2.2')).toBe('in');
+});
+
+test('an address that only gets in is never blocked, and getting in does not undo its failures', async () => {
+  for (let number = 1; number <= 40; number++) expect(await succeed(`user ${number}`)).toBe('in');
+  for (let number = 1; number <= 19; number++) await failTimes(1, `user ${number}`);
+  expect(await succeed('an own account')).toBe('in');
+  await failTimes(1, 'user 20');
+  expect(await heldWait('user 21')).toBe(2);
+});
+
+test('tries refused because of the account do not count against the address', async () => {
+  await failTimes(5, 'matti');
+  await hold();
+  for (let number = 1; number <= 20; number++) expect(await fail('matti')).not.toBe('failed');
+  expect(await succeed('maija')).toBe('in');
+});
+
+test('tries at once do not get more tries than tries after one another', async () => {
+  const began = performance.now();
+  const results = await Promise.all(
+    Array.from({ length: 30 }, (_, number) => fail('matti', `198.51.100.${number}`)),
+  );
+  const tries = results.filter((result) => result === 'failed').length;
+  expect(tries).toBeGreaterThanOrEqual(5);
+  // Each that was made after the fifth had to wait for two seconds at least.
+  expect(tries - 5).toBeLessThanOrEqual((performance.now() - began) / 2000);
+});
+
+test('who got in before from an address gets in from there, whatever others do elsewhere', async () => {
+  expect(await succeed('matti', '203.0.113.7')).toBe('in');
+  await failTimes(5, 'matti', '192.0.2.66');
+  expect(await heldWait('matti', '192.0.2.66')).toBe(2);
+  await expect(succeed('matti', '198.51.100.3')).rejects.toMatchObject({ code: 'too_many' });
+  expect(await succeed('matti', '203.0.113.7')).toBe('in');
+  // From there guessing has its limit as well, and it is nobody else's.
+  await failTimes(5, 'matti', '203.0.113.7');
+  await hold();
+  expect(await fail('matti', '203.0.113.7')).toBeGreaterThan(0);
+  expect(await succeed('maija', '203.0.113.7')).toBe('in');
+});
+
+test('neither names nor addresses are kept', async () => {
+  await failTimes(1, 'matti');
+  const { rows } = await server.services.database.system.execute<{ key: string }>(
+    sql`select key from login_throttle`,
+  );
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/matti|192/);
+});

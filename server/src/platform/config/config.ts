@@ -1,0 +1,171 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { DATABASE_POOL, type PoolSizes, poolSizes } from '../db/pool-sizes.ts';
+import { parseTrustProxy, type TrustProxy } from '../http/trust-proxy.ts';
+import { StartError } from '../process/start-error.ts';
+import { checkSms, type SmsSettings, smsSettings, smsVariables } from '../sms/sms-config.ts';
+import {
+  checkTranslation,
+  type TranslationSettings,
+  translationSettings,
+  translationVariables,
+} from '../translate/translation-config.ts';
+import { type Limits, limitsOf, limitVariables } from './limits.ts';
+import { ROOT } from './paths.ts';
+
+/** A variable that is set to nothing counts as not set. */
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+
+const oneOf = <const T extends string>(values: readonly T[], otherwise: T) =>
+  optional
+    .refine((value) => value === undefined || (values as readonly string[]).includes(value), {
+      error: ({ input }) => `must be one of ${values.join(', ')}, not "${input}"`,
+    })
+    .transform((value = otherwise) => value as T);
+
+const flag = (otherwise: boolean) =>
+  oneOf(['0', '1'], otherwise ? '1' : '0').transform((value) => value === '1');
+
+/** Digits only: other ways to write a number, such as 3e3, are slips rather than wishes. */
+const wholeNumber = (least: number, most: number, otherwise: number) =>
+  optional
+    .refine(
+      (value) => value === undefined || (/^\d{1,9}$/.test(value) && +value >= least && +value <= most),
+      `must be a whole number from ${least} to ${most}`,
+    )
+    .transform((value = String(otherwise)) => Number(value));
+
+/** Where the browsers' makers take notifications; a star stands for any part of a name. */
+const PUSH_SERVICES =
+  'https://fcm.googleapis.com https://*.push.services.mozilla.com https://*.push.apple.com https://*.notify.windows.com';
+
+/** Every environment variable that the product reads. The README's table says what each means. */
+const schema = z
+  .object({
+    ...smsVariables,
+    ...limitVariables,
+    ...translationVariables,
+    NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
+    PORT: wholeNumber(0, 65_535, 3000),
+    HOST: optional.transform((host = '127.0.0.1') => host),
+    DATA_DIR: optional.transform((folder = '.data') => resolve(ROOT, folder)),
+    DATABASE_URL: optional.refine(
+      (value) => !value || /^postgres(ql)?:\/\//.test(value),
+      'must begin with postgres://',
+    ),
+    DATABASE_POOL: wholeNumber(DATABASE_POOL.min, DATABASE_POOL.max, DATABASE_POOL.default),
+    REDIS_URL: optional.refine(
+      (value) => !value || /^rediss?:\/\//.test(value),
+      'must begin with redis:// or rediss://',
+    ),
+    PUBLIC_URL: optional.refine(
+      (value) => !value || URL.canParse(value),
+      'must be an address such as https://intra.example.com',
+    ),
+    DEMO: flag(true),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    TRUST_PROXY: optional.transform((written = '0', issues): TrustProxy => {
+      const parsed = parseTrustProxy(written);
+      if (parsed !== undefined) return parsed;
+      issues.addIssue({
+        code: 'custom',
+        message:
+          'must be a number of proxies (0 to 9) or a list of their addresses and networks, as 10.0.0.0/8',
+      });
+      return z.NEVER;
+    }),
+    METRICS_TOKEN: optional.refine(
+      (value) => !value || value.length >= 16,
+      'must have at least 16 characters',
+    ),
+    APP_SECRET: optional.refine((value) => !value || value.length >= 32, 'must have at least 32 characters'),
+    APP_SECRET_OLD: z
+      .string()
+      .default('')
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    SESSION_DAYS: wholeNumber(1, 365, 30),
+    SMS_OUTBOX: flag(true),
+    PUSH_SERVICES: optional.transform((value = PUSH_SERVICES) => value.split(/[\s,]+/)),
+  })
+  .superRefine(checkSms)
+  .superRefine(checkTranslation);
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute folder of database, files, outbox and secret. */
+  dataDir: string;
+  databaseUrl?: string;
+  /** Most connections of this process to the database. */
+  pool: PoolSizes;
+  /** Where processes tell each other what is live; absent: this one is alone. */
+  redisUrl?: string;
+  /** Where people reach the product, without a slash at the end. */
+  publicUrl?: string;
+  /** Fill an empty database with the demo. */
+  demo: boolean;
+  logLevel: string;
+  /** Whom to believe X-Forwarded-For and its like. */
+  trustProxy: TrustProxy;
+  /** What who reads /metrics must show; absent: only this machine itself reads them. */
+  metricsToken?: string;
+  /** Those that the environment names, the newest first; none: the data folder keeps them. */
+  secrets: readonly string[];
+  sessionDays: number;
+  /** What sends text messages; absent: nothing does. */
+  sms?: SmsSettings;
+  /** Without a gateway, write text messages, one-time codes among them, to a file. */
+  smsOutbox: boolean;
+  /** The only addresses to which notifications to browsers are sent: origins, a star for any part of a name. */
+  pushServices: readonly string[];
+  limits: Limits;
+  /** What translates texts by machine; absent: nothing does. */
+  translation?: TranslationSettings;
+}
+
+/** A wrong environment variable. Its message is one line, fit to be shown at the start. */
+export class ConfigError extends StartError {
+  override get line(): string {
+    return `Configuration: ${this.message}`;
+  }
+}
+
+/**
+ * Reads the configuration from environment variables. In production the demo and the message file are off unless asked
+ * for in so many words. Throws ConfigError naming the variable that is wrong.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const production = env.NODE_ENV?.trim() === 'production';
+  const parsed = schema.safeParse(production ? { DEMO: '0', SMS_OUTBOX: '0', ...env } : env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const values = parsed.data;
+  const pool = poolSizes(values.DATABASE_POOL);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    pool,
+    redisUrl: values.REDIS_URL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    demo: values.DEMO,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    secrets: values.APP_SECRET ? [values.APP_SECRET, ...values.APP_SECRET_OLD] : [],
+    sessionDays: values.SESSION_DAYS,
+    sms: smsSettings(values),
+    smsOutbox: values.SMS_OUTBOX,
+    pushServices: values.PUSH_SERVICES,
+    limits: limitsOf(values, pool),
+    translation: translationSettings(values),
+  };
+}

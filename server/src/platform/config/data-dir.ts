@@ -1,0 +1,49 @@
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from '../process/start-error.ts';
+
+/** Makes sure that there is a data folder and that we can write to it. Throws one line when there cannot be. */
+export async function prepareDataDir(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+    await writeProbe(join(folder, `.probe-${crypto.randomUUID()}`));
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new StartError(`DATA_DIR: ${folder} ${WHY[code] ?? `cannot be used: ${message}`}`);
+  }
+}
+
+const WHY: Record<string, string> = {
+  EEXIST: 'is not a folder.',
+  ENOTDIR: 'is not a folder, or lies below something that is none.',
+  EROFS: 'lies on a disk that can only be read.',
+  EACCES: 'is not for this user to write to.',
+  EPERM: 'is not for this user to write to.',
+  ENOSPC: 'lies on a disk that is full.',
+  EDQUOT: 'lies on a disk where this user may not keep more.',
+  ENOENT: 'cannot be made there.',
+};
+
+/** Level by level: with `recursive` Node.js tries for ever below folders such as /proc, which take none. */
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+  if (found?.isDirectory()) return;
+  if (found) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    // Another start may have made it at this moment.
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+async function writeProbe(path: string): Promise<void> {
+  try {
+    const handle = await open(path, 'wx', 0o600);
+    await handle.writeFile('x').finally(() => handle.close());
+  } finally {
+    await rm(path, { force: true });
+  }
+}

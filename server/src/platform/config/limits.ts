@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { PoolSizes } from '../db/pool-sizes.ts';
+
+/** Digits; undefined where it is not set, or set to nothing. */
+const wholeOrNone = ({ min = 1, max = 1_000_000 } = {}) =>
+  z
+    .string()
+    .optional()
+    .transform((written) => written?.trim() || undefined)
+    .refine(
+      (written = String(min)) =>
+        /^\d{1,9}$/.test(written) && Number(written) >= min && Number(written) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform((written) => (written === undefined ? undefined : Number(written)));
+
+const whole = (otherwise: number, bounds?: { min?: number; max?: number }) =>
+  wholeOrNone(bounds).transform((value = otherwise) => value);
+
+/** Environment variables that bound what one call, person or company may take of the server. The README's table tells of them. */
+export const limitVariables = {
+  PICTURE_MEGAPIXELS: whole(25, { max: 1000 }),
+  PICTURE_SCANS: whole(50),
+  PICTURE_SECONDS: whole(20, { max: 600 }),
+  PICTURES_AT_ONCE: whole(2, { max: 16 }),
+  HEADERS_SECONDS: whole(15, { max: 600 }),
+  BODY_IDLE_SECONDS: whole(60, { max: 600 }),
+  REQUEST_SECONDS: whole(600, { max: 86_400 }),
+  CALLS_PER_MINUTE: whole(30_000),
+  HEAVY_CALLS_PER_MINUTE: whole(3_000),
+  ADDRESS_CALLS_PER_MINUTE: whole(12_000),
+  CALLS_AT_ONCE: whole(4, { max: 1000 }),
+  HEAVY_CALLS_AT_ONCE: whole(2, { max: 1000 }),
+  COMPANY_CALLS_AT_ONCE: wholeOrNone({ max: 1000 }),
+  COMPANY_HEAVY_CALLS_AT_ONCE: wholeOrNone({ max: 1000 }),
+};
+
+export interface PictureLimits {
+  /** Most millions of pixels. */
+  megapixels: number;
+  /** Most passes of a progressive JPEG. */
+  scans: number;
+  /** Longest time that one may take. */
+  seconds: number;
+  /** How many are worked on at the same time. */
+  atOnce: number;
+}
+
+/** How long a request may take to arrive, in seconds. */
+export interface TimeLimits {
+  /** For its headers. */
+  headers: number;
+  /** Without anything of it coming, or anything of its answer going. */
+  idle: number;
+  /** For the whole of it. */
+  request: number;
+}
+
+/** A number for ordinary calls, and one for those that look through much. */
+interface ByWeight {
+  light: number;
+  heavy: number;
+}
+
+/** How much of the server one may take. */
+export interface ShareLimits {
+  /** Calls of a person in a minute. */
+  perMinute: ByWeight;
+  /** Calls from an address to which no account belongs, in a minute. */
+  addressPerMinute: number;
+  /** Calls of a person that run at the same time; more of them wait. */
+  atOnce: ByWeight;
+  /** Likewise, of a company. */
+  companyAtOnce: ByWeight;
+  /** Heavy calls that run at the same time, of whatever company: light ones have more connections to the database. */
+  heavyInAll: number;
+}
+
+/** What bounds the use of the server, as the operator set it. */
+export interface Limits {
+  pictures: PictureLimits;
+  time: TimeLimits;
+  shares: ShareLimits;
+}
+
+type Values = z.output<z.ZodObject<typeof limitVariables>>;
+
+/**
+ * The limits by the values of their variables. Those of a company hang on how many connections there are for calls: one
+ * company takes all of them but one.
+ */
+export function limitsOf(values: Values, { requests }: PoolSizes): Limits {
+  const heavyInAll = Math.max(1, Math.floor(requests / 2));
+  return {
+    pictures: {
+      megapixels: values.PICTURE_MEGAPIXELS,
+      scans: values.PICTURE_SCANS,
+      seconds: values.PICTURE_SECONDS,
+      atOnce: values.PICTURES_AT_ONCE,
+    },
+    time: {
+      headers: values.HEADERS_SECONDS,
+      idle: values.BODY_IDLE_SECONDS,
+      request: values.REQUEST_SECONDS,
+    },
+    shares: {
+      perMinute: { light: values.CALLS_PER_MINUTE, heavy: values.HEAVY_CALLS_PER_MINUTE },
+      addressPerMinute: values.ADDRESS_CALLS_PER_MINUTE,
+      atOnce: { light: values.CALLS_AT_ONCE, heavy: values.HEAVY_CALLS_AT_ONCE },
+      companyAtOnce: {
+        light: values.COMPANY_CALLS_AT_ONCE ?? Math.max(1, requests - 1),
+        heavy: values.COMPANY_HEAVY_CALLS_AT_ONCE ?? Math.max(1, heavyInAll - 1),
+      },
+      heavyInAll,
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../process/start-error.ts';
+
+const LEAST_CHARACTERS = 32;
+
+/** Where the installation keeps its secrets when its environment names none: one a line, the newest first. */
+export const secretFile = (dataDir: string) => join(dataDir, 'secret');
+
+/** The installation's secrets, the newest first: those configured, else those kept in the data folder, made at the first start. */
+export async function loadSecrets(
+  dataDir: string,
+  configured: readonly string[],
+): Promise<readonly string[]> {
+  if (configured.length > 0) return configured;
+  const path = secretFile(dataDir);
+  const kept = ((await read(path)) ?? (await make(path))).split('\n').filter(Boolean);
+  if (kept.length === 0 || kept.some((secret) => secret.length < LEAST_CHARACTERS))
+    throw new StartError(
+      `${path} is cut short. Bring it back from a backup, or delete it to have a new one made.`,
+    );
+  return kept;
+}
+
+/** Puts a new secret before those of the data folder, and gives how many there are now. A crash leaves them as they were. */
+export async function addSecret(dataDir: string): Promise<number> {
+  const secrets = [newSecret(), ...(await loadSecrets(dataDir, []))];
+  const path = secretFile(dataDir);
+  await writeBeside(path, `${secrets.join('\n')}\n`, (temporary) => rename(temporary, path));
+  return secrets.length;
+}
+
+const newSecret = () => randomBytes(48).toString('base64url');
+
+async function read(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** Of two starts the first one's stays. */
+async function make(path: string): Promise<string> {
+  await writeBeside(path, newSecret(), (temporary) =>
+    link(temporary, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    }),
+  );
+  return readFile(path, 'utf8');
+}
+
+/** Written beside its place and put there whole, so that a kill leaves no half one. */
+async function writeBeside(
+  path: string,
+  text: string,
+  settle: (temporary: string) => Promise<void>,
+): Promise<void> {
+  const temporary = `${path}.${crypto.randomUUID()}`;
+  try {
+    const handle = await open(temporary, 'wx', 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await settle(temporary);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Tells one secret from another without telling anything else of it. */
+export function fingerprintOf(secret: string): string {
+  return createHmac('sha256', secret).update('fingerprint').digest('base64url');
+}
+
+/** Signs with a secret: HMAC-SHA256 as base64url. `purpose` keeps one use's signatures from serving another. */
+export function signer(secret: string) {
+  return (purpose: string, value: string) =>
+    createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url');
+}
+
+/** The two ways to sign that services offer: with the newest secret, and with each there has been. */
+export function signers(secrets: readonly string[]) {
+  const all = secrets.map(signer);
+  return {
+    sign: signer(secrets[0] ?? ''),
+    signatures: (purpose: string, value: string) => all.map((sign) => sign(purpose, value)),
+  };
+}

@@ -1,0 +1,177 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryDataDir } from '../../../../test/temporary-data-dir.ts';
+import { findBinaries } from './binaries.ts';
+import { type Database, openDatabase } from './index.ts';
+import { wasStartedFor } from './processes.ts';
+import { killPostmaster, killWatchers, postmasterPid, startWriter } from './test-processes.ts';
+
+let dataDir: string;
+let said: string[];
+const opened: Database[] = [];
+const folders: { remove(): void }[] = [];
+
+beforeEach(() => {
+  dataDir = newFolder(', of "ours" ');
+  said = [];
+});
+
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.stop();
+  for (const folder of folders.splice(0)) folder.remove();
+});
+
+function newFolder(label: string): string {
+  const folder = temporaryDataDir(label);
+  folders.push(folder);
+  return folder.path;
+}
+
+async function open(folder = dataDir): Promise<Database> {
+  const note = (line: string) => said.push(line);
+  const database = await openDatabase({ dataDir: folder, log: { info: note, warn: note } });
+  opened.push(database);
+  return database;
+}
+
+async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<T>(sql);
+  await client.end();
+  return rows;
+}
+
+const written = async (url: string) =>
+  (await ask<{ n: number }>(url, 'select n from written order by n')).map((row) => row.n);
+
+describe('embedded database', () => {
+  test('is made for text in our languages, durably, and keeps what was written', async () => {
+    const first = await open();
+    expect(first.embedded).toBe(true);
+    const [row] = await ask(
+      first.url,
+      `select current_database() as name, current_setting('fsync') as fsync, current_setting('timezone') as zone,
+         current_setting('server_encoding') as encoding, lower('ÄÖŽ') as lower,
+         to_tsvector('finnish', '”Sanat” – ÄITIEN')::text as words,
+         (select string_agg(x, '' order by x collate "fi-x-icu") from unnest(array['ä','z','å','a','ö']) x) as sorted`,
+    );
+    expect(row).toEqual({
+      name: 'piiri',
+      fsync: 'on',
+      zone: 'UTC',
+      encoding: 'UTF8',
+      lower: 'äöž',
+      words: "'sana':1 'äit':2",
+      sorted: 'azåäö',
+    });
+    await ask(first.url, 'create table kept as select 1 as n');
+    await first.stop();
+    expect(postmasterPid(dataDir)).toBeUndefined();
+    const second = await open();
+    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  test('is joined by a second opener, and stops with the last one to leave', async () => {
+    const first = await open();
+    const second = await open();
+    expect(second.url).toBe(first.url);
+    expect(said.at(-1)).toMatch(/Joined/);
+    await first.stop();
+    expect(await ask(second.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await second.stop();
+    expect(postmasterPid(dataDir)).toBeUndefined();
+  });
+
+  test('is opened by several at once on an empty folder', async () => {
+    const all = await Promise.all([open(), open(), open()]);
+    for (const database of all) expect(await ask(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(new Set(all.map((database) => database.url)).size).toBe(1);
+  });
+
+  test('listens on a port with a password where the path is too long for a socket', async () => {
+    const database = await open(newFolder('x'.repeat(100)));
+    const url = new URL(database.url);
+    expect(url.hostname).toBe('127.0.0.1');
+    expect(await ask(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    url.password = 'wrong';
+    await expect(ask(url.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  test('comes back at the same address when it dies under a running process', async () => {
+    const { url } = await open();
+    await ask(url, 'create table kept as select 1 as n');
+    const dead = await killPostmaster(dataDir);
+    await expect
+      .poll(() => ask(url, 'select n from kept').catch(() => []), { timeout: 20_000 })
+      .toEqual([{ n: 1 }]);
+    expect(postmasterPid(dataDir)).not.toBe(dead);
+    expect(said).toContain('The database went away; bringing it back');
+  });
+});
+
+describe('after SIGKILL', () => {
+  test('of our process, the server ends by itself, with every acknowledged row', async () => {
+    const acknowledged = await startWriter(dataDir).killAfter(200);
+    await expect.poll(() => postmasterPid(dataDir), { timeout: 20_000 }).toBeUndefined();
+    const database = await open();
+    expect(said.join()).not.toMatch(/not closed properly/);
+    expect(await written(database.url)).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  test('of one of two processes, the other one keeps its server', async () => {
+    const writer = startWriter(dataDir);
+    let other: Database | undefined;
+    await writer.killAfter(50, async () => {
+      other = await open();
+    });
+    const pid = postmasterPid(dataDir);
+    expect(await ask(other?.url ?? '', 'select 1 as n')).toEqual([{ n: 1 }]);
+    await other?.stop();
+    expect(said).not.toContain('The database went away; bringing it back');
+    expect(pid && wasStartedFor(pid, join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  test('of our process and of who watched over the server, the next start takes the server over', async () => {
+    const writer = startWriter(dataDir);
+    const acknowledged = await writer.killAfter(50, async () => killWatchers(dataDir));
+    const orphan = postmasterPid(dataDir);
+    const database = await open();
+    expect(said).toContain('Took over the database that was left running');
+    expect(postmasterPid(dataDir)).toBe(orphan);
+    expect(await written(database.url)).toEqual(expect.arrayContaining(acknowledged));
+    await database.stop();
+    expect(postmasterPid(dataDir)).toBeUndefined();
+  });
+
+  test('of our process and the server, every acknowledged row is recovered, round after round', async () => {
+    const acknowledged: number[] = [];
+    for (const round of [1, 2, 3]) {
+      const writer = startWriter(dataDir, 1 + round * 1_000_000);
+      acknowledged.push(...(await writer.killAfter(150 * round, () => killPostmaster(dataDir))));
+    }
+    const database = await open();
+    expect(said[0]).toMatch(/not closed properly/);
+    const rows = await written(database.url);
+    expect(acknowledged.filter((n) => !rows.includes(n))).toEqual([]);
+  });
+
+  test('a pid file that names somebody else by now does not keep it from starting', async () => {
+    await startWriter(dataDir).killAfter(10, () => killPostmaster(dataDir));
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const file = join(dataDir, 'postgres', name);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
+    }
+    const database = await open();
+    expect((await written(database.url)).length).toBeGreaterThanOrEqual(10);
+  });
+});
+
+test('without programs for the platform, one line names the way out', async () => {
+  await expect(findBinaries('linux-mips')).rejects.toThrow(
+    /^The embedded database cannot run on this machine .*DATABASE_URL instead\.$/,
+  );
+});

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { contentDisposition } from '../http/content-disposition.ts';
+import { csv } from './csv.ts';
+import { xlsx } from './xlsx.ts';
+
+/** What a cell holds: a text as somebody wrote it, a number, a moment, or nothing. */
+export type Cell = string | number | Date | null | undefined;
+
+/** A table that is to become a file. Its rows are read as the file is sent, so there may be any number of them. */
+export interface Table {
+  /** What it is called, without an ending. */
+  name: string;
+  /** What each column is called, in the reader's language. */
+  header: readonly string[];
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
+  /** IANA name of the zone on whose clocks moments are written. */
+  timeZone: string;
+}
+
+const KINDS = {
+  csv: { type: 'text/csv; charset=utf-8', write: csv },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsx },
+} as const;
+
+export type TableFormat = keyof typeof KINDS;
+
+/** The media types of the files, for descriptions of calls that answer them. */
+export const TABLE_TYPES = Object.values(KINDS).map(({ type }) => type.replace(/;.*/, ''));
+
+/** The parameter by which a call that answers a list is asked for it as a file. */
+export const tableFormat = z
+  .enum(Object.keys(KINDS) as [TableFormat, ...TableFormat[]], 'not_a_choice')
+  .optional()
+  .meta({ description: 'The whole list as a file, rather than a page of it.' });
+
+/** Answers a call with a table as a file to keep. Resolves when all of it is sent. */
+export async function sendTable(reply: FastifyReply, format: TableFormat, table: Table): Promise<void> {
+  const { type, write } = KINDS[format];
+  await reply
+    .headers({
+      'Content-Type': type,
+      'Content-Disposition': contentDisposition(`${table.name}.${format}`),
+      'Cache-Control': 'private, no-store',
+      Vary: 'Accept-Language, Authorization',
+    })
+    .send(Readable.from(write(table), { objectMode: false }));
+}

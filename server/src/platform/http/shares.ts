@@ -1,0 +1,86 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { ShareLimits } from '../config/limits.ts';
+import { type Gate, openGate } from './gate.ts';
+import { openRate } from './rate.ts';
+
+/** Heavy calls take much: searches, files made of lists, pictures to draw. They have shares of their own, so light ones go on. */
+export type Weight = 'light' | 'heavy';
+
+/** Uploads that are taken at the same time, each of which may lie on the disk as a whole: of a person, a company, all. */
+const UPLOADS = { person: 3, company: 20, all: 60 };
+
+/** What a call costs whose answer was there already. */
+const KEPT_COST = 0.1;
+
+const tooMany = (seconds = 5) => new AppError('too_many', { headers: { 'Retry-After': String(seconds) } });
+const busy = () => new AppError('unavailable', { headers: { 'Retry-After': '5' } });
+
+type Caller = Pick<Actor, 'userId' | 'tenantId'>;
+
+/**
+ * Shares the server out: how often one person may call, and how many calls of a person, a company and all together run at
+ * the same time. Whoever asks for more waits a while, for their own calls first. This process's share of it; nothing is
+ * told to others.
+ */
+export function openShares({ perMinute, atOnce, companyAtOnce, heavyInAll }: ShareLimits) {
+  const rates = { light: openRate(perMinute.light), heavy: openRate(perMinute.heavy) };
+  const people = { light: openGate(atOnce.light), heavy: openGate(atOnce.heavy) };
+  const companies = { light: openGate(companyAtOnce.light), heavy: openGate(companyAtOnce.heavy) };
+  const all = { light: openGate(Number.POSITIVE_INFINITY), heavy: openGate(heavyInAll) };
+  const uploads = {
+    people: openGate(UPLOADS.person),
+    companies: openGate(UPLOADS.company),
+    all: openGate(UPLOADS.all),
+  };
+
+  /** Works behind several gates, each for a key, and leaves them again. */
+  const within = async <T>(gates: [Gate, unknown, () => AppError][], work: () => Promise<T>): Promise<T> => {
+    const leaves: (() => void)[] = [];
+    try {
+      for (const [enter, key, refusal] of gates) leaves.push(await enter(key, refusal));
+      return await work();
+    } finally {
+      for (const leave of leaves.reverse()) leave();
+    }
+  };
+
+  return {
+    /** Counts a call of a person's. Throws `too_many` for a person who asks for too much. */
+    count({ userId }: Caller, weight: Weight): void {
+      const seconds = rates[weight].take(userId);
+      if (seconds > 0) throw tooMany(seconds);
+    },
+
+    /** Gives most of a counted call back: its answer was there already. */
+    wasKept({ userId }: Caller): void {
+      rates.light.giveBack(userId, 1 - KEPT_COST);
+    },
+
+    /** Takes a person's upload in its turn, before any of it lies on the disk. Throws like `inTurn`. */
+    upload<T>({ userId, tenantId }: Caller, work: () => Promise<T>): Promise<T> {
+      return within(
+        [
+          [uploads.people, userId, tooMany],
+          [uploads.companies, tenantId, busy],
+          [uploads.all, 'all', busy],
+        ],
+        work,
+      );
+    },
+
+    /** Does a counted call's work in its turn. Throws `too_many` for a person, `unavailable` when all ask for too much. */
+    inTurn<T>({ userId, tenantId }: Caller, weight: Weight, work: () => Promise<T>): Promise<T> {
+      return within(
+        [
+          [people[weight], userId, tooMany],
+          [companies[weight], tenantId, busy],
+          [all[weight], 'all', busy],
+        ],
+        work,
+      );
+    },
+  };
+}
+
+export type Shares = ReturnType<typeof openShares>;

@@ -1,0 +1,53 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import pretty from 'pino-pretty';
+import type { Config } from '../config/config.ts';
+import { loggableError } from './loggable-error.ts';
+
+/** Paths that must never be written down, whoever logs them. */
+const SECRETS = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.old_password',
+  '*.new_password',
+  '*.pin_code',
+  '*.token',
+];
+
+/**
+ * In production JSON lines for programs; otherwise lines for people, beside what else a start shows them. `to`: where the
+ * former go, when that is not the standard output.
+ */
+export function createLog(
+  { logLevel, production }: Pick<Config, 'logLevel' | 'production'>,
+  to?: DestinationStream,
+): Logger {
+  const options = {
+    level: logLevel,
+    redact: { paths: SECRETS, censor: '[secret]' },
+    serializers: {
+      err: loggableError,
+      // The route rather than its address: calendar secrets, browsers' push endpoints and words of a search stand in those.
+      req: ({
+        method,
+        id,
+        routeOptions,
+      }: {
+        method: string;
+        id: string;
+        routeOptions?: { url?: string };
+      }) => ({
+        method,
+        route: routeOptions?.url ?? 'none',
+        id,
+      }),
+    },
+  };
+  if (to) return pino(options, to);
+  if (production) return pino(options);
+  const colorize = process.stdout.isTTY && !process.env.NO_COLOR;
+  return pino(
+    options,
+    pretty({ colorize, ignore: 'pid,hostname,reqId,responseTime', translateTime: 'HH:MM:ss', sync: true }),
+  );
+}

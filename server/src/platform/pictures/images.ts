@@ -1,0 +1,41 @@
+import { IMAGE_TYPES } from '@piiri/schemas';
+import { fileTypeFromFile } from 'file-type';
+import type { StagedFile } from '../storage/stage.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Pictures } from './pictures.ts';
+import { type ImageVariant, SIZES, type Variants } from './task.ts';
+
+/** The address of a stored picture. Its key cannot be guessed, and what is behind an address never changes. */
+export function mediaUrl(key: string, variant: ImageVariant): string {
+  return `/api/media/${key}/${variant}.webp`;
+}
+
+/** All that is kept of a picture. */
+export const imageKeys = (key: string) =>
+  Object.keys(SIZES).map((variant) => imageKey(key, variant as ImageVariant));
+
+export const imageKey = (key: string, variant: ImageVariant) => `media/${key}/${variant}.webp`;
+
+/** Which size stands in for one in which older pictures were not kept. */
+export const STAND_INS: Readonly<Partial<Record<ImageVariant, ImageVariant>>> = {
+  medium: 'large',
+  small: 'thumbnail',
+};
+
+/** Whether it is of a size that another one stands in for. */
+export const mayBeMissing = (key: string) =>
+  Object.keys(STAND_INS).some((variant) => key.endsWith(`/${variant}.webp`));
+
+/** Why a file cannot be a picture, as a packed message; undefined when it can. Its content decides, not its name. */
+export async function imageProblem(pictures: Pictures, file: StagedFile): Promise<string | undefined> {
+  const type = await fileTypeFromFile(file.path);
+  if (!IMAGE_TYPES.some((allowed) => allowed === type?.mime)) return 'image_type';
+  return pictures.problemOf(file.path);
+}
+
+/** Keeps all variants of a picture under its key. */
+export async function keepImage(storage: Storage, key: string, variants: Variants): Promise<void> {
+  for (const [variant, bytes] of Object.entries(variants)) {
+    await storage.keepBytes(imageKey(key, variant as ImageVariant), bytes);
+  }
+}

@@ -1,0 +1,68 @@
+import { message } from '@piiri/schemas/messages.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { PictureLimits } from '../config/limits.ts';
+import type { IconTask, Outcome, PictureProblem, PictureTask, Task, Variants } from './task.ts';
+import { NoRoom, openWorkers } from './workers.ts';
+
+/** A picture that is not drawn. Its message is packed, for the field that it was sent in. */
+export class PictureRefused extends Error {}
+
+/** What reads and draws pictures, apart from everything else that the server does. */
+export interface Pictures {
+  /** Why a file of a right type cannot be a picture, as a packed message; undefined when it can, as far as its head tells. */
+  problemOf(path: string): Promise<string | undefined>;
+  /** The variants of a picture. Throws PictureRefused for one that cannot be read to its end, or not in time. */
+  draw(source: string | Uint8Array): Promise<Variants>;
+  /**
+   * A picture drawn anew in its own format and size, without what a camera wrote into it or somebody hid behind it.
+   * Throws likewise.
+   */
+  redraw(source: string): Promise<Uint8Array>;
+  /** An icon of our own, as PNG. */
+  drawIcon(icon: Omit<IconTask, 'draw'>): Promise<Uint8Array>;
+  close(): void;
+}
+
+/** Opens the processes that draw. Throws `unavailable` from its calls when more is asked than can be waited for. */
+export function openPictures({ megapixels, scans, ...pace }: PictureLimits): Pictures {
+  const workers = openWorkers(pace);
+  const messages: Record<PictureProblem, string> = {
+    broken: 'image_broken',
+    too_many_pixels: message('image_too_many_pixels', { max: megapixels }),
+    too_complex: 'image_too_complex',
+  };
+  const have = async (task: Task): Promise<Outcome> => {
+    try {
+      return await workers.do(task);
+    } catch (error) {
+      if (error instanceof NoRoom) throw new AppError('unavailable', { headers: { 'Retry-After': '10' } });
+      throw error;
+    }
+  };
+  const ask = (source: string | Uint8Array, draw: PictureTask['draw']) =>
+    have({ draw, source, megapixels, scans });
+  return {
+    async problemOf(path) {
+      const outcome = await ask(path, false);
+      return 'problem' in outcome ? messages[outcome.problem] : undefined;
+    },
+    async draw(source) {
+      const outcome = await ask(source, 'variants');
+      if ('problem' in outcome) throw new PictureRefused(messages[outcome.problem]);
+      if (!outcome.variants) throw new Error('A picture was not drawn.');
+      return outcome.variants;
+    },
+    async redraw(source) {
+      const outcome = await ask(source, 'same');
+      if ('problem' in outcome) throw new PictureRefused(messages[outcome.problem]);
+      if (!outcome.same) throw new Error('A picture was not drawn.');
+      return outcome.same;
+    },
+    async drawIcon(icon) {
+      const outcome = await have({ draw: 'icon', ...icon });
+      if ('problem' in outcome || !outcome.icon) throw new Error('An icon was not drawn.');
+      return outcome.icon;
+    },
+    close: workers.close,
+  };
+}

@@ -1,0 +1,108 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { firstOf, startProcess } from '../process/own-process.ts';
+import type { Outcome, Task } from './task.ts';
+
+/** How long a process without work is kept, for the next picture. */
+const IDLE_MS = 20_000;
+
+/** Most pictures that wait. Beyond that a caller is better off trying later. */
+const MOST_WAITING = 200;
+
+/** There are too many pictures under way, or the server is stopping. */
+export class NoRoom extends Error {}
+
+const PROGRAM = {
+  source: 'server/src/platform/pictures/worker.ts',
+  built: 'server/dist/picture-worker.js',
+  memory: 512,
+};
+
+interface Job {
+  task: Task;
+  resolve(outcome: Outcome): void;
+  reject(error: Error): void;
+}
+
+function hold(child: ChildProcess, isBusy: boolean): void {
+  for (const each of [child, child.channel]) isBusy ? each?.ref() : each?.unref();
+}
+
+/** Has a process do one task. A process that takes too long, or ends, is the fault of the picture. */
+function perform(child: ChildProcess, task: Task, seconds: number): Promise<Outcome> {
+  child.send(task);
+  return firstOf<Outcome>(({ signal }) => [
+    once(child, 'message', { signal }).then(([outcome]) => outcome),
+    once(child, 'exit', { signal }).then(() => ({ problem: 'broken' })),
+    setTimeout(seconds * 1000, { problem: 'too_complex' }, { signal }),
+  ]);
+}
+
+/**
+ * Processes that draw pictures, at most so many at a time and each no longer than it may; what else is asked waits its
+ * turn. They are started when there is work and ended soon after it, so that their memory is given back.
+ */
+export function openWorkers({ atOnce, seconds }: { atOnce: number; seconds: number }) {
+  const waiting: Job[] = [];
+  const idle: ChildProcess[] = [];
+  const all = new Set<ChildProcess>();
+  let running = 0;
+  let isClosed = false;
+
+  const end = (child: ChildProcess) => {
+    all.delete(child);
+    if (idle.includes(child)) idle.splice(idle.indexOf(child), 1);
+    child.kill('SIGKILL');
+  };
+
+  const rest = (child: ChildProcess) => {
+    if (isClosed || child.exitCode !== null || child.signalCode !== null) return end(child);
+    hold(child, false);
+    idle.push(child);
+    void setTimeout(IDLE_MS, undefined, { ref: false }).then(() => idle.includes(child) && end(child));
+  };
+
+  async function run({ task, resolve, reject }: Job): Promise<void> {
+    running++;
+    try {
+      const child = idle.pop() ?? (await startProcess(PROGRAM));
+      all.add(child);
+      if (isClosed) throw new NoRoom();
+      hold(child, true);
+      const outcome = await perform(child, task, seconds);
+      if ('problem' in outcome && outcome.problem === 'too_complex') end(child);
+      else rest(child);
+      if (isClosed) throw new NoRoom();
+      resolve(outcome);
+    } catch (error) {
+      reject(error as Error);
+      if (isClosed) for (const child of [...all]) end(child);
+    } finally {
+      running--;
+      next();
+    }
+  }
+
+  function next(): void {
+    if (running >= atOnce) return;
+    const job = waiting.shift();
+    if (job) void run(job);
+  }
+
+  return {
+    /** Rejects with NoRoom when too many wait already. */
+    do(task: Task): Promise<Outcome> {
+      if (isClosed || waiting.length >= MOST_WAITING) return Promise.reject(new NoRoom());
+      return new Promise((resolve, reject) => {
+        waiting.push({ task, resolve, reject });
+        next();
+      });
+    },
+    close(): void {
+      isClosed = true;
+      for (const { reject } of waiting.splice(0)) reject(new NoRoom());
+      for (const child of [...all]) end(child);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { demoTenants } from '../../../seed/content/index.ts';
+import { DEMO_PASSWORD } from '../../seed/fill-demo.ts';
+import type { Config } from '../config/config.ts';
+
+/** Addresses that only this machine reaches, or that stand for all of its own. */
+const LOCAL = ['0.0.0.0', '::', '127.0.0.1', '::1'];
+
+function demoAccounts(): string[] {
+  const seen = new Set<string>();
+  return demoTenants.flatMap((tenant) =>
+    tenant.people.flatMap(({ username, phone, job_title, login }) => {
+      if (!login || seen.has(username)) return [];
+      seen.add(username);
+      return [`    ${username.padEnd(12)} ${phone}   ${tenant.name}: ${job_title}`];
+    }),
+  );
+}
+
+/** Tells whoever started the server where it is and, in a demo, whom to sign in as. */
+export function announce(
+  app: FastifyInstance,
+  { production }: Pick<Config, 'production'>,
+  log: FastifyBaseLogger,
+  isDemo: boolean,
+): void {
+  const [listening] = app.addresses();
+  const { address, port } = typeof listening === 'object' ? listening : { address: 'localhost', port: 0 };
+  const host = address.includes(':') ? `[${address}]` : address;
+  const origin = `http://${LOCAL.includes(address) ? 'localhost' : host}:${port}`;
+  // A program reads the log of a production: each line is JSON.
+  if (production) {
+    log.info(`Piiri is ready: ${origin}`);
+    if (isDemo) log.warn(`This is a demo: anybody can sign in with the password ${DEMO_PASSWORD}`);
+    return;
+  }
+  const lines = ['', `  Piiri is ready: ${origin}`, `  Console:        ${origin}/admin`];
+  if (isDemo) lines.push('', `  Demo accounts, password ${DEMO_PASSWORD}:`, ...demoAccounts());
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../test/app.ts';
+import { freePort } from '../../../test/free-port.ts';
+import { startRedis, startStandIn } from '../../../test/redis.ts';
+import { buildApp } from '../../app.ts';
+import { redisBus } from './redis-bus.ts';
+
+const silent = { info: () => {}, warn: () => {} };
+
+test('news reach other processes through Redis, and again once it was away', async () => {
+  const port = await freePort();
+  let redis = await startRedis(port);
+  const [one, other] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
+  const heard: number[] = [];
+  other?.on('sight', ({ id }) => heard.push(id));
+  const areJoined = () => expect.poll(() => one?.connected() && other?.connected(), { timeout: 20_000 });
+  /** Until it is heard: who is connected has not been promised anything yet. */
+  const tell = (id: number) =>
+    expect
+      .poll(() => {
+        one?.publish('sight', { tenant: 1, entity: 'news', id });
+        return heard.includes(id);
+      })
+      .toBe(true);
+  try {
+    await areJoined().toBe(true);
+    await tell(1);
+    const together = Array.from({ length: 50 }, (_, n) => 1000 + n);
+    for (const id of together) one?.publish('sight', { tenant: 1, entity: 'news', id });
+    await expect.poll(() => heard.filter((id) => id >= 1000)).toEqual(together);
+    await redis.kill();
+    await areJoined().toBe(false);
+    redis = await startRedis(port);
+    await areJoined().toBe(true);
+    await tell(2);
+  } finally {
+    await Promise.all([one?.close(), other?.close()]);
+    await redis.kill();
+  }
+});
+
+test('who is refused the news at first asks again, and is not joined to the others until then', async () => {
+  const port = await freePort();
+  const redis = await startStandIn(port, { refusals: 2 });
+  const buses = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
+  const heard: number[] = [];
+  try {
+    for (const [n, bus] of buses.entries()) bus.on('rights', () => heard.push(n));
+    await expect.poll(() => buses.every((bus) => bus.connected()), { timeout: 20_000 }).toBe(true);
+    for (const bus of buses) bus.publish('rights', { tenant: 1 });
+    await expect.poll(() => heard.sort()).toEqual([0, 0, 1, 1]);
+  } finally {
+    await Promise.all(buses.map((bus) => bus.close()));
+    await redis.kill();
+  }
+});
+
+test('a Redis that takes connections and says nothing is away, and the server goes on', async () => {
+  const port = await freePort();
+  const redis = await startStandIn(port);
+  const bus = await redisBus(`redis://127.0.0.1:${port}`, silent);
+  const server = await openTestApp();
+  const app = await buildApp({ ...server.services, bus });
+  const ready = async () => {
+    const began = performance.now();
+    const answer = await app.inject('/readyz');
+    return { status: answer.statusCode, redis: answer.json().redis, ms: performance.now() - began };
+  };
+  try {
+    await expect.poll(async () => (await ready()).redis, { timeout: 20_000 }).toBe('ok');
+    redis.hang?.();
+    const answers = await Promise.all([ready(), ready()]);
+    for (const { status, redis: state, ms } of answers) {
+      expect([status, state]).toEqual([200, 'away']);
+      expect(ms).toBeLessThan(3000);
+    }
+  } finally {
+    await app.close();
+    await bus.close();
+    await redis.kill();
+    await server.close();
+  }
+});

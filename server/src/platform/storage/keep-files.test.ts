@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { onDatabase } from '../../../test/databases.ts';
+import { endFiles } from '../../housekeeping.ts';
+import { lockStoredFiles } from './keep-files.ts';
+import { attachmentKey, reserveFile } from './ledger.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+
+afterAll(() => server.close());
+
+test('what nothing needs any more is not deleted while somebody reads the store', async () => {
+  const { services, build } = server;
+  const { system } = services.database;
+  const { id: tenant_id } = await build.tenant();
+  const { key } = await reserveFile(system, {
+    tenant_id,
+    kind: 'attachment',
+    content_type: 'text/plain',
+    size: 2,
+  });
+  await services.storage.keepBytes(attachmentKey(key), Buffer.from('ok'));
+  await system.execute(
+    sql`update files set state = 'doomed', changed_at = now() - interval '1 day' where key = ${key}`,
+  );
+  const isThere = async () => {
+    const found = await services.storage.read(attachmentKey(key));
+    found?.stream.destroy();
+    return found !== undefined;
+  };
+  const { rows } = await system.execute<{ name: string }>(sql`select current_database() as name`);
+  const reader = new pg.Client({
+    connectionString: onDatabase(inject('testServer').url, rows[0]?.name ?? ''),
+  });
+  await reader.connect();
+  await lockStoredFiles(reader);
+  await endFiles(services);
+  expect(await isThere()).toBe(true);
+  await reader.end();
+  await expect.poll(async () => endFiles(services).then(isThere)).toBe(false);
+});

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { type ActorName, buildCompany, type Company } from '../../test/company.ts';
+import { secure } from '../platform/http/security.ts';
+import { type Drawing, drawPages } from './pages.ts';
+
+const BUILT = '<html lang="fi"><title>Piiri</title><body><div id="root"></div></body></html>';
+const RULES = [{ text: 'p{color:red}', classes: [[]] }];
+const LOOK = { look: { theme: null, rightToLeft: false }, reader: 'read:1:2', data: {} };
+
+let server: TestApp;
+let company: Company;
+let pages: FastifyInstance;
+let draw: Drawing['draw'];
+
+beforeAll(async () => {
+  server = await openTestApp();
+  company = await buildCompany(server);
+  pages = Fastify();
+  await secure(pages, server.services.config);
+  const page = drawPages(server.app, server.services, {
+    draw: (wanted) => draw(wanted),
+    built: BUILT,
+    rules: RULES,
+    patience: 3000,
+  });
+  pages.get('/*', async (request, reply) => (await page(request, reply)) ?? 'as built');
+});
+
+beforeEach(() => {
+  draw = async ({ ask }) => {
+    const [, profile] = await ask('/api/v1/profile/');
+    return { head: '<title>T</title>', html: `<p>${JSON.parse(profile).first_name}</p>`, ...LOOK };
+  };
+});
+
+afterAll(async () => {
+  await pages.close();
+  await server.close();
+});
+
+async function cookieOf(person: ActorName): Promise<string> {
+  const answer = await server.call('POST', 'v1/auth/page/', {
+    token: company.tokens[person],
+    language: 'sv',
+  });
+  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+const ask = async (url: string, headers: Record<string, string>) => pages.inject({ url, headers });
+
+test('a page is drawn with the rights of its reader, and nobody between keeps it', async () => {
+  const cookie = await cookieOf('readOnly');
+  const page = await ask('/home', { cookie });
+  const { first_name } = (await server.call('GET', 'v1/profile/', { token: company.tokens.readOnly })).json();
+  expect(page.body).toContain(`<div id="root"><p>${first_name}</p></div>`);
+  expect(page.body).toContain('<html lang="sv"');
+  expect(page.headers['cache-control']).toBe('private, no-store');
+  expect(page.headers.etag).toBeUndefined();
+  expect(page.body).not.toContain(company.tokens.readOnly ?? 'none');
+  expect(page.body).not.toContain(cookie.replace(/^page=|\.sv$/g, ''));
+});
+
+test('it may hold the styles that it was drawn with, and no others', async () => {
+  const stylesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  const nobody = await ask('/home', {});
+  const page = await ask('/home', { cookie: await cookieOf('member') });
+  const [, text = ''] = /<style>(.*)<\/style>/.exec(page.body) ?? [];
+  expect(text).toBe('p{color:red}');
+  const hash = createHash('sha256').update(text).digest('base64');
+  expect(stylesOf(page)).toBe(stylesOf(nobody)?.replace("'self'", `'self' 'sha256-${hash}'`));
+  expect(stylesOf(page)).not.toMatch(/unsafe/);
+});
+
+test('what it may not read it does not read, and it writes nothing', async () => {
+  const seen: number[] = [];
+  draw = async ({ ask }) => {
+    for (const url of ['/api/v1/users/', '/api/v1/news/?admin_view=1', '/api/v1/profile/sessions/nope/'])
+      seen.push((await ask(url))[0]);
+    return undefined;
+  };
+  await ask('/home', { cookie: await cookieOf('member') });
+  expect(seen).toEqual([403, 403, 404]);
+});
+
+test('what was drawn for somebody is known for those alone who read the same', async () => {
+  draw = async ({ kept, at }) => {
+    const known = kept.get('key');
+    kept.set('key', { at, head: '', parts: {} });
+    return { head: '', html: known ? 'known' : 'new', ...LOOK };
+  };
+  const people = ['member', 'member', 'outsider', 'tenantAdmin', 'stranger', 'readOnly', 'stranger'] as const;
+  const seen: boolean[] = [];
+  for (const person of people)
+    seen.push((await ask('/home', { cookie: await cookieOf(person) })).body.includes('known'));
+  expect(seen).toEqual([false, true, false, false, false, false, true]);
+});
+
+test('its right to call ends with the drawing', async () => {
+  let later: Parameters<Drawing['draw']>[0]['ask'] | undefined;
+  draw = async (wanted) => {
+    later = wanted.ask;
+    return undefined;
+  };
+  await ask('/home', { cookie: await cookieOf('member') });
+  expect((await later?.('/api/v1/profile/'))?.[0]).toBe(401);
+});
+
+test.each([
+  ['fails', async () => Promise.reject(new Error('no'))],
+  [
+    'throws',
+    () => {
+      throw new Error('no');
+    },
+  ],
+  ['takes too long', () => new Promise<never>(() => {})],
+  ['leaves it to the browser', async () => undefined],
+])('a drawing that %s leaves the page as it was built', async (_, drawing) => {
+  draw = drawing;
+  const page = await ask('/home', { cookie: await cookieOf('member') });
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(page.body).toMatch(/^<html lang="sv" data-mark="[\w-]{8}">/);
+  expect(page.body).toContain('<div id="root"></div>');
+});
+
+test('nobody’s page is as it was built, and a cookie that opens nothing goes', async () => {
+  const nobody = await ask('/home', {});
+  expect([nobody.body, nobody.headers['set-cookie']]).toEqual(['as built', undefined]);
+  const unknown = await ask('/home', { cookie: 'page=nothing-that-we-know-of.fi' });
+  expect(unknown.body).toBe('as built');
+  expect(unknown.headers['set-cookie']).toMatch(/Max-Age=0/);
+});
+
+test.each(['/login', '/logout', '/login/?x=1'])('%s is drawn for nobody', async (url) => {
+  const page = await ask(url, { cookie: await cookieOf('member') });
+  expect(page.body).toContain('<div id="root"></div>');
+});
+
+test('it travels compressed', async () => {
+  const cookie = await cookieOf('member');
+  const [plain, br, gzip] = await Promise.all(
+    ['identity', 'gzip, deflate, br', 'gzip'].map((coding) =>
+      ask('/home', { cookie, 'accept-encoding': coding }),
+    ),
+  );
+  const read = (bytes: Buffer | undefined) => bytes?.toString().replace(/"at":"[^"]*"/, '');
+  expect(read(brotliDecompressSync(br?.rawPayload ?? ''))).toBe(read(plain?.rawPayload));
+  expect(read(gunzipSync(gzip?.rawPayload ?? ''))).toBe(read(plain?.rawPayload));
+});
+
+test('of many at once each gets their own, or one without a screen, which comes again afterwards', async () => {
+  const people = ['member', 'outsider', 'tenantAdmin', 'stranger'] as const;
+  const cookies = await Promise.all(people.map((person) => cookieOf(person)));
+  const names = await Promise.all(
+    people.map(
+      async (person) =>
+        (await server.call('GET', 'v1/profile/', { token: company.tokens[person] })).json().id,
+    ),
+  );
+  draw = async ({ ask }) => {
+    const [, profile] = await ask('/api/v1/profile/');
+    return { head: '', html: `<p>${JSON.parse(profile).id}</p>`, ...LOOK };
+  };
+  const asked = Array.from({ length: 20 }, (_, count) => count % people.length);
+  const answers = await Promise.all(asked.map((who) => ask('/home', { cookie: cookies[who] ?? '' })));
+  const own = answers.filter(({ body }, index) => body.includes(`<p>${names[asked[index] ?? 0]}</p>`));
+  const undrawn = answers.filter(({ body }) => body.includes('<div id="root"></div>'));
+  expect(own.length).toBeGreaterThanOrEqual(people.length);
+  expect(undrawn.length).toBeGreaterThan(0);
+  expect(own.length + undrawn.length).toBe(answers.length);
+  expect((await ask('/home', { cookie: cookies[0] ?? '' })).body).toContain(`<p>${names[0]}</p>`);
+});

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Language } from '@piiri/schemas';
+import type { PartsKept } from '@piiri/shared/kept-parts.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callingAs } from '../engine/calls/inner-calls.ts';
+import { endPages } from '../platform/auth/page-session.ts';
+import { ROOT } from '../platform/config/paths.ts';
+import { allowStyles } from '../platform/http/security.ts';
+import type { Services } from '../platform/services.ts';
+import type { SheetRule } from './first-styles.ts';
+import { openKeptParts } from './kept-parts.ts';
+import { type Reader, readerOf } from './reader.ts';
+import { type Page, type PageParts, pageFrom } from './template.ts';
+
+/** The employee app's own drawing, as it was built, see `employee/src/draw.tsx`. */
+export interface Drawing {
+  draw(wanted: {
+    address: string;
+    language: Language;
+    at: Date;
+    companies: Reader['companies'];
+    ask(url: string): Promise<readonly [status: number, body: string]>;
+    kept: PartsKept;
+  }): Promise<PageParts['drawn']>;
+}
+
+/** Milliseconds after which the browser draws a page sooner. */
+const PATIENCE = 3000;
+
+/** Pages drawn at the same time: each takes the one thread that answers all. Beyond that browsers draw their own. */
+const MOST_AT_ONCE = 4;
+
+/** What is for nobody who is signed in, and what ends a session. */
+const UNDRAWN = /^\/(login|logout)\/?$/;
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** A page as it travels, with what is to be said of it in the reply. */
+async function packed(request: FastifyRequest, reply: FastifyReply, { html, styles }: Page): Promise<Buffer> {
+  if (styles) allowStyles(reply, styles);
+  reply.headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    // It is one person's: neither a proxy keeps it, nor the browser beyond the session.
+    'Cache-Control': 'private, no-store',
+    Vary: 'Cookie, Accept-Language, Accept-Encoding',
+  });
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+  if (!coding) return html;
+  reply.header('Content-Encoding', coding);
+  return coding === 'br' ? compressed.br(html, BROTLI) : compressed.gzip(html);
+}
+
+/** Rejects when something takes longer than so many milliseconds. */
+async function inTime<T>(patience: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not drawn within ${patience} ms`)), patience);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Gives the page to be sent; undefined when it is for nobody and as it was built. */
+export type DrawPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | undefined>;
+
+/**
+ * Draws the employee app's pages for those whom the cookie names, by the same loaders and components as in the browser, with
+ * calls that stay within the process. What is not drawn, for whatever reason, is sent as it was built: the browser draws it.
+ * `built`: that page; `rules`: those of its stylesheet.
+ */
+export function drawPages(
+  app: FastifyInstance,
+  services: Services,
+  {
+    draw,
+    built,
+    rules,
+    patience = PATIENCE,
+  }: Drawing & { built: string; rules: readonly SheetRule[]; patience?: number },
+): DrawPage {
+  const page = pageFrom(built, rules);
+  const keptFor = openKeptParts();
+  let underWay = 0;
+
+  function drawFor({ actor, language, companies }: Reader, request: FastifyRequest) {
+    return callingAs(actor, (authorization) => {
+      const ask = async (url: string) => {
+        const headers = { authorization, 'accept-language': language };
+        const { statusCode, body } = await app.inject({ url, remoteAddress: request.ip, headers });
+        return [statusCode, body] as const;
+      };
+      const address = request.url === '/' ? '/home' : request.url;
+      const wanted = { address, language, at: new Date(), companies, ask, kept: keptFor(actor) };
+      return inTime(patience, draw(wanted));
+    });
+  }
+
+  /** What is drawn for a reader; undefined when it fails, and when too much is being drawn already. */
+  async function drawnFor(reader: Reader, request: FastifyRequest) {
+    if (underWay >= MOST_AT_ONCE) return undefined;
+    underWay += 1;
+    try {
+      return await drawFor(reader, request);
+    } catch (error) {
+      request.log.warn({ err: error, req: request }, 'A page was not drawn');
+      return undefined;
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  return async (request, reply) => {
+    const reader = await readerOf(services, request);
+    if (reader === null) return undefined;
+    if (!reader) {
+      reply.header('Set-Cookie', endPages(services.config, request));
+      return undefined;
+    }
+    const { mark, language } = reader;
+    const isForNobody = UNDRAWN.test(request.url.split('?')[0] ?? '');
+    const drawn = isForNobody ? undefined : await drawnFor(reader, request);
+    return packed(request, reply, page({ language, mark, drawn }));
+  };
+}
+
+/** What draws pages, as it was built; undefined when it was not, or before pages held their styles. */
+export async function openDrawing(app: FastifyInstance, services: Services): Promise<DrawPage | undefined> {
+  const folder = join(ROOT, 'employee', 'dist');
+  const program = join(folder, 'drawing', 'draw.js');
+  const styles = join(folder, 'styles.json');
+  if (!existsSync(program) || !existsSync(styles)) return undefined;
+  const { draw }: Drawing = await import(pathToFileURL(program).href);
+  const built = readFileSync(join(folder, 'index.html'), 'utf8');
+  return drawPages(app, services, { draw, built, rules: JSON.parse(readFileSync(styles, 'utf8')) });
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@piiri/schemas';
+import type { FastifyRequest } from 'fastify';
+import { publishDue } from '../engine/versions/drafts/publish-due.ts';
+import { type Actor, findPageReader } from '../platform/auth/actor.ts';
+import { pageCookieOf } from '../platform/auth/page-session.ts';
+import { mediaUrl } from '../platform/pictures/images.ts';
+import type { Services } from '../platform/services.ts';
+import { preferredLanguage } from '../platform/texts.ts';
+
+/** For whom a page is drawn. */
+export interface Reader {
+  actor: Actor;
+  language: Language;
+  /** By which the browser knows its session. */
+  mark: string;
+  /** The companies that were signed in to together, as they are called when signing in. */
+  companies: { id: number; tenant: string; logo: string | null }[];
+}
+
+/** Who asks for a page, by its cookie; undefined when it opens nothing (any more), `null` when there is none. */
+export async function readerOf(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Reader | null | undefined> {
+  const { database, config } = services;
+  const cookie = pageCookieOf(config, request);
+  if (!cookie) return null;
+  const { token, language = preferredLanguage(request.headers['accept-language']) } = cookie;
+  const find = () => findPageReader(database.system, token);
+  const found = await find();
+  if (!found) return undefined;
+  const { actor: first } = found;
+  if (first.hasDueDrafts) await publishDue(services, first.tenantId);
+  const reader = first.hasDueDrafts ? await find() : found;
+  if (!reader) return undefined;
+  const { actor, mark, companies } = reader;
+  services.sessionUses.note(actor.loginId);
+  return {
+    actor,
+    language,
+    mark,
+    companies: companies.map(({ id, name, logo }) => ({
+      id,
+      tenant: name,
+      logo: logo && mediaUrl(logo, 'large'),
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ROOT } from '../platform/config/paths.ts';
+import { asNoPage } from '../platform/http/no-page.ts';
+import type { DrawPage } from './pages.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+interface Program {
+  /** Where it is served, with a slash at its end. */
+  at: string;
+  folder: string;
+}
+
+const EMPLOYEE: Program = { at: '/', folder: join(ROOT, 'employee', 'dist') };
+const CONSOLE: Program = { at: '/admin/', folder: join(ROOT, 'admin', 'dist') };
+
+/** Hashes of the scripts that a program's page holds in itself, as its build noted them for the content security policy. */
+export function inlineScripts(): string[] {
+  return [EMPLOYEE, CONSOLE].flatMap(({ folder }) => {
+    const path = join(folder, 'csp.json');
+    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')).scripts as string[]) : [];
+  });
+}
+
+/**
+ * Serves the two browser programs as they were built, in the compressed form made then. What has a hash in its name
+ * never changes; the pages themselves are asked for anew each time. `drawn` gives those of the employee app that are somebody's.
+ */
+export async function serveStatic(
+  app: FastifyInstance,
+  programs = [CONSOLE, EMPLOYEE],
+  drawn?: DrawPage,
+): Promise<void> {
+  const served = programs.filter(({ folder }) => existsSync(join(folder, 'index.html')));
+  for (const [index, { at, folder }] of served.entries()) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix: at,
+      decorateReply: index === 0,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'csp.json', 'styles.json', 'drawing/**'],
+      setHeaders: (reply, path) => {
+        const isAsset = path.startsWith(join(folder, 'assets'));
+        reply.header('Cache-Control', isAsset ? YEAR : 'no-cache');
+        if (isAsset) asNoPage(reply);
+      },
+    });
+  }
+  const page = (reply: FastifyReply, { folder }: Program, status = 200) =>
+    reply.code(status).header('Cache-Control', 'no-cache').sendFile('index.html', folder);
+  for (const program of served) {
+    // A file that is not there is not a page: a missing script must fail rather than arrive as HTML.
+    const isFile = (url: string) =>
+      url.startsWith(`${program.at}assets/`) || /\.\w{2,11}$/.test(url.split('?')[0] ?? '');
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isFile(request.url)) return reply.callNotFound();
+      const sent = program === EMPLOYEE ? await drawn?.(request, reply) : undefined;
+      return sent ? reply.send(sent) : page(reply, program);
+    };
+    app.get(program.at.slice(0, -1) || '/', handler);
+    app.get(`${program.at}*`, handler);
+  }
+}
