@@ -33,10 +33,9 @@ export const REGISTRIES = [
   },
   {
     folder: 'server/src/features',
-    ending: '.ts',
-    within: 'hooks',
-    module: 'server/src/features/hooks.gen.ts',
-    write: keyed('hooks', camelCase),
+    ending: '/feature.ts',
+    module: 'server/src/features/features.gen.ts',
+    write: features,
   },
   {
     folder: 'server/src/seed/fillers',
@@ -135,6 +134,11 @@ function listed(registry) {
     const imports = files.map(({ from }, index) => `import r${index} from '${from}';`);
     return moduleText(imports, registry, `[${files.map((_, index) => `r${index}`).join(', ')}] as const`);
   };
+}
+
+function features(files) {
+  const imports = files.map(({ from, name }) => `import { feature as ${camelCase(name)} } from '${from}';`);
+  return moduleText(imports, 'features', `[${files.map(({ name }) => camelCase(name)).join(', ')}] as const`);
 }
 
 function fieldTypes(files) {

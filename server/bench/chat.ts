@@ -1,3 +1,4 @@
+import '../src/features/register.ts';
 /**
  * How long a message takes from being sent to being seen, stored before it is acknowledged, beside Socket.IO alone, which
  * stores nothing, under the same load from the same process in the same minute.

@@ -3,6 +3,7 @@
  *   npm run migration             writes it to server/migrations
  *   npm run migration -- --check  fails when one is missing
  */
+import '../src/features/register.ts';
 import { writeMigration } from '../src/engine/model/generate-migration.ts';
 import { MIGRATIONS } from '../src/platform/config/paths.ts';
 

@@ -1,5 +1,7 @@
+import './features/register.ts';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { openMoments } from './engine/cache/moments.ts';
 import { migrate } from './engine/model/migrate.ts';
 import { rememberSessionUses } from './platform/auth/session-uses.ts';
 import { openKeep } from './platform/cache/keep.ts';
@@ -52,7 +54,7 @@ export async function openServices(
     database,
     background,
     sessionUses,
-    keep: openKeep(database),
+    keep: openKeep(openMoments(database)),
     bus,
     pictures,
     storage: folderStorage(join(dataDir, 'files')),

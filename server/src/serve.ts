@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { sweepRegularly } from './engine/housekeeping.ts';
 import { readFiles } from './engine/search/read-files.ts';
 import { rebuildIndex } from './engine/search/rebuild.ts';
 import { scrubRegularly } from './features/anonymity/scrub-regularly.ts';
 import { tellReachedRegularly } from './features/live/reached-times.ts';
 import { guardDemo } from './features/sign-in/guard-demo.ts';
-import { sweepRegularly } from './housekeeping.ts';
 import { openServices } from './open-services.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { openMoments } from '../src/engine/cache/moments.ts';
 import { openSessions } from '../src/features/sign-in/sessions.ts';
 import { rememberSessionUses } from '../src/platform/auth/session-uses.ts';
 import { openKeep } from '../src/platform/cache/keep.ts';
@@ -111,7 +112,7 @@ export async function startTestApp(
     database,
     background: createBackground(log),
     sessionUses: rememberSessionUses(database.system),
-    keep: openKeep(database),
+    keep: openKeep(openMoments(database)),
     bus: config.redisUrl ? await redisBus(config.redisUrl, log) : localBus(),
     pictures: openPictures(config.limits.pictures),
     storage: folderStorage(join(dataDir, 'files')),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../src/housekeeping.ts';
+import { sweep } from '../src/engine/housekeeping.ts';
 import { files } from '../src/platform/db/tables/files.ts';
 import { openNewsroom } from './newsroom.ts';
 

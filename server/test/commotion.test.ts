@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../src/housekeeping.ts';
+import { sweep } from '../src/engine/housekeeping.ts';
 import { imageKey } from '../src/platform/pictures/images.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';

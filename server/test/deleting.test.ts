@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { committer } from '../src/engine/commit/commit.ts';
+import { sweep } from '../src/engine/housekeeping.ts';
 import { entityOf } from '../src/engine/model/tables.ts';
 import { deleteRow, insertRow, lockRow } from '../src/engine/write/store.ts';
-import { sweep } from '../src/housekeeping.ts';
 import { INSTALLATION } from '../src/platform/db/tenant-scope.ts';
 import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { openMoments } from '../src/engine/cache/moments.ts';
+import { sweep } from '../src/engine/housekeeping.ts';
 import { tellReached } from '../src/features/live/reached-times.ts';
-import { endFiles, sweep } from '../src/housekeeping.ts';
 import { openKeep } from '../src/platform/cache/keep.ts';
+import { endFiles } from '../src/platform/storage/end-files.ts';
 import type { CallOptions, TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
@@ -267,7 +269,10 @@ describe('a draft with a time', () => {
 
   test('is seen from that moment on, from every process, in the name of who gave it', async () => {
     const id = await published();
-    const other = await buildApp({ ...server.services, keep: openKeep(server.services.database) });
+    const other = await buildApp({
+      ...server.services,
+      keep: openKeep(openMoments(server.services.database)),
+    });
     const elsewhere = async () =>
       (
         await other.inject({

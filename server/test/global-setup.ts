@@ -1,3 +1,4 @@
+import '../src/features/register.ts';
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/engine/model/migrate.ts';

@@ -1,7 +1,7 @@
 import type { HistoryRow, HistoryState } from '@piiri/shared/contracts/history.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../src/housekeeping.ts';
+import { sweep } from '../src/engine/housekeeping.ts';
 import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';

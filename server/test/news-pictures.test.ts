@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../src/housekeeping.ts';
+import { sweep } from '../src/engine/housekeeping.ts';
 import { files } from '../src/platform/db/tables/files.ts';
 import { multipart, openNewsroom, photo, picture, texts } from './newsroom.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../src/housekeeping.ts';
+import { sweep } from '../src/engine/housekeeping.ts';
 import { openNewsroom, texts } from './newsroom.ts';
 
 type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;

@@ -1,3 +1,4 @@
+import '../src/features/register.ts';
 import type { Entity, EntityDefinition, Fields } from '@piiri/schemas';
 import { defineEntity } from '@piiri/schemas';
 import {
@@ -13,7 +14,7 @@ import {
   translated,
 } from '@piiri/schemas/field-types.gen.ts';
 import pg from 'pg';
-import { SYSTEM_TABLES } from '../src/engine/model/system-tables.ts';
+import { systemTables } from '../src/engine/model/system-tables.ts';
 import { allEntityTables, DEFINITIONS, ENTITIES } from '../src/engine/model/tables.ts';
 import { APP_ROLE } from '../src/platform/db/tenant-scope.ts';
 import { guardEntityTables } from './guard-entity-tables.ts';
@@ -146,12 +147,12 @@ export async function addTrialEntities(url: string): Promise<void> {
   // Only here, since it takes long to load.
   const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
   forgetTrialEntities();
-  const without = generateDrizzleJson({ ...SYSTEM_TABLES, ...allEntityTables() });
+  const without = generateDrizzleJson({ ...systemTables(), ...allEntityTables() });
   knowTrialEntities();
   const tables = allEntityTables();
   const statements = await generateMigration(
     without,
-    generateDrizzleJson({ ...SYSTEM_TABLES, ...tables }, without.id),
+    generateDrizzleJson({ ...systemTables(), ...tables }, without.id),
   );
   const client = new pg.Client({ connectionString: url });
   await client.connect();

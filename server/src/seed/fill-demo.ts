@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { demoTenants } from '../../seed/content/index.ts';
+import { DEMO_PASSWORD } from '../../seed/content/password.ts';
 import type { DemoPerson, DemoTenant } from '../../seed/content/types.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { lockInTransaction } from '../platform/db/advisory-locks.ts';
@@ -15,9 +16,6 @@ import { openFillJournal } from './fill-journal.ts';
 import { runFillers } from './filler.ts';
 import { fillers } from './fillers.gen.ts';
 import { createAccount, createGroup, createTenant, createUser, type NewUser } from './people.ts';
-
-/** The password of every demo account. */
-export const DEMO_PASSWORD = 'Revontuli-2026';
 
 /**
  * Fills a database that has no company yet with the demo, whole or not at all, its pictures as `withPictures` has them

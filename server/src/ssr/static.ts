@@ -1,29 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ROOT } from '../platform/config/paths.ts';
 import { asNoPage } from '../platform/http/no-page.ts';
+import { CONSOLE, EMPLOYEE, type Program } from '../platform/http/programs.ts';
 import type { DrawPage } from './pages.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
-
-interface Program {
-  /** Where it is served, with a slash at its end. */
-  at: string;
-  folder: string;
-}
-
-const EMPLOYEE: Program = { at: '/', folder: join(ROOT, 'employee', 'dist') };
-const CONSOLE: Program = { at: '/admin/', folder: join(ROOT, 'admin', 'dist') };
-
-/** Hashes of the scripts that a program's page holds in itself, as its build noted them for the content security policy. */
-export function inlineScripts(): string[] {
-  return [EMPLOYEE, CONSOLE].flatMap(({ folder }) => {
-    const path = join(folder, 'csp.json');
-    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')).scripts as string[]) : [];
-  });
-}
 
 /**
  * Serves the two browser programs as they were built, in the compressed form made then. What has a hash in its name

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { DEMO_PASSWORD, fillDemo } from '../../seed/fill-demo.ts';
+import { DEMO_PASSWORD } from '../../../seed/content/password.ts';
+import { fillDemo } from '../../seed/fill-demo.ts';
 import { CommandFailure, defineCommand } from '../command.ts';
 
 /** Fills the demo. */

@@ -10,6 +10,7 @@ import { conditionFor } from '../access/access.ts';
 import { committer } from '../commit/commit.ts';
 import { DEFINITIONS, entityOf } from '../model/tables.ts';
 import { changeRow, lockRow } from '../write/store.ts';
+import { openMoments } from './moments.ts';
 import { restingOn } from './rests-on.ts';
 
 /** Keeps nothing: what it answers is worked out anew each time. */
@@ -28,7 +29,7 @@ let fresh: FastifyInstance;
 beforeAll(async () => {
   server = await openTestApp();
   company = await buildCompany(server);
-  second = await buildApp({ ...server.services, keep: openKeep(server.services.database) });
+  second = await buildApp({ ...server.services, keep: openKeep(openMoments(server.services.database)) });
   fresh = await buildApp({ ...server.services, keep: forgetful });
 });
 

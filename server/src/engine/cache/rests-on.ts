@@ -1,7 +1,7 @@
 import { type Entity, optionsOf, type RuleName } from '@piiri/schemas';
 import { rulesFor } from '../access/access.ts';
 import { entityOf, storedEntity } from '../model/tables.ts';
-import { stepsOf } from '../write/hooks.ts';
+import { hooksOf } from '../write/hooks.ts';
 import { referencesOf } from '../write/references.ts';
 
 /** The rules that ask who somebody is, rather than what they belong to. */
@@ -31,7 +31,7 @@ function workOut(entities: readonly Entity[]): readonly Entity[] | undefined {
   const all = entities.flatMap((entity) => [
     entity,
     ...referencesOf(entity).map(({ to }) => entityOf(to)),
-    ...(stepsOf(entity).restsOn ?? []).map(entityOf),
+    ...(hooksOf(entity).restsOn ?? []).map(entityOf),
   ]);
   return all.some(asksWho) ? undefined : [...new Set(all.map(storedEntity))];
 }

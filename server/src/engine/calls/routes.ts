@@ -14,7 +14,7 @@ import { importCalls } from '../transfer/import/import-calls.ts';
 import { hasWholeTable, wholeQuery, wholeTable } from '../transfer/import/whole-table.ts';
 import { draftCalls } from '../versions/drafts/draft-calls.ts';
 import { dependantsFate, needing } from '../write/dependants.ts';
-import { stepsOf } from '../write/hooks.ts';
+import { hooksOf } from '../write/hooks.ts';
 import { remove, restore, sort } from '../write/remove.ts';
 import { childrenFate } from '../write/tree.ts';
 import { type Move, restoreBody, sortBody } from '../write/tree-moves.ts';
@@ -174,13 +174,13 @@ export function entityRoutes(entity: Entity): AnyRoute[] {
       files: generic.files,
       raw: generic.raw,
       restsOn:
-        writes || editorsPath || generic.raw || stepsOf(entity).personal ? undefined : restingOn([entity]),
+        writes || editorsPath || generic.raw || hooksOf(entity).personal ? undefined : restingOn([entity]),
       answers: { [generic.status]: generic.answer },
       handler: (given) => {
         const all = given as unknown as Context;
         const asEditor = writes || editorsPath || asksAsEditor(all.query);
         const { commit } = all;
-        const own = stepsOf(entity).asOwner
+        const own = hooksOf(entity).asOwner
           ? <T>(work: (tx: Transaction) => Promise<T>) => commit(work, { asOwner: true })
           : commit;
         return generic.handler(all, { ...all, commit: own, entity, asEditor });

@@ -1,9 +1,9 @@
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inBackground, type Services } from '../../platform/services.ts';
-import { stepsOf } from '../write/hooks.ts';
+import { hooksOf } from '../write/hooks.ts';
 import { isPassingConflict, refusalOf } from './constraints.ts';
-import { FOLLOWERS, LISTENERS } from './listeners.ts';
+import { followers, listeners } from './listeners.ts';
 import { raiseRevisions } from './revisions.ts';
 import type { Change, Follower, Transaction } from './transaction.ts';
 
@@ -37,7 +37,8 @@ const TRIES = 4;
 
 /** Whether anybody is told of a change once it is stored. */
 const isFollowed = (change: Change) =>
-  stepsOf({ name: change.entity }).afterCommit !== undefined || FOLLOWERS.some(({ hears }) => hears(change));
+  hooksOf({ name: change.entity }).afterCommit !== undefined ||
+  followers().some(({ hears }) => hears(change));
 
 /** What is left to do once a transaction has committed. */
 interface Written<T> {
@@ -60,7 +61,7 @@ export async function writeWithin<T>(
   const tellListeners = async () => {
     const told = untold;
     untold = [];
-    if (told.length > 0) for (const listener of LISTENERS) await listener(tx, told);
+    if (told.length > 0) for (const listener of listeners()) await listener(tx, told);
     for (const change of told) {
       changed.add(change.entity);
       if (isFollowed(change)) followed.push(change);
@@ -91,9 +92,9 @@ export function committer(services: Services, writer: Writer): Commit {
   };
   const finish = ({ followed, afterwards }: Written<unknown>) => {
     for (const { what, work } of afterwards) background.run(what, work);
-    for (const follower of FOLLOWERS) tell(follower, followed);
+    for (const follower of followers()) tell(follower, followed);
     for (const change of followed) {
-      const { afterCommit } = stepsOf({ name: change.entity });
+      const { afterCommit } = hooksOf({ name: change.entity });
       if (afterCommit)
         background.run(`What follows on ${change.entity}`, () => afterCommit(change, inBackground(services)));
     }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { SYSTEM_TABLES } from './system-tables.ts';
+import { systemTables } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
 
 interface Journal {
@@ -42,7 +42,7 @@ export async function writeMigration(
   { dryRun = false } = {},
 ): Promise<{ file: string; sql: string } | undefined> {
   const previous = await lastSnapshot(folder);
-  const current = generateDrizzleJson({ ...SYSTEM_TABLES, ...allEntityTables() }, previous.id);
+  const current = generateDrizzleJson({ ...systemTables(), ...allEntityTables() }, previous.id);
   const statements = await generateMigration(previous, current);
   if (statements.length === 0) return undefined;
   const journal = await readJson(join(folder, 'meta', '_journal.json'), EMPTY);

@@ -1,3 +1,4 @@
+import '../../features/register.ts';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase, onDatabase } from '../../../test/databases.ts';

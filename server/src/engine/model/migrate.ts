@@ -11,7 +11,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import { APP_ROLE } from '../../platform/db/tenant-scope.ts';
 import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
 import { ensureTrigrams, makeSearchFunctions } from '../search/functions.ts';
-import { REQUEST_TABLES } from './system-tables.ts';
+import { requestTables } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
 
 /**
@@ -137,7 +137,7 @@ async function grantTables(client: pg.Client): Promise<void> {
   const isOwned = (table: PgTable) => 'tenant_id' in table;
   const made = Object.values(allEntityTables());
   const shared = made.filter((table) => !isOwned(table));
-  const owned = quoted([...REQUEST_TABLES, ...made.filter(isOwned)]);
+  const owned = quoted([...requestTables(), ...made.filter(isOwned)]);
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
   await client.query(`grant select, insert, update, delete on ${owned} to ${APP_ROLE}`);
   if (shared.length > 0) await client.query(`grant select on ${quoted(shared)} to ${APP_ROLE}`);

@@ -13,7 +13,7 @@ import {
 import { historyRow } from '@piiri/shared/contracts/history.ts';
 import { z } from 'zod';
 import { describeAttachmentChanges } from '../write/attachment-changes.ts';
-import { stepsOf } from '../write/hooks.ts';
+import { hooksOf } from '../write/hooks.ts';
 import { upToDate } from './language-versions.ts';
 import { fieldsAt } from './list-fields.ts';
 import { nameOfReference, referencesIn } from './names.ts';
@@ -50,7 +50,7 @@ function describeRow(entity: Entity): z.ZodObject {
 export function describeEntity(entity: Entity) {
   const common = {
     id: z.int(),
-    ...stepsOf(entity).extras,
+    ...hooksOf(entity).extras,
     abilities: z.array(z.enum(['update', 'delete'])).optional(),
     ...(keepsLanguages(entity) && { outdated_languages: z.array(z.enum(LANGUAGES)).optional() }),
     ...(keepsDrafts(entity) && { draft: draftMark.nullable().optional() }),

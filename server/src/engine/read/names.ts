@@ -5,7 +5,7 @@ import { conditionFor } from '../access/access.ts';
 import { toSql } from '../access/policies/_condition.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
-import { stepsOf } from '../write/hooks.ts';
+import { hooksOf } from '../write/hooks.ts';
 
 /** The member that says what a reference is called. */
 export const nameOfReference = (field: string) => `${field}_name`;
@@ -21,7 +21,7 @@ export function inLanguage(call: Pick<EntityCall, 'language' | 'actor'>, texts: 
 
 /** What an object is called, as one text. */
 export function titleSql(call: EntityCall, entity: Entity, table: EntityTable, row: SQL): SQL {
-  const own = stepsOf(entity).nameIn?.(call.language, row);
+  const own = hooksOf(entity).nameIn?.(call.language, row);
   if (own) return own;
   const texts = titlePaths(entity).map((path: FieldPath) => {
     const [name = '', part] = path.split('.');

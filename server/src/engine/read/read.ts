@@ -10,7 +10,7 @@ import { columnsOf, type EntityTable, entityOf, isOfTenant, tableOf } from '../m
 import { draftMarks } from '../versions/drafts/marks.ts';
 import { sourceChanges } from '../versions/history/source-changes.ts';
 import { attachmentsOf } from '../write/attached-files.ts';
-import { stepsOf } from '../write/hooks.ts';
+import { hooksOf } from '../write/hooks.ts';
 import { filters } from './filters.ts';
 import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
 import { orderBy } from './list-order.ts';
@@ -109,7 +109,7 @@ export function listSelection(call: EntityCall, table: EntityTable) {
 export async function presentRows(call: EntityCall, db: Db, rows: Row[]) {
   const fields = fieldsAt(call.entity, pathsOf(call));
   const results = rows.map(presenter(call, fields));
-  await stepsOf(call.entity).decorate?.(call, db, results);
+  await hooksOf(call.entity).decorate?.(call, db, results);
   const marks = await draftMarks(
     db,
     call,
@@ -184,7 +184,7 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
   for (const [name, field] of Object.entries(call.entity.fields)) {
     if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row.id, name);
   }
-  await stepsOf(call.entity).decorate?.(call, db, [answer]);
+  await hooksOf(call.entity).decorate?.(call, db, [answer]);
   const marks = await draftMarks(db, call, [row.id]);
   const source_changes = call.asEditor ? await sourceChanges(db, call, row) : undefined;
   return {

@@ -1,5 +1,5 @@
-import { searchedMessages } from '../../features/chat/searched-messages.ts';
 import type { Services } from '../../platform/services.ts';
+import { registeredFeatures } from '../feature.ts';
 import { type FoundEverywhere, findOf, NOTHING, type Searched } from './find.ts';
 import type { SearchCall, SearchWish } from './seen.ts';
 
@@ -17,7 +17,8 @@ export interface SearchedBeside extends Searched {
 }
 
 /** All of it, in the order in which it is shown, after the objects. */
-export const BESIDE: readonly SearchedBeside[] = [searchedMessages];
+export const searchedBeside = (): SearchedBeside[] =>
+  registeredFeatures().flatMap(({ searched = [] }) => searched);
 
 /** What the caller finds of it. `exact`: not by what is written nearly so. */
 export async function findBeside(
@@ -25,7 +26,7 @@ export async function findBeside(
   wish: SearchWish,
   options: { exact: boolean },
 ): Promise<FoundEverywhere> {
-  const wanted = BESIDE.filter(
+  const wanted = searchedBeside().filter(
     (each) => (wish.type === undefined || wish.type === each.type) && each.isFor(call),
   );
   if (wanted.length === 0) return NOTHING;

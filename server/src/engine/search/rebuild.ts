@@ -7,7 +7,7 @@ import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
 import { tableOf } from '../model/tables.ts';
-import { BESIDE } from './beside.ts';
+import { searchedBeside } from './beside.ts';
 import { indexObjects } from './index-objects.ts';
 import { compareAges, indexVersion, readIndexVersion } from './index-version.ts';
 import { searchEntries, searchProgress } from './search-tables.ts';
@@ -27,7 +27,7 @@ export async function rebuildIndex(services: Services, stopping?: AbortSignal): 
     const own: Own = { version: indexVersion(fingerprint) };
     while (!stopping?.aborted && (await rebuildSome(services, entity, own)));
   }
-  for (const { rebuild } of BESIDE) await rebuild(services, stopping);
+  for (const { rebuild } of searchedBeside()) await rebuild(services, stopping);
   await forgetOthers(services);
 }
 
@@ -81,7 +81,7 @@ async function note(db: Db, { name }: Entity, version: string, last: number | nu
 
 /** Drops what is left of entities that are not searched any more. */
 async function forgetOthers({ database }: Services): Promise<void> {
-  const names = [...indexedEntities().keys(), ...BESIDE.map(({ indexed }) => indexed)].map(
+  const names = [...indexedEntities().keys(), ...searchedBeside().map(({ indexed }) => indexed)].map(
     ({ name }) => name,
   );
   await database.system.execute(

@@ -7,7 +7,7 @@ import { conditionFor } from '../access/access.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { tableOf } from '../model/tables.ts';
-import { stepsOf } from './hooks.ts';
+import { hooksOf } from './hooks.ts';
 import { placeAgain } from './places.ts';
 import { pointing, type Reference, referencesTo } from './references.ts';
 import { changeRow, deleteRow, type LockedRow, lockRow, lockRows } from './store.ts';
@@ -85,7 +85,7 @@ async function deleteDependants(tx: Transaction, call: WritingCall, { id }: Lock
       }
       if (parentField(other)) await moveChildrenUp(tx, other, each, true, editor(own));
       const row = await lockRow(tx, other, each.id);
-      await stepsOf(other).beforeDelete?.(tx, row);
+      await hooksOf(other).beforeDelete?.(tx, row);
       await deleteRow(tx, other, row);
     }
   }

@@ -1,30 +1,30 @@
 import { type Entity, type Language, storedName } from '@piiri/schemas';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { hooks } from '../../features/hooks.gen.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
+import { registeredHooks } from '../feature.ts';
 
 /** An object that is about to be stored. */
 export interface Saving {
   action: Action;
-  /** The columns that will be written; a step may change them. */
+  /** The columns that will be written; a hook may change them. */
   columns: Record<string, unknown>;
   /** Under lock as it is; undefined for a new one. */
   before: Row | undefined;
 }
 
 /**
- * What is particular to an entity, where the generic part asks for it. A file of `steps/` named like the entity exports
- * some of these as its default; the generic part knows no entity by name. Whoever writes the entity passes them, be it a
- * generic call or one of its own. All but the first and the last run in the transaction, and refuse by throwing AppError.
+ * What is particular to an entity, where the engine asks for it: the engine knows no entity by name. A feature registers
+ * them (`engine/feature.ts`). Every write of the entity calls them, be it a generic call or one of a feature. All but the
+ * first and the last run in the transaction, and refuse by throwing AppError.
  */
-export interface EntitySteps {
+export interface EntityHooks {
   /** What an object is called where others refer to it, when its title alone does not say. `row`: its row's name. */
   nameIn?(language: Language, row: SQL): SQL;
-  /** Its steps go past the tenants' walls, to accounts: generic calls write it on the owner's connection. */
+  /** Its hooks go past the tenants' walls, to accounts: generic calls write it on the owner's connection. */
   asOwner?: true;
   /** What `decorate` adds is the reader's own: answers cannot be kept for others. */
   personal?: true;
@@ -53,8 +53,7 @@ export interface EntitySteps {
   afterCommit?(change: Change, services: Services): Promise<void>;
 }
 
-/** The steps of an entity, from the registry of files. */
-export function stepsOf(entity: Pick<Entity, 'name' | 'viewOf'>): EntitySteps {
-  const registry: Readonly<Record<string, EntitySteps>> = hooks;
-  return registry[storedName(entity).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? {};
+/** The hooks that features have registered for an entity; none for most. */
+export function hooksOf(entity: Pick<Entity, 'name' | 'viewOf'>): EntityHooks {
+  return registeredHooks()[storedName(entity)] ?? {};
 }

@@ -8,7 +8,7 @@ import type { Transaction } from '../commit/transaction.ts';
 import { tableOf } from '../model/tables.ts';
 import { answerOf, demand, findRow } from '../read/read.ts';
 import { type DependantsFate, restoreDependants, settleDependants } from './dependants.ts';
-import { stepsOf } from './hooks.ts';
+import { hooksOf } from './hooks.ts';
 import { assertRoom, lockAll, placeAgain } from './places.ts';
 import { assertComplete, assertUnused } from './references.ts';
 import { changeRow, deleteRow, lockRow, lockRows, moveRow } from './store.ts';
@@ -52,7 +52,7 @@ export async function removeWithin(
   if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition, editor(call));
   const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
   for (const each of [...below, row]) {
-    await stepsOf(entity).beforeDelete?.(tx, each);
+    await hooksOf(entity).beforeDelete?.(tx, each);
     await settleDependants(tx, call, each, fate);
     await assertUnused(tx, entity, each.id);
     await deleteRow(tx, entity, each);

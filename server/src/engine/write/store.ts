@@ -9,7 +9,7 @@ import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
 import { languageVersions } from '../read/language-versions.ts';
 import { endDraft } from '../versions/drafts/end-draft.ts';
-import { stepsOf } from './hooks.ts';
+import { hooksOf } from './hooks.ts';
 import { settleTextPictures } from './text-pictures.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
@@ -66,16 +66,16 @@ export async function lockRow(
 /** Stores a new object and gives its row. */
 export async function insertRow(tx: Transaction, entity: Entity, given: Columns): Promise<LockedRow> {
   const table = tableOf(entity);
-  const steps = stepsOf(entity);
+  const hooks = hooksOf(entity);
   const columns: Record<string, unknown> = { ...given };
-  await steps.beforeSave?.(tx, { action: 'create', columns, before: undefined });
+  await hooks.beforeSave?.(tx, { action: 'create', columns, before: undefined });
   if (table.tenant_id) columns.tenant_id = tx.tenantId;
   Object.assign(columns, firstPublication(entity, undefined, columns), languages(entity, undefined, columns));
   const [after] = (await tx.db.insert(table).values(columns).returning()) as unknown as LockedRow[];
   if (!after) throw new Error(`${entity.name}: nothing was stored.`);
   await settleFiles(tx, entity, undefined, after);
   tx.note({ entity: entity.name, action: 'create', id: after.id, after });
-  await steps.afterSave?.(tx, after, undefined, columns);
+  await hooks.afterSave?.(tx, after, undefined, columns);
   return after;
 }
 
@@ -87,11 +87,11 @@ export async function changeRow(
   given: Columns,
   action: Action = 'update',
 ): Promise<LockedRow> {
-  const steps = stepsOf(entity);
+  const hooks = hooksOf(entity);
   const columns: Record<string, unknown> = { ...given };
-  await steps.beforeSave?.(tx, { action, columns, before });
+  await hooks.beforeSave?.(tx, { action, columns, before });
   const after = await writeRow(tx, entity, before, columns, action);
-  await steps.afterSave?.(tx, after, before, columns);
+  await hooks.afterSave?.(tx, after, before, columns);
   return after;
 }
 
@@ -197,7 +197,7 @@ export async function moveRow(
 /** Deletes an object so that it can be restored. Its step before that was asked, before what uses the object was looked at. */
 export async function deleteRow(tx: Transaction, entity: Entity, before: LockedRow): Promise<void> {
   await writeRow(tx, entity, before, { deleted_at: sql`now()` }, 'delete');
-  await stepsOf(entity).afterDelete?.(tx, before);
+  await hooksOf(entity).afterDelete?.(tx, before);
 }
 
 /** The one update of an entity's row: its version and time, its files, and the word of it. */
@@ -244,7 +244,7 @@ function languages(entity: Entity, before: Row | undefined, columns: Columns): C
 /** Ends an object for good, and gives its files up. */
 export async function endRow(tx: Transaction, entity: Entity, row: LockedRow): Promise<void> {
   const table = tableOf(entity);
-  await stepsOf(entity).beforeEnd?.(tx, row);
+  await hooksOf(entity).beforeEnd?.(tx, row);
   await tx.db.delete(table).where(and(ownRows(tx, table), eq(table.id as PgColumn, row.id)));
   await settleTextPictures(tx, entity, row.id, row, undefined);
   await doomFilesOf(tx.db, entity.name, row.id);

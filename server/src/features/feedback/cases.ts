@@ -8,9 +8,10 @@ import type {
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/calls/context.ts';
-import { categoryName, categoryNames, userNames } from '../../engine/read/user-names.ts';
+import { userNames } from '../../engine/read/user-names.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { categoryName, categoryNames } from './category-names.ts';
 import { beginningOf } from './day.ts';
 import { duesSql } from './dues.ts';
 import { readSettings } from './settings.ts';

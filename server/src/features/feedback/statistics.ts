@@ -1,9 +1,9 @@
 import type { FeedbackStatistics } from '@piiri/shared/contracts/feedback.ts';
 import { LEAST_TOLD } from '@piiri/shared/feedback-rules.ts';
 import { sql } from 'drizzle-orm';
-import { categoryNames } from '../../engine/read/user-names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Asking } from './cases.ts';
+import { categoryNames } from './category-names.ts';
 import { dayIn } from './day.ts';
 import { duesSql } from './dues.ts';
 import { readSettings } from './settings.ts';

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { fill } from '@piiri/shared/messages.ts';
+import type { OwnCall, OwnPart, OwnRows } from '../../engine/own-data/own-part.ts';
 import { nameOfReference } from '../../engine/read/names.ts';
 import { type OwnDataTexts, ownDataTexts } from './own-data-texts.ts';
-import type { OwnCall, OwnPart, OwnRows } from './own-part.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);

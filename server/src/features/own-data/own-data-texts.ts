@@ -6,8 +6,8 @@ import type { Language } from '@piiri/schemas';
 import { choiceLabel, fieldLabel } from '@piiri/shared/labels.ts';
 import { entityTexts } from '../../engine/model/entity-texts.ts';
 import { entityOf } from '../../engine/model/tables.ts';
+import type { OwnPart } from '../../engine/own-data/own-part.ts';
 import { serverText } from '../../platform/texts.ts';
-import type { OwnPart } from './own-part.ts';
 
 const TEXTS: Record<Language, typeof fi> = { fi, sv, en, lt };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/builders.ts';
 import { ownParts } from './own-data.ts';
-import { TOLD_ELSEWHERE } from './own-tables.ts';
+import { notOwnData } from './own-tables.ts';
 
 let server: TestApp;
 let user: TestUser;
@@ -83,7 +83,7 @@ test('every column that names a person is told of, or says why not', async () =>
   const { rows } = await server.services.database.system.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and (column_name ~ '(^|_)(user|account|sender|reporter|person|by|managers)(_id)?$')`);
-  const told = new Set([...ownParts().flatMap(({ knownBy }) => knownBy), ...Object.keys(TOLD_ELSEWHERE)]);
+  const told = new Set([...ownParts().flatMap(({ knownBy }) => knownBy), ...Object.keys(notOwnData())]);
   expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
   expect(rows.length).toBeGreaterThan(10);
 });

@@ -1,13 +1,12 @@
+import type { OwnCall, OwnPart, OwnRows } from '../../engine/own-data/own-part.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownAnswers } from './own-answers.ts';
 import { ownObjects } from './own-objects.ts';
-import type { OwnCall, OwnPart, OwnRows } from './own-part.ts';
 import { ownTables } from './own-tables.ts';
 
 /** The parts of which the copy of one's own data is made, in its order. */
 export function ownParts(): OwnPart[] {
   const [person, ...others] = ownObjects();
-  return [...(person ? [person] : []), ...ownTables(), ownAnswers, ...others];
+  return [...(person ? [person] : []), ...ownTables(), ...others];
 }
 
 /**

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { demoTenants } from '../../../seed/content/index.ts';
+import { DEMO_PASSWORD } from '../../../seed/content/password.ts';
 import { isPassword } from '../../platform/auth/password.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { accounts, sessions } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
-import { DEMO_PASSWORD } from '../../seed/fill-demo.ts';
 import { endCalendars } from './sessions.ts';
 
 /** Whether a password is the demo's, which everybody can read up, in a production that is not meant as a demo. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { changeRow, lockRows } from '../../engine/write/store.ts';
 import { hashToken } from '../../platform/auth/actor.ts';
+import { newToken } from '../../platform/auth/token.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { memberships, sessions } from '../../platform/db/tables/accounts.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
@@ -46,9 +46,6 @@ export const loginAnswer = z.object({
 });
 
 export type LoginAnswer = z.output<typeof loginAnswer>;
-
-/** Opaque and beyond guessing: 256 random bits after the eight characters that are its mark, see `page-session.ts`. */
-export const newToken = () => randomBytes(38).toString('base64url');
 
 /**
  * Opens a session in each company of an account that opens to who shows this: the only way in which sessions come about.

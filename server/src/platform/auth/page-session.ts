@@ -1,11 +1,11 @@
 import { isLanguage } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { newToken } from '../../features/sign-in/sessions.ts';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../services.ts';
 import { preferredLanguage } from '../texts.ts';
 import { hashToken } from './actor.ts';
+import { newToken } from './token.ts';
 
 /**
  * Lets the server draw a browser's pages before the program there can say who it is. The token of the API is in the browser's

@@ -1,8 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { LRUCache } from 'lru-cache';
-import { openMoments } from '../../engine/cache/moments.ts';
 import type { Actor } from '../auth/actor.ts';
-import type { Database } from '../db/database.ts';
 import { audienceOf } from './audience.ts';
 
 /** Most that is kept in all, in bytes, roughly. */
@@ -56,15 +54,17 @@ function revisionsOf({ actor, restsOn }: Wanted<never>): string {
   return restsOn.map(({ name }) => actor.revisions[name] ?? 0).join();
 }
 
-/** Opens the memory of one process. */
-export function openKeep(database: Database): Keep {
+/**
+ * Opens the memory of one process. `nextMoment`: when an entity's objects next appear or go without anybody writing, in
+ * milliseconds of the epoch; infinity where none will.
+ */
+export function openKeep(nextMoment: (actor: Actor, entity: Entity, now: Date) => Promise<number>): Keep {
   const entries = new LRUCache<string, Entry>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length * 2 + ENTRY_BYTES,
   });
   const lasting = new LRUCache<string, object>({ max: MOST_LASTING });
   const making = new Map<string, Promise<unknown>>();
-  const nextMoment = openMoments(database);
 
   async function make<T>(wanted: Wanted<T>, key: string, revisions: string, work: () => Promise<T>) {
     const { actor, restsOn, bytes, asOf: now = new Date() } = wanted;

@@ -1,3 +1,4 @@
+import '../../features/register.ts';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';

@@ -2,9 +2,9 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { inlineScripts } from '../../ssr/static.ts';
 import type { Config } from '../config/config.ts';
 import { isNoPage } from './no-page.ts';
+import { inlineScripts } from './programs.ts';
 
 /**
  * The hash of nothing: a style element may be inserted empty. The console's styling fills such elements by script, rule

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { demoTenants } from '../../../seed/content/index.ts';
-import { DEMO_PASSWORD } from '../../seed/fill-demo.ts';
+import { DEMO_PASSWORD } from '../../../seed/content/password.ts';
 import type { Config } from '../config/config.ts';
 
 /** Addresses that only this machine reaches, or that stand for all of its own. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { onDatabase } from '../../../test/databases.ts';
-import { endFiles } from '../../housekeeping.ts';
+import { endFiles } from './end-files.ts';
 import { lockStoredFiles } from './keep-files.ts';
 import { attachmentKey, reserveFile } from './ledger.ts';
 

@@ -1,5 +1,5 @@
 import { type Entity, optionsOf, titlePaths, typeOf } from '@piiri/schemas';
-import { company } from '../../../features/tenant/calls/_tenant.ts';
+import { company } from '../../model/company.ts';
 import { ENTITIES, isOfTenant } from '../../model/tables.ts';
 
 /** What editors do. What employees do with content, such as enrolling and answering, is written down nowhere here. */

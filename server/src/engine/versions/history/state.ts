@@ -7,7 +7,7 @@ import { conditionFor } from '../../access/access.ts';
 import type { EntityCall, Row, WritingCall } from '../../calls/context.ts';
 import { ENTITIES } from '../../model/tables.ts';
 import { findRow } from '../../read/read.ts';
-import { stepsOf } from '../../write/hooks.ts';
+import { hooksOf } from '../../write/hooks.ts';
 import { update } from '../../write/write.ts';
 import { history } from '../history-table.ts';
 import { type Columns, differencesOf, sayingColumns, undoChanges } from './changes.ts';
@@ -104,7 +104,7 @@ export async function restoreState(
   );
   const { entity } = former.call;
   if (!entity.api.calls.includes('update')) throw new AppError('not_found');
-  const commit: WritingCall['commit'] = stepsOf(entity).asOwner
+  const commit: WritingCall['commit'] = hooksOf(entity).asOwner
     ? (work) => caller.commit(work, { asOwner: true })
     : caller.commit;
   const { body, lost } = wishOf(former);

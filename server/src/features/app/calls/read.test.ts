@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import { multipart, picture } from '../../../../test/newsroom.ts';
+import { openMoments } from '../../../engine/cache/moments.ts';
 import { openKeep } from '../../../platform/cache/keep.ts';
 
 let server: TestApp;
@@ -153,7 +154,7 @@ test('it holds when the installation’s secret is changed, and ends with the co
   const address = await manifest();
   const { sign, signatures, keep, database } = server.services;
   // The process that begins with another secret has kept nothing.
-  server.services.keep = openKeep(database);
+  server.services.keep = openKeep(openMoments(database));
   server.services.sign = (purpose, value) => sign(`${purpose} newer`, value);
   server.services.signatures = (purpose, value) => [
     sign(`${purpose} newer`, value),

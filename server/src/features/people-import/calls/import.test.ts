@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/builders.ts';
 import { committer } from '../../../engine/commit/commit.ts';
+import { sweep } from '../../../engine/housekeeping.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { changeRow, lockRow } from '../../../engine/write/store.ts';
-import { sweep } from '../../../housekeeping.ts';
 
 let server: TestApp;
 let admin: TestUser;

@@ -7,7 +7,7 @@ import consoleUser from '../../../engine/access/policies/console-user.ts';
 import { restingOn } from '../../../engine/cache/rests-on.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { asksAsEditor, listQuery } from '../../../engine/read/query.ts';
-import { BESIDE, findBeside } from '../../../engine/search/beside.ts';
+import { findBeside, searchedBeside } from '../../../engine/search/beside.ts';
 import { type FoundEverywhere, findObjects, SEARCHED } from '../../../engine/search/find.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
 
@@ -34,7 +34,8 @@ function inTime(name: 'from' | 'until', value: string | undefined, timeZone: str
 /** What an answer is made of. The index raises the revisions of what it takes in. */
 const RESTS_ON = restingOn(SEARCHED);
 
-const TYPES = new Set([...SEARCHED.map(({ name }) => name), ...BESIDE.map(({ type }) => type)]);
+const isType = (type: string) =>
+  SEARCHED.some(({ name }) => name === type) || searchedBeside().some((each) => each.type === type);
 
 /** How large what was found is, roughly. */
 const bytes = (found: FoundEverywhere) => JSON.stringify(found).length * 2;
@@ -55,7 +56,7 @@ export default defineRoute({
     type: z
       .string()
       .optional()
-      .refine((type) => !type || TYPES.has(type), 'filter_wrong'),
+      .refine((type) => !type || isType(type), 'filter_wrong'),
     group: z
       .string()
       .regex(/^\d{0,9}$/, 'filter_wrong')

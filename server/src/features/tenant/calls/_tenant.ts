@@ -1,5 +1,4 @@
-import { defineEntity, type Entity, featuresOf, LANGUAGES } from '@piiri/schemas';
-import { choice, color, image, integer, text } from '@piiri/schemas/field-types.gen.ts';
+import { featuresOf } from '@piiri/schemas';
 import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
@@ -9,40 +8,6 @@ import { tenants } from '../../../platform/db/tables/companies.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 import type { Services } from '../../../platform/services.ts';
 import { manifestAddress } from '../../app/address.ts';
-
-function isTimeZone(name: unknown): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: String(name) }));
-  } catch {
-    return false;
-  }
-}
-
-/** What a company is, apart from its flags and words. Its table is the system's own, so no generic call serves it. */
-export const company = defineEntity({
-  name: 'tenant',
-  title: 'name',
-  fields: {
-    name: text({ required: true, max: 100 }),
-    logo: image({ shape: 'logo' }),
-    color: color({ required: true }),
-    time_zone: text({ required: true, max: 100 }),
-    default_language: choice({ choices: LANGUAGES, required: true }),
-    history_months: integer({ required: true, min: 1, max: 120 }),
-  },
-  api: { path: 'v1/tenant', calls: [], multipart: true },
-  access: { read: ['anyone'], admin: ['tenant_admin'] },
-  checks: [
-    {
-      at: 'time_zone',
-      fields: ['time_zone'],
-      holds: ({ time_zone }) => isTimeZone(time_zone),
-      message: 'not_time_zone',
-    },
-  ],
-  list: { columns: ['name'], order: 'name', pageSize: 1 },
-  form: [],
-}) as unknown as Entity;
 
 export type TenantRow = typeof tenants.$inferSelect;
 

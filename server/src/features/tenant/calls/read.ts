@@ -1,6 +1,7 @@
 import { tenantAnswer } from '@piiri/shared/contracts/tenant.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { answerOf, company, findTenant } from './_tenant.ts';
+import { company } from '../../../engine/model/company.ts';
+import { answerOf, findTenant } from './_tenant.ts';
 
 /** The caller's company: its name, looks and words, and which parts of the product it uses. */
 export default defineRoute({

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { parseContext, type Row } from '../../../engine/calls/context.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import { company } from '../../../engine/model/company.ts';
 import { checkFiles, checkReplaced, commitWithFiles, refuse } from '../../../engine/write/call-files.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
 import { claimFile, doomFiles } from '../../../platform/storage/ledger.ts';
@@ -17,7 +18,7 @@ import {
   settingsChanged,
   termsChanged,
 } from './_parts.ts';
-import { answerOf, company, findTenant, type TenantRow } from './_tenant.ts';
+import { answerOf, findTenant, type TenantRow } from './_tenant.ts';
 
 const word = z.string().nullish();
 const words = z.object({ our_company: word, news: word, people: word });

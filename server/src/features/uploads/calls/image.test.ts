@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipart, openNewsroom, picture } from '../../../../test/newsroom.ts';
 import { elsewhere } from '../../../../test/one-each.ts';
 import { committer } from '../../../engine/commit/commit.ts';
+import { sweep } from '../../../engine/housekeeping.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { changeRow, lockRow } from '../../../engine/write/store.ts';
-import { sweep } from '../../../housekeeping.ts';
 import type { Services } from '../../../platform/services.ts';
 
 let room: Awaited<ReturnType<typeof openNewsroom>>;

@@ -1,10 +1,10 @@
 import type { Entity } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { EntityCall } from '../../engine/calls/context.ts';
-import { type EntityTable, entityOf, tableOf } from '../../engine/model/tables.ts';
-import { titleSql } from '../../engine/read/names.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { EntityCall } from '../calls/context.ts';
+import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
+import { titleSql } from '../read/names.ts';
 
 /** Who asks for their own data, and in which language things are named. */
 export type OwnCall = Omit<EntityCall, 'entity' | 'asEditor'>;

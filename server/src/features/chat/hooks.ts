@@ -1,13 +1,13 @@
 import { channelExtras } from '@piiri/shared/contracts/chat.ts';
 import { eq } from 'drizzle-orm';
-import type { EntitySteps } from '../../../engine/write/hooks.ts';
-import { doomFiles } from '../../../platform/storage/ledger.ts';
-import { forgetMessages } from '../index-messages.ts';
-import { chatMessages, chatMutes, chatRooms } from '../tables.ts';
-import { unreadInChannels } from '../unread.ts';
+import type { EntityHooks } from '../../engine/write/hooks.ts';
+import { doomFiles } from '../../platform/storage/ledger.ts';
+import { forgetMessages } from './index-messages.ts';
+import { chatMessages, chatMutes, chatRooms } from './tables.ts';
+import { unreadInChannels } from './unread.ts';
 
 /** A channel tells what was said last and how much of it the reader has not read; its rooms end with it. */
-const steps: EntitySteps = {
+export const hooks: EntityHooks = {
   extras: channelExtras,
 
   async decorate({ actor }, db, channels) {
@@ -34,5 +34,3 @@ const steps: EntitySteps = {
     await db.delete(chatMutes).where(eq(chatMutes.channel_id, id));
   },
 };
-
-export default steps;

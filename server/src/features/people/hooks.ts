@@ -1,9 +1,9 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { Row } from '../../../engine/calls/context.ts';
-import type { Transaction } from '../../../engine/commit/transaction.ts';
-import type { EntitySteps } from '../../../engine/write/hooks.ts';
-import type { LockedRow } from '../../../engine/write/store.ts';
+import type { Row } from '../../engine/calls/context.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { EntityHooks } from '../../engine/write/hooks.ts';
+import type { LockedRow } from '../../engine/write/store.ts';
 import {
   endAccounts,
   join,
@@ -13,11 +13,11 @@ import {
   readAccounts,
   type SignIn,
   signInTo,
-} from '../accounts.ts';
-import { assertAdminLeft, isAdmin } from '../admin-left.ts';
-import { changeSignIns } from '../change-sign-ins.ts';
-import { PeopleRefused, takeAccounts } from '../take-accounts.ts';
-import { signInChange } from '../users.ts';
+} from './accounts.ts';
+import { assertAdminLeft, isAdmin } from './admin-left.ts';
+import { changeSignIns } from './change-sign-ins.ts';
+import { PeopleRefused, takeAccounts } from './take-accounts.ts';
+import { signInChange } from './users.ts';
 
 /** Told to the one whom it is about, at their fields. */
 async function ofOne<T>(work: Promise<T[]>): Promise<T> {
@@ -70,7 +70,7 @@ async function leaveEveryone(tx: Transaction, columns: Record<string, unknown>):
  * brought back, and given another phone or user name as the owner. Who makes the account by hand names it in `account`,
  * and says in `proven` that the company opens.
  */
-const steps: EntitySteps = {
+export const hooks: EntityHooks = {
   asOwner: true,
 
   async beforeSave(tx, { action, columns, before }) {
@@ -109,5 +109,3 @@ const steps: EntitySteps = {
     if (own?.members.length === 0) await endAccounts(db, [own]);
   },
 };
-
-export default steps;

@@ -4,14 +4,14 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { entityOf, tableOf } from '../../../engine/model/tables.ts';
-import type { EntitySteps, Saving } from '../../../engine/write/hooks.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { countAnswers, countAnswersOf } from '../given-answers.ts';
-import { answeredPolls } from '../own-answers.ts';
-import { countShown } from '../shown-answers.ts';
-import { pollAnswers, pollBallots, pollPseudonyms, pollUrns } from '../tables.ts';
-import { markedPolls } from '../urn.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { countAnswers, countAnswersOf } from './given-answers.ts';
+import { answeredPolls } from './own-answers.ts';
+import { countShown } from './shown-answers.ts';
+import { pollAnswers, pollBallots, pollPseudonyms, pollUrns } from './tables.ts';
+import { markedPolls } from './urn.ts';
 
 /** What those who have answered were asked, and promised. */
 const FROZEN = ['questions', 'anonymous'];
@@ -60,7 +60,7 @@ async function countMembers(db: Db, tenantId: number, group: unknown): Promise<n
 }
 
 /** A poll tells editors how many answers they are shown and whether it is frozen, and everybody else whether they have answered; its questions stay as they were answered. */
-const steps: EntitySteps = {
+export const hooks: EntityHooks = {
   personal: true,
   extras: {
     answer_count: z.int().optional(),
@@ -100,5 +100,3 @@ const steps: EntitySteps = {
     await db.delete(pollPseudonyms).where(eq(pollPseudonyms.poll_id, id));
   },
 };
-
-export default steps;

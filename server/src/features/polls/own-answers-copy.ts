@@ -3,10 +3,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Row } from '../../engine/calls/context.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { nameBy, type OwnCall, type OwnPart } from '../../engine/own-data/own-part.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { questionsAndAnswers } from '../polls/answer-table.ts';
-import { pollAnswers } from '../polls/tables.ts';
-import { nameBy, type OwnCall, type OwnPart } from './own-part.ts';
+import { questionsAndAnswers } from './answer-table.ts';
+import { pollAnswers } from './tables.ts';
 
 /** Polls by their ids, with their questions. */
 async function pollsOf(db: Db, tenantId: number, ids: readonly number[]): Promise<Map<number, Row>> {

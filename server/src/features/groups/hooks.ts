@@ -1,14 +1,14 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { EntitySteps } from '../../../engine/write/hooks.ts';
-import { serverText } from '../../../platform/texts.ts';
+import type { EntityHooks } from '../../engine/write/hooks.ts';
+import { serverText } from '../../platform/texts.ts';
 
 /**
  * A group tells how many belong to it. Everybody belongs to that of everyone, which is called so in the reader's
  * language, whatever its row says.
  */
-const steps: EntitySteps = {
+export const hooks: EntityHooks = {
   restsOn: ['user'],
   extras: { member_count: z.int() },
   nameIn: (language, row) =>
@@ -38,5 +38,3 @@ const steps: EntitySteps = {
     if (row.is_everyone) throw new AppError('conflict', { detail: 'everyone_stays' });
   },
 };
-
-export default steps;

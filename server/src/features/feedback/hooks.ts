@@ -1,10 +1,10 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { EntitySteps } from '../../../engine/write/hooks.ts';
-import { feedbackCases, feedbackManagers } from '../tables.ts';
+import type { EntityHooks } from '../../engine/write/hooks.ts';
+import { feedbackCases, feedbackManagers } from './tables.ts';
 
 /** A category with cases is retired rather than deleted: what was sent there would be of nothing. */
-const steps: EntitySteps = {
+export const hooks: EntityHooks = {
   async beforeDelete({ db }, { id }) {
     const [used] = await db
       .select({ id: feedbackCases.id })
@@ -22,5 +22,3 @@ const steps: EntitySteps = {
       );
   },
 };
-
-export default steps;

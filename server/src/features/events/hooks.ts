@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { tableOf } from '../../../engine/model/tables.ts';
-import type { EntitySteps } from '../../../engine/write/hooks.ts';
-import type { EventRow } from '../event.ts';
-import { moveUp } from '../seats.ts';
-import { enrollments, eventFeedback } from '../tables.ts';
-import { tellMoved } from '../tell-moved.ts';
+import { tableOf } from '../../engine/model/tables.ts';
+import type { EntityHooks } from '../../engine/write/hooks.ts';
+import type { EventRow } from './event.ts';
+import { moveUp } from './seats.ts';
+import { enrollments, eventFeedback } from './tables.ts';
+import { tellMoved } from './tell-moved.ts';
 
 /** What may have given somebody a seat. */
 const MOVES = ['update', 'restore', 'cancel_enrollment'];
@@ -14,7 +14,7 @@ const MOVES = ['update', 'restore', 'cancel_enrollment'];
  * An event tells how many come to it; those who wait for a seat get one when there are more of them, or when it is shown
  * again.
  */
-const steps: EntitySteps = {
+export const hooks: EntityHooks = {
   extras: {
     enrolled: z.int().meta({ description: 'How many have a seat.' }),
     waiting: z.int().meta({ description: 'How many wait for one.' }),
@@ -60,5 +60,3 @@ const steps: EntitySteps = {
     await tellMoved(services, Number(after.tenant_id), after as unknown as EventRow);
   },
 };
-
-export default steps;

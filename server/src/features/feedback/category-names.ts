@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { inLanguage } from '../../engine/read/names.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Asking } from './cases.ts';
+import { feedbackCases } from './tables.ts';
+
+const categories = () => tableOf(entityOf('feedback_category'));
+
+/** What the category of a case is called, as a column beside the case's. */
+export function categoryName(asking: Asking): SQL<string | null> {
+  const table = categories();
+  return sql`(select ${inLanguage(asking, table.name as PgColumn)} from ${table}
+    where ${table.id} = ${feedbackCases.category_id})`;
+}
+
+const known = (ids: readonly (number | undefined)[]) => [
+  ...new Set(ids.filter((id): id is number => id !== undefined)),
+];
+
+/** What some categories are called, deleted ones included. */
+export async function categoryNames(
+  db: Db,
+  asking: Asking,
+  ids: readonly (number | undefined)[],
+): Promise<Map<number, string>> {
+  const table = categories();
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select ${table.id} as id, ${inLanguage(asking, table.name as PgColumn)} as name from ${table}
+    where ${table.id} = any(${sql.param(known(ids))}::int[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { tenants } from '../db/tables/companies.ts';
+import { files } from '../db/tables/files.ts';
+import type { Services } from '../services.ts';
+import { mayDeleteFiles } from './keep-files.ts';
+import { attachmentKey } from './ledger.ts';
+
+const FILES_AT_ONCE = 500;
+
+/**
+ * Deletes the bytes of files that nothing needs: given up half a minute ago, or never finished an hour ago. An upload waits
+ * a day for the object it is saved with, and a picture for a text a week for the text: that may be a draft which its
+ * writer's browser keeps. One that texts showed before is kept as long as its company's history, which can give those texts
+ * back; of the installation's, which has none, for a week.
+ */
+export async function endFiles(services: Services): Promise<void> {
+  const unneeded = or(
+    and(eq(files.state, 'doomed'), lt(files.changed_at, sql`now() - interval '30 seconds'`)),
+    and(
+      eq(files.state, 'pending'),
+      isNull(files.field),
+      isNull(files.uploaded_by),
+      lt(files.changed_at, sql`now() - interval '1 hour'`),
+    ),
+    and(
+      eq(files.state, 'pending'),
+      isNotNull(files.uploaded_by),
+      lt(files.changed_at, sql`now() - interval '1 day'`),
+    ),
+    and(eq(files.state, 'pending'), lt(files.changed_at, sql`now() - interval '7 days'`)),
+    and(
+      eq(files.state, 'former'),
+      lt(
+        files.changed_at,
+        sql`now() - coalesce((select make_interval(months => ${tenants.history_months}) from ${tenants}
+          where ${tenants.id} = ${files.tenant_id}), interval '7 days')`,
+      ),
+    ),
+  );
+  // All of it is given up first: from here on nobody can claim it any more, so no text names bytes that are being deleted.
+  await services.database.system.update(files).set({ state: 'doomed', uploaded_by: null }).where(unneeded);
+  for (let last: number | undefined = 0; last !== undefined; )
+    last = await endSomeFiles(services, and(unneeded, sql`${files.id} > ${last}::int`));
+}
+
+/** Deletes the first of some files, and gives the id of the last one; undefined when no more are left, or may be deleted now. */
+async function endSomeFiles({ database, storage, log }: Services, which: SQL | undefined) {
+  return database.system.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    // A backup wants them kept.
+    if (!(await mayDeleteFiles(db))) return undefined;
+    const rows = await db
+      .select({ id: files.id, key: files.key, kind: files.kind })
+      .from(files)
+      .where(which)
+      .orderBy(files.id)
+      .limit(FILES_AT_ONCE);
+    const gone: number[] = [];
+    for (const { id, key, kind } of rows) {
+      await storage
+        .remove(kind === 'image' ? `media/${key}` : attachmentKey(key))
+        .then(() => gone.push(id))
+        .catch((error) => log.warn({ err: error, file: key }, 'A file could not be deleted; later again'));
+    }
+    if (gone.length > 0) await db.delete(files).where(inArray(files.id, gone));
+    return rows.length < FILES_AT_ONCE ? undefined : rows.at(-1)?.id;
+  });
+}
