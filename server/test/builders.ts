@@ -1,3 +1,4 @@
+import '../src/features/register.ts';
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { entityOf, isOfTenant } from '../src/engine/model/tables.ts';
