@@ -1,13 +1,11 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApp } from '../models/app.ts';
 import { CallFailure } from '../models/failure.ts';
+import { FailureScreen } from './failure-screen.tsx';
 import { LoadError } from './load-error.tsx';
-import { ScreenError } from './screen-error.tsx';
 
 /** What shows where a screen's script did not arrive, once it is known why. */
-export function MissingPart(props: ErrorComponentProps) {
-  const { error } = props;
+export function MissingPart({ error }: { error: unknown }) {
   const { partMissing } = useApp();
   const [reason, setReason] = useState<unknown>();
   useEffect(() => {
@@ -18,5 +16,5 @@ export function MissingPart(props: ErrorComponentProps) {
     };
   }, [error, partMissing]);
   if (!reason) return null;
-  return reason instanceof CallFailure ? <ScreenError {...props} error={reason} /> : <LoadError />;
+  return reason instanceof CallFailure ? <FailureScreen error={reason} /> : <LoadError />;
 }

@@ -33,7 +33,7 @@ export const feedbackAnswers = (app: App) => {
     batch(() => {
       app.answered.value = cases.length;
       app.answeredWords.value = cases.length > 0 ? app.t('live:answered') : '';
-      app.answerNote.value = cases.length > 0 ? createElement(AnswerNote) : null;
+      app.answerNote.value = cases.length > 0 ? createElement(AnswerNote, { fresh }) : null;
     });
   }
 

@@ -1,13 +1,13 @@
+import type { OwnAnswers } from '@piiri/shared/contracts/feedback-answers.ts';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
-import { feedbackAnswers } from '../../models/feedback-answers.ts';
 
-/** Tells at home that one's feedback was answered, and leads to the answer. It says nothing of what it is about. */
-export function AnswerNote() {
+/** Tells at home that one's feedback was answered, and leads to the answer in `fresh`. It says nothing of what it is about. */
+export function AnswerNote({ fresh }: { fresh: () => OwnAnswers['results'] }) {
   const app = useApp();
   const { t } = app;
-  const [first, ...others] = app.model(feedbackAnswers).fresh();
+  const [first, ...others] = fresh();
   if (!first) return null;
   const words = t('live:read_answer');
   return (

@@ -1,13 +1,11 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import { useRouter } from '@tanstack/react-router';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
-import { live } from '../../models/live/live.ts';
 
-/** Tells quietly that something has been published since the screen was read, and brings it in when it is wanted. */
-export function FreshNote() {
-  const app = useApp();
-  const { t } = app;
-  const { published } = app.model(live);
+/** Tells quietly that something (`published`) came since the screen was read, and brings it in when it is wanted. */
+export function FreshNote({ published }: { published: ReadonlySignal<readonly string[]> }) {
+  const { t } = useApp();
   const router = useRouter();
   const show = async () => {
     await router.invalidate();

@@ -64,7 +64,7 @@ export const live = (app: App) => {
     // The first screen was read since: what was told before is there.
     const before = freshNote.value ? published.value : [];
     if (!before.includes(name)) published.value = [...before, name];
-    freshNote.value = createElement(FreshNote);
+    freshNote.value = createElement(FreshNote, { published });
   }
 
   /** Says what was published while the connection was away. */

@@ -1,0 +1,42 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { CloudAlert, WifiOff } from 'lucide-react';
+import { useApp } from '../models/app.ts';
+import { CallFailure } from '../models/failure.ts';
+import { ConnectionTold } from './connection-told.tsx';
+import { MessageScreen } from './message-screen.tsx';
+import { MissingScreen } from './missing-screen.tsx';
+import { PageTitle } from './page-title.tsx';
+
+/** What a screen shows when what it reads did not come: what happened, and a way on. */
+export function FailureScreen({ error }: { error: unknown }) {
+  const { connection, t } = useApp();
+  const router = useRouter();
+  const status = error instanceof CallFailure ? error.status : undefined;
+  if (status === 404) return <MissingScreen />;
+  const isUnreachable = status === 0;
+  // Other things come from the device: this one was never opened here.
+  const isUnopened = isUnreachable && connection.keptAt.value !== null;
+  const title = isUnreachable ? t('error.connection') : t('error.title');
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      {isUnreachable && <ConnectionTold />}
+      <MessageScreen
+        icon={isUnreachable ? WifiOff : CloudAlert}
+        title={title}
+        isAlert={isUnreachable}
+        text={t(isUnopened ? 'error.unopened' : isUnreachable ? 'error.connection_screen' : 'error.text')}
+        note={status ? t('error.code', { status }) : undefined}
+      >
+        <button type="button" className="button" onClick={() => router.invalidate()}>
+          {t('app.retry')}
+        </button>
+        {isUnopened && (
+          <Link to="/home" className="button button-quiet">
+            {t('error.to_home')}
+          </Link>
+        )}
+      </MessageScreen>
+    </>
+  );
+}
