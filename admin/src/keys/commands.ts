@@ -8,7 +8,7 @@ import { consoleEntities, entityNamed, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may, type Whoami } from '../session/whoami.ts';
 import { menuSections } from '../shell/menu-items.ts';
-import { openOverlay } from './keys-host.tsx';
+import { openOverlay } from './overlay.ts';
 
 /** Something that the palette leads to, or does. */
 export interface Command {

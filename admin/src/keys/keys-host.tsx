@@ -1,28 +1,22 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
+import { type Overlay, showOverlaysBy } from './overlay.ts';
 import { doPress, type Press, pressOf } from './presses.ts';
 
-/** What is drawn over the page; its code comes when it is asked for. */
+/** The code of each comes when it is asked for. */
 const OVERLAYS = {
   palette: lazyWithTexts(() => import('./palette.tsx')),
   help: lazyWithTexts(() => import('./help.tsx')),
 };
 
-type Overlay = keyof typeof OVERLAYS;
-
 const isOverlay = (press: Press): press is Overlay => press in OVERLAYS;
-
-let show: ((overlay: Overlay) => void) | undefined;
-
-/** Opens the palette, or what can be pressed. */
-export const openOverlay = (overlay: Overlay): void => show?.(overlay);
 
 /** Hears what is pressed anywhere in the console. */
 export function KeysHost() {
   const [shown, setShown] = useState<Overlay>();
   // Before anything is seen: what is there can be pressed.
   useLayoutEffect(() => {
-    show = setShown;
+    showOverlaysBy(setShown);
     const hear = (event: KeyboardEvent) => {
       const press = pressOf(event);
       if (!press) return;

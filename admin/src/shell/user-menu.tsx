@@ -13,7 +13,7 @@ import { CircleUserRound, Keyboard, Languages, LogOut, Search } from 'lucide-rea
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { keysOf } from '../keys/key-names.ts';
-import { openOverlay } from '../keys/keys-host.tsx';
+import { openOverlay } from '../keys/overlay.ts';
 import { SHORTCUTS } from '../keys/presses.ts';
 import { fullName } from '../providers/auth.ts';
 import { useConsole } from '../session/console-context.tsx';
