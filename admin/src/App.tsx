@@ -18,12 +18,13 @@ import { consoleEntities, partPath, partsOfList, resourceOf } from './resources.
 import { ownRouterProvider } from './router.tsx';
 import type { Screen } from './screens/_screen.ts';
 import { ScreenPage } from './screens/_screen-page.tsx';
-import { screens } from './screens.gen.ts';
+import { screens as registered } from './screens.gen.ts';
 import { ConsoleContextProvider } from './session/console-context.tsx';
 import type { ConsoleLanguage } from './session/console-language.ts';
 import type { Whoami } from './session/whoami.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Layout } from './shell/layout.tsx';
+import { MenuProvider } from './shell/menu-context.tsx';
 import { Crashed, UnknownAddress } from './shell/message-page.tsx';
 import { Notifications } from './shell/notifications.tsx';
 import { Said } from './shell/say.tsx';
@@ -78,7 +79,9 @@ const resources = consoleEntities.map((entity) => {
 });
 
 /** What is no entity's list or form. */
-const ownScreens = Object.values<Screen>(screens).map((screen) => (
+const screens = Object.values<Screen>(registered);
+
+const ownRoutes = screens.map((screen) => (
   <Route key={screen.path} path={`/${screen.path}`} element={<ScreenPage screen={screen} />} />
 ));
 
@@ -92,7 +95,7 @@ function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
       <ErrorBoundary place="" fallback={<Crashed />}>
         <Layout>
           <Routes>
-            {ownScreens}
+            {ownRoutes}
             {resources}
             <Route path="*" element={<UnknownAddress />} />
           </Routes>
@@ -130,7 +133,9 @@ export function App({ whoami: given, providers, i18nProvider }: Props) {
       <CssBaseline enableColorScheme />
       <LucideProvider size={20}>
         <ConsoleContextProvider value={whoami} onTenant={setTenant}>
-          <RouterProvider router={router} />
+          <MenuProvider screens={screens}>
+            <RouterProvider router={router} />
+          </MenuProvider>
         </ConsoleContextProvider>
       </LucideProvider>
     </ThemeProvider>

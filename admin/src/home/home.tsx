@@ -13,7 +13,7 @@ import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { menuSections } from '../shell/menu-items.ts';
+import { useMenuSections } from '../shell/menu-context.tsx';
 import { Page } from '../shell/page.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
@@ -78,19 +78,19 @@ function Role() {
 /** For who looks after no entity: the screens that are theirs, or that there is nothing for them. */
 function Others() {
   const translate = useTranslate();
-  const whoami = useConsole();
-  const items = menuSections(whoami).flatMap((section) => section.items.filter(({ to }) => to !== '/'));
+  const { profile } = useConsole();
+  const items = useMenuSections().flatMap((section) => section.items.filter(({ to }) => to !== '/'));
   if (items.length === 0) return <Nothing />;
   // The note leads there.
-  const others = whoami.profile.is_feedback_manager ? items.filter(({ to }) => to !== '/feedback') : items;
+  const others = profile.is_feedback_manager ? items.filter(({ to }) => to !== '/feedback') : items;
   return (
-    <Page title={translate('console.home.greeting', { name: whoami.profile.first_name })}>
-      {whoami.profile.is_feedback_manager && (
+    <Page title={translate('console.home.greeting', { name: profile.first_name })}>
+      {profile.is_feedback_manager && (
         <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>
           {translate('console.home.role_feedback')}
         </Typography>
       )}
-      {whoami.profile.is_feedback_manager && <FeedbackNote />}
+      {profile.is_feedback_manager && <FeedbackNote />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {others.map(({ to, name, icon }) => (
           <Button

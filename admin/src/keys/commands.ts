@@ -7,7 +7,7 @@ import { useEntityWording } from '../generate/texts.ts';
 import { consoleEntities, entityNamed, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may, type Whoami } from '../session/whoami.ts';
-import { menuSections } from '../shell/menu-items.ts';
+import { useMenuSections } from '../shell/menu-context.tsx';
 import { openOverlay } from './overlay.ts';
 
 /** Something that the palette leads to, or does. */
@@ -33,16 +33,17 @@ export function useCommands(): { places: Command[]; actions: Command[] } {
   const translate = useTranslate();
   const wordingOf = useEntityWording();
   const locale = useLocale();
-  const whoami = useConsole();
+  const { profile } = useConsole();
+  const sections = useMenuSections();
   return useMemo(() => {
-    const places = menuSections(whoami).flatMap(({ items }) =>
+    const places = sections.flatMap(({ items }) =>
       items.map(({ to, name, icon }): Command => {
         const label = typeof name === 'string' ? translate(name) : wordingOf(name).plural;
         return { id: `go-${to}`, label, icon, to };
       }),
     );
     const made = consoleEntities.filter(
-      ({ name, api }) => api.calls.includes('create') && may(whoami.profile, name, 'create'),
+      ({ name, api }) => api.calls.includes('create') && may(profile, name, 'create'),
     );
     const actions = made.flatMap((entity): Command[] => {
       const words = wordingOf(entity);
@@ -84,7 +85,7 @@ export function useCommands(): { places: Command[]; actions: Command[] } {
       { id: 'logout', label: translate('console.app.log_out'), icon: 'leave', run: leaveFor('/logout') },
     ];
     return { places, actions: [...actions, ...own] };
-  }, [translate, wordingOf, locale, whoami]);
+  }, [translate, wordingOf, locale, profile, sections]);
 }
 
 /** The commands that hold each word of what is written: first those that begin with it, then those of which a word does. */

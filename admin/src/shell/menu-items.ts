@@ -2,7 +2,6 @@ import type { Entity } from '@piiri/schemas';
 import { listAddress, screenAddress } from '../addresses.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { type Badge, isFor, type Screen, type ScreenMenu } from '../screens/_screen.ts';
-import { screens as registered } from '../screens.gen.ts';
 import { may, type Whoami } from '../session/whoami.ts';
 
 export interface MenuItem {
@@ -45,10 +44,7 @@ function screenItems(whoami: Whoami, screens: readonly Screen[]): Placed[] {
 }
 
 /** The menu's sections for a person: entities that he administers and screens that are his. A section that holds nothing is left out. */
-export function menuSections(
-  whoami: Whoami,
-  screens: readonly Screen[] = Object.values(registered),
-): MenuSection[] {
+export function menuSections(whoami: Whoami, screens: readonly Screen[]): MenuSection[] {
   const placed = [...entityItems(whoami), ...screenItems(whoami, screens)];
   const { is_tenant_admin: hasHeadings } = whoami.profile;
   return SECTIONS.map(({ section, heading }) => ({

@@ -9,11 +9,11 @@ import { CornerDownLeft } from 'lucide-react';
 import { type ElementType, type ReactNode, Suspense } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { useEntityWords } from '../generate/texts.ts';
-import { useConsole } from '../session/console-context.tsx';
 import { NamedIcon } from './icons.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { MenuBadge } from './menu-badge.tsx';
-import { itemAt, type MenuItem, menuSections } from './menu-items.ts';
+import { useMenuSections } from './menu-context.tsx';
+import { itemAt, type MenuItem } from './menu-items.ts';
 
 interface EntryProps {
   icon: ReactNode;
@@ -99,9 +99,8 @@ function MenuEntry(props: ItemProps) {
 /** The console's menu: the sections that hold something for this person, and the way back to the intranet. */
 export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
   const translate = useTranslate();
-  const whoami = useConsole();
   const { pathname } = useLocation();
-  const sections = menuSections(whoami);
+  const sections = useMenuSections();
   const here = itemAt(pathname, sections);
   return (
     <Box

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ChevronRight } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { useConsole } from '../../session/console-context.tsx';
-import { menuSections } from '../../shell/menu-items.ts';
+import { useMenuSections } from '../../shell/menu-context.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The addresses of what belongs to feedback, and what each is called. */
@@ -15,8 +14,7 @@ const PLACES = [
 /** The ways to the feedback channel's own settings, as far as there are such pages for this person. */
 export function FeedbackLinks() {
   const translate = useTranslate();
-  const whoami = useConsole();
-  const known = menuSections(whoami).flatMap(({ items }) => items.map(({ to }) => to));
+  const known = useMenuSections().flatMap(({ items }) => items.map(({ to }) => to));
   const shown = PLACES.filter(({ to }) => known.includes(to));
   if (shown.length === 0) return null;
   return (
