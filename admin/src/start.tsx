@@ -1,6 +1,7 @@
 import { CacheProvider } from '@emotion/react';
 import { noteOwner, ownerOf, restoreForms } from '@piiri/shared/stash.ts';
 import { createRoot } from 'react-dom/client';
+import './registries.ts';
 import { App, createProviders } from './App.tsx';
 import { askAhead } from './generate/ask-ahead.ts';
 import './generate/list-head.css';

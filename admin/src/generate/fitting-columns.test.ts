@@ -1,5 +1,6 @@
 import { news } from '@piiri/schemas/entities/news.ts';
 import { expect, test } from 'vitest';
+import '../registries.ts';
 import { columnsOf, type ListColumn } from './columns.ts';
 import { fittingColumns } from './fitting-columns.ts';
 

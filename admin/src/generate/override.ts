@@ -2,7 +2,6 @@ import type { Entity } from '@piiri/schemas';
 import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Fate, Meaning } from '../deletion/fates.ts';
-import { overrides } from '../overrides.gen.ts';
 import type { FieldDisplayProps, FieldInputProps } from './field-parts.ts';
 
 export interface RowActionsProps {
@@ -40,10 +39,16 @@ export interface EntityOverride {
   Edit?: ComponentType<{ entity: Entity }>;
 }
 
-const OWN: Readonly<Record<string, EntityOverride>> = overrides;
 const NONE: EntityOverride = {};
+
+let own: Readonly<Record<string, EntityOverride>>;
+
+/** Takes what each entity has of its own, once, before anything is drawn: see `registries.ts`. */
+export function fillOverrides(given: typeof own): void {
+  own = given;
+}
 
 /** What an entity has of its own; nothing for most. */
 export function overrideOf(entity: Entity): EntityOverride {
-  return OWN[entity.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? NONE;
+  return own[entity.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? NONE;
 }

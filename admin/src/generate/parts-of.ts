@@ -1,11 +1,14 @@
 import type { Field } from '@piiri/schemas';
-import { fields } from '../fields.gen.ts';
 import type { FieldParts, FieldTypeName } from './field-parts.ts';
 
-// A kind of field without a file of its own in `fields/` does not compile here.
-const PARTS = fields satisfies Record<FieldTypeName, FieldParts>;
+let parts: Readonly<Record<FieldTypeName, FieldParts>>;
+
+/** Takes what the console knows of each kind of field, once, before anything is drawn: see `registries.ts`. */
+export function fillParts(given: typeof parts): void {
+  parts = given;
+}
 
 /** How the console asks for and shows a field. */
 export function partsOf(field: Field): FieldParts {
-  return PARTS[field.type as FieldTypeName];
+  return parts[field.type as FieldTypeName];
 }
