@@ -132,9 +132,21 @@ export interface FieldType<Options extends object = object> {
   assertOptions?(options: Options): string | undefined;
 }
 
-/** Checks a kind of field against its interface while keeping its own option type. */
+const KINDS = new Map<string, FieldType>();
+
+/**
+ * Checks a kind of field against its interface while keeping its own option type, and makes the kind known to `typeOf`. Who
+ * has a field has loaded its kind: its builder stands in the same file. A list of all kinds could not be asked by those kinds
+ * that hold fields themselves, since it imports them.
+ */
 export function defineFieldType<Options extends object>(type: FieldType<Options>): FieldType<Options> {
+  KINDS.set(type.name, type as FieldType);
   return type;
+}
+
+/** The kind of a field. */
+export function typeOf(field: Field): FieldType {
+  return KINDS.get(field.type) as FieldType;
 }
 
 /** A list whose length is looked at before anything in it is. Messages: when it is none, and when it is too long. */

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { isInvisible } from './clean-text.ts';
-import type { Field, FieldOptions, Fields, FieldType, ParseContext } from './field.ts';
-import { fieldTypes } from './field-types.gen.ts';
+import { type Field, type FieldOptions, type Fields, type ParseContext, typeOf } from './field.ts';
 import { meets } from './when.ts';
-
-/** The kind of a field. */
-export function typeOf(field: Field): FieldType {
-  return fieldTypes[field.type as keyof typeof fieldTypes] as unknown as FieldType;
-}
 
 /** The options of a field that every kind takes. */
 export function optionsOf(field: Field): FieldOptions {

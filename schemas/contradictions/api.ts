@@ -1,6 +1,6 @@
 import type { Entity } from '../definition.ts';
 import { FEATURES } from '../features.ts';
-import { typeOf } from '../fields-schema.ts';
+import { typeOf } from '../field.ts';
 import { sortField } from '../parts.ts';
 import { problemOfCondition } from './conditions.ts';
 

@@ -1,5 +1,5 @@
-import type { Field, Fields } from '../field.ts';
-import { optionsOf, typeOf } from '../fields-schema.ts';
+import { type Field, type Fields, typeOf } from '../field.ts';
+import { optionsOf } from '../fields-schema.ts';
 import type { When, WhenValue } from '../when.ts';
 
 function valuesOf(when: When): readonly WhenValue[] {

@@ -1,6 +1,6 @@
 import type { Entity } from '../definition.ts';
-import type { Field, FieldOptions, Fields } from '../field.ts';
-import { optionsOf, typeOf } from '../fields-schema.ts';
+import { type Field, type FieldOptions, type Fields, typeOf } from '../field.ts';
+import { optionsOf } from '../fields-schema.ts';
 import { isKeptMoment } from '../parts.ts';
 import { RULES } from '../rules.ts';
 import { aboutConditions } from './conditions.ts';

@@ -1,6 +1,6 @@
 import type { Entity, FieldPath } from '../definition.ts';
-import type { Field, Fields } from '../field.ts';
-import { optionsOf, typeOf } from '../fields-schema.ts';
+import { type Field, type Fields, typeOf } from '../field.ts';
+import { optionsOf } from '../fields-schema.ts';
 import { fieldAt, isKeptMoment, keepsPublication, titlePaths } from '../parts.ts';
 
 /** What each place of a definition asks of the fields that it names. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { boundedList, defineFieldType, type Field, type FieldOptions, type Fields } from '../field.ts';
-import { describeFields, exampleOf, parseFields, typeOf } from '../fields-schema.ts';
+import {
+  boundedList,
+  defineFieldType,
+  type Field,
+  type FieldOptions,
+  type Fields,
+  typeOf,
+} from '../field.ts';
+import { describeFields, exampleOf, parseFields } from '../fields-schema.ts';
 import { message } from '../messages.ts';
 
 export interface RepeatedOptions extends FieldOptions {
