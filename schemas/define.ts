@@ -60,7 +60,9 @@ export function defineEntity<const F extends Fields>(definition: EntityDefinitio
 
 /** What a view says for itself; the rest is that of the entity whose objects it shows. */
 export type ViewDefinition<Name extends string> = Pick<EntityDefinition, 'name' | 'api' | 'access'> &
-  Partial<Pick<EntityDefinition, 'sight' | 'feature' | 'where' | 'row' | 'list' | 'search' | 'console'>> & {
+  Partial<
+    Pick<EntityDefinition, 'visibility' | 'feature' | 'where' | 'row' | 'list' | 'search' | 'console'>
+  > & {
     /** Fields that their owner shows to others by a flag: by name, the flag. */
     shownBy?: Readonly<Partial<Record<Name, string>>>;
     /** Only these of the entity's fields: what is not among them is neither answered nor searched. Default: all. */
@@ -87,7 +89,7 @@ export function defineView<const F extends Fields, const Name extends keyof F & 
   const view = {
     scope: base.scope,
     publishing: base.publishing,
-    sight: base.sight,
+    visibility: base.visibility,
     feature: base.feature,
     title: base.title,
     list: base.list,

@@ -6,7 +6,7 @@ import type { When } from './when.ts';
 /** The generic calls. `delete` brings `restore` with it: a delete can be taken back for a day. */
 export type Call = 'list' | 'get' | 'create' | 'update' | 'delete' | 'sort';
 
-/** What an access rule can be asked for. `read` is the employee's sight, `admin` the editor's. */
+/** What an access rule can be asked for. `read` is the employee's visibility, `admin` the editor's. */
 export type Operation = 'read' | 'admin' | 'create' | 'update' | 'delete';
 
 /**
@@ -34,8 +34,8 @@ export interface FormSection {
   aside?: boolean;
 }
 
-/** Who is shown it, apart from whether it is published. Without one of these nobody is in its sight. */
-export interface Sight {
+/** Who is shown it, apart from whether it is published. Without one of these it is visible to nobody. */
+export interface Visibility {
   /** The field with the one group that is shown it. */
   group?: string;
   /** The field with the groups that are; none: everyone. */
@@ -93,8 +93,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
   access: { read: readonly RuleName[]; admin: readonly RuleName[] } & Partial<
     Record<Operation, readonly RuleName[]>
   >;
-  /** Needed by the rules `in_sight` and `administers_group`. */
-  sight?: Sight;
+  /** Needed by the rules `visible` and `administers_group`. */
+  visibility?: Visibility;
   publishing?: Publishing;
   /** The flag of a company without which it is not there. */
   feature?: Feature;

@@ -67,14 +67,17 @@ export function translatedNames(fields: Fields): string[] {
  * The field that names the group, or the groups, an object is for, where editors choose it. Undefined for an entity without
  * one, and where the group is the object itself: its id is not a field.
  */
-export function groupField({ fields, sight = {} }: Pick<Entity, 'fields' | 'sight'>): string | undefined {
-  const name = sight.group ?? sight.groups ?? '';
+export function groupField({
+  fields,
+  visibility = {},
+}: Pick<Entity, 'fields' | 'visibility'>): string | undefined {
+  const name = visibility.group ?? visibility.groups ?? '';
   const field = fields[name];
   return field && !optionsOf(field).readOnly ? name : undefined;
 }
 
 /** The fields that many objects can be given at once: whether they are published, and for whom they are. */
-export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'sight'>): string[] {
+export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'visibility'>): string[] {
   return [entity.publishing?.field, groupField(entity)].filter((name) => name !== undefined);
 }
 
@@ -101,7 +104,7 @@ export function rowPaths(entity: Entity): readonly FieldPath[] {
 /** What an editor's list row carries: the columns, what it is called, and what its state and abilities come from. */
 export function editorPaths(entity: Entity): readonly FieldPath[] {
   const { field, release, expire } = entity.publishing ?? {};
-  const { group, groups } = entity.sight ?? {};
+  const { group, groups } = entity.visibility ?? {};
   const parent = parentField(entity);
   const needed = [field, release, expire, group, groups, parent].flatMap((path) => path ?? []);
   return [...new Set([...entity.list.columns, ...titlePaths(entity), ...needed])].filter(

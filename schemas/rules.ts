@@ -5,11 +5,11 @@
 export const RULES = [
   /** Everybody who has signed in. */
   'anyone',
-  /** Published, released, not expired, and for the caller: see `sight` and `publishing` of the definition. */
-  'in_sight',
+  /** Published, released, not expired, and for the caller: see `visibility` and `publishing` of the definition. */
+  'visible',
   /** Content of a group that the caller administers; a tenant admin administers every group. */
   'administers_group',
-  /** Whoever looks after the object: see `managers` of the definition's `sight`. */
+  /** Whoever looks after the object: see `managers` of the definition's `visibility`. */
   'manages',
   /** The company's main users. */
   'tenant_admin',

@@ -4,14 +4,14 @@ import { RULES, type RuleName } from '../rules.ts';
 
 const OPERATIONS: readonly string[] = ['read', 'admin', 'create', 'update', 'delete'];
 
-/** What of `sight` a rule cannot do without. Undefined when it has it. */
-function lack(rule: RuleName, { sight = {} }: Entity): string | undefined {
-  const { group, groups, everyone, managers } = sight;
+/** What of `visibility` a rule cannot do without. Undefined when it has it. */
+function lack(rule: RuleName, { visibility = {} }: Entity): string | undefined {
+  const { group, groups, everyone, managers } = visibility;
   const isShown = group !== undefined || groups !== undefined || everyone === true;
-  if (rule === 'in_sight' && !isShown) return 'a sight that says who is shown it';
+  if (rule === 'visible' && !isShown) return 'a visibility that says who is shown it';
   if (rule === 'administers_group' && group === undefined && groups === undefined)
-    return 'a group in its sight';
-  if (rule === 'manages' && managers === undefined) return 'managers in its sight';
+    return 'a group in its visibility';
+  if (rule === 'manages' && managers === undefined) return 'managers in its visibility';
   return undefined;
 }
 
@@ -29,6 +29,6 @@ export function* aboutAccess(entity: Entity): Generator<string> {
       if (needed) yield `access.${operation}: the rule "${rule}" needs ${needed}`;
     }
   }
-  if (entity.publishing && !entity.sight)
-    yield 'publishing: nobody is in its sight, so nothing is ever shown';
+  if (entity.publishing && !entity.visibility)
+    yield 'publishing: it is visible to nobody, so nothing is ever shown';
 }

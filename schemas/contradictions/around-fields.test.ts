@@ -5,35 +5,35 @@ import { type Contradiction, group, published, refuses, shown, withApi, withList
 describe('a contradiction around the fields is refused at the start, with its place', () => {
   test.each<Contradiction>([
     [
-      'the rule in_sight without a sight',
+      'the rule visible without a visibility',
       {},
-      { access: { read: ['in_sight'], admin: ['tenant_admin'] } },
-      /access.read: the rule "in_sight" needs a sight that says who is shown it/,
+      { access: { read: ['visible'], admin: ['tenant_admin'] } },
+      /access.read: the rule "visible" needs a visibility that says who is shown it/,
     ],
     [
       'group admins without a group',
       {},
-      { sight: { everyone: true }, access: { read: ['in_sight'], admin: ['administers_group'] } },
-      /access.admin: the rule "administers_group" needs a group in its sight/,
+      { visibility: { everyone: true }, access: { read: ['visible'], admin: ['administers_group'] } },
+      /access.admin: the rule "administers_group" needs a group in its visibility/,
     ],
     ['an unknown rule', {}, { access: { read: ['all'], admin: ['tenant_admin'] } }, /there is no rule "all"/],
-    ['a sight of nobody', {}, { sight: {} }, /sight: says nothing of who is shown it/],
+    ['a visibility of nobody', {}, { visibility: {} }, /visibility: says nothing of who is shown it/],
     [
-      'a sight in two ways',
+      'a visibility in two ways',
       { group },
-      { sight: { group: 'group', everyone: true } },
-      /sight: says in several ways/,
+      { visibility: { group: 'group', everyone: true } },
+      /visibility: says in several ways/,
     ],
     [
-      'a sight by no group',
+      'a visibility by no group',
       { poll: reference('poll') },
-      { sight: { group: 'poll' } },
-      /sight: "poll" is no reference to a group/,
+      { visibility: { group: 'poll' } },
+      /visibility: "poll" is no reference to a group/,
     ],
     [
       'publishing by no flag',
       { group },
-      { sight: { group: 'group' }, publishing: { field: 'name', words: 'published' } },
+      { visibility: { group: 'group' }, publishing: { field: 'name', words: 'published' } },
       /publishing: "name" is no boolean field/,
     ],
     [
@@ -46,7 +46,7 @@ describe('a contradiction around the fields is refused at the start, with its pl
       'publishing to nobody',
       { published },
       { publishing: { field: 'published', words: 'published' } },
-      /nobody is in its sight/,
+      /it is visible to nobody/,
     ],
     ['an unknown feature', {}, { feature: 'lunch_enabled' }, /there is no feature "lunch_enabled"/],
     [
@@ -148,7 +148,7 @@ describe('a contradiction around the fields is refused at the start, with its pl
       { row: ['translations'] },
       /name its parts/,
     ],
-    ['a feed without a sight', {}, { feed: { date: 'created_at' } }, /feed: nobody is in its sight/],
+    ['a feed without a visibility', {}, { feed: { date: 'created_at' } }, /feed: it is visible to nobody/],
     [
       'a feed by no time',
       { group },

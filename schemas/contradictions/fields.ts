@@ -75,7 +75,7 @@ function* aboutCommonOptions(field: Field): Generator<string> {
     yield 'is secret, so a form could not show it and would empty it; say form: false';
   for (const rule of read ?? []) {
     if (!RULES.includes(rule)) yield `there is no rule "${rule}" to read it by`;
-    else if (rule === 'in_sight') yield 'who reads it sees the object already; "in_sight" says nothing more';
+    else if (rule === 'visible') yield 'who reads it sees the object already; "visible" says nothing more';
   }
   if (value === undefined || (field.type === 'dateTime' && value === 'now')) return;
   const { success } = typeOf(field)

@@ -115,7 +115,7 @@ function weighted(fields: Fields): string[] {
 
 /** What its lists, rows and the feed name. */
 export function* aboutList(entity: Entity): Generator<string> {
-  const { fields, list, sight, publishing, feed, search } = entity;
+  const { fields, list, visibility, publishing, feed, search } = entity;
   for (const { name, paths, unfit } of placesOf(entity)) {
     for (const [place, path] of paths.entries()) {
       const field = fieldAt(fields, path);
@@ -134,7 +134,7 @@ export function* aboutList(entity: Entity): Generator<string> {
   const { pageSize, editorsPageSize = pageSize } = list;
   for (const [name, size] of Object.entries({ pageSize, editorsPageSize }))
     if (!(Number.isInteger(size) && size >= 1 && size <= 1000)) yield `list.${name} must be 1 to 1000`;
-  if (feed && !sight) yield 'feed: nobody is in its sight, so the feed never shows it';
+  if (feed && !visibility) yield 'feed: it is visible to nobody, so the feed never shows it';
   if (search && !list.search?.length) yield 'search: list.search names no field to find it by';
   for (const path of weighted(fields))
     if (!list.search?.includes(path)) yield `field "${path}" has a weight, but list.search does not name it`;

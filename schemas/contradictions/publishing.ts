@@ -6,24 +6,24 @@ const isReferenceTo = (field: Field | undefined, type: 'reference' | 'references
 
 /** Who is shown it, and when. */
 export function* aboutPublishing(entity: Entity): Generator<string> {
-  const { fields, sight, publishing, name, scope } = entity;
-  if (sight) {
-    const { group, groups, everyone, managers } = sight;
+  const { fields, visibility, publishing, name, scope } = entity;
+  if (visibility) {
+    const { group, groups, everyone, managers } = visibility;
     const ways = [group, groups, everyone].filter((way) => way !== undefined);
-    if (ways.length > 1) yield 'sight: says in several ways who is shown it';
-    if (ways.length === 0 && managers === undefined) yield 'sight: says nothing of who is shown it';
+    if (ways.length > 1) yield 'visibility: says in several ways who is shown it';
+    if (ways.length === 0 && managers === undefined) yield 'visibility: says nothing of who is shown it';
     if (
       group !== undefined &&
       !(name === 'group' && group === 'id') &&
       !isReferenceTo(fields[group], 'reference', 'group')
     )
-      yield `sight: "${group}" is no reference to a group`;
+      yield `visibility: "${group}" is no reference to a group`;
     if (groups !== undefined && !isReferenceTo(fields[groups], 'references', 'group'))
-      yield `sight: "${groups}" is no list of groups`;
+      yield `visibility: "${groups}" is no list of groups`;
     if (managers !== undefined && !isReferenceTo(fields[managers], 'references', 'user'))
-      yield `sight: "${managers}" is no list of users`;
+      yield `visibility: "${managers}" is no list of users`;
     if (scope === 'installation' && everyone === undefined)
-      yield 'sight: what is of the installation is for everyone';
+      yield 'visibility: what is of the installation is for everyone';
   }
   if (!publishing) return;
   const { field, words, release, expire } = publishing;

@@ -17,8 +17,8 @@ export const article = defineEntity({
     source: text({ max: 2000, unique: true, form: false, read: [] }),
   },
   api: { path: 'v1/articles', calls: ['list', 'get'] },
-  access: { read: ['in_sight'], admin: [] },
-  sight: { everyone: true },
+  access: { read: ['visible'], admin: [] },
+  visibility: { everyone: true },
   feature: 'piiri_articles_enabled',
   scope: 'installation',
   list: {

@@ -24,8 +24,8 @@ export const benefit = defineEntity({
     calls: ['list', 'get', 'create', 'update', 'delete', 'sort'],
     multipart: true,
   },
-  access: { read: ['in_sight'], admin: ['tenant_admin'] },
-  sight: { everyone: true },
+  access: { read: ['visible'], admin: ['tenant_admin'] },
+  visibility: { everyone: true },
   publishing: { field: 'published', words: 'published' },
   feature: 'benefits_enabled',
   list: {

@@ -32,8 +32,8 @@ export const chatChannel = defineEntity({
     calls: ['list', 'get', 'create', 'update', 'delete'],
     multipart: true,
   },
-  access: { read: ['in_sight', 'manages'], admin: ['tenant_admin'] },
-  sight: { group: 'group', managers: 'managers' },
+  access: { read: ['visible', 'manages'], admin: ['tenant_admin'] },
+  visibility: { group: 'group', managers: 'managers' },
   publishing: { field: 'is_active', words: 'active' },
   feature: 'chat_enabled',
   list: {

@@ -29,8 +29,8 @@ export const event = defineEntity({
     published: boolean({ default: false }),
   },
   api: { path: 'v1/events', calls: ['list', 'get', 'create', 'update', 'delete'] },
-  access: { read: ['in_sight'], admin: ['administers_group'] },
-  sight: { group: 'group' },
+  access: { read: ['visible'], admin: ['administers_group'] },
+  visibility: { group: 'group' },
   publishing: { field: 'published', words: 'published' },
   checks: [
     {

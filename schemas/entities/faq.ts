@@ -16,8 +16,8 @@ export const faq = defineEntity({
     sort_order: sortOrder(),
   },
   api: { path: 'v1/faq', calls: ['list', 'get', 'create', 'update', 'delete', 'sort'] },
-  access: { read: ['in_sight'], admin: ['tenant_admin'] },
-  sight: { everyone: true },
+  access: { read: ['visible'], admin: ['tenant_admin'] },
+  visibility: { everyone: true },
   list: {
     columns: ['translations.question', 'updated_at'],
     search: ['translations.question', 'translations.answer'],

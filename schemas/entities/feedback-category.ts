@@ -22,8 +22,8 @@ export const feedbackCategory = defineEntity({
     adminPath: 'admin/v1/feedback/categories',
     calls: ['list', 'get', 'create', 'update', 'delete', 'sort'],
   },
-  access: { read: ['in_sight'], admin: ['tenant_admin'] },
-  sight: { everyone: true },
+  access: { read: ['visible'], admin: ['tenant_admin'] },
+  visibility: { everyone: true },
   // Retired when it is not: nothing more is sent there, and its cases stay.
   publishing: { field: 'is_active', words: 'active' },
   list: {

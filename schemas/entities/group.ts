@@ -18,7 +18,7 @@ export const group = defineEntity({
     delete: ['tenant_admin'],
   },
   // A group's group is itself: its admins are offered it to publish to.
-  sight: { group: 'id' },
+  visibility: { group: 'id' },
   list: { columns: ['name', 'is_everyone'], search: ['name'], order: 'name', pageSize: 100 },
   row: ['name', 'is_everyone'],
   form: [{ section: 'content', fields: ['name'] }],

@@ -33,8 +33,8 @@ export const news = defineEntity({
     poll: reference('poll', { onDelete: 'clear' }),
   },
   api: { path: 'v1/news', calls: ['list', 'get', 'create', 'update', 'delete'], multipart: true },
-  access: { read: ['in_sight'], admin: ['administers_group'] },
-  sight: { group: 'group' },
+  access: { read: ['visible'], admin: ['administers_group'] },
+  visibility: { group: 'group' },
   publishing: { field: 'published', words: 'published', release: 'release_date', expire: 'expire_date' },
   checks: [
     {

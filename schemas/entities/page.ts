@@ -38,8 +38,8 @@ export const page = defineEntity({
     calls: ['list', 'get', 'create', 'update', 'delete', 'sort'],
     multipart: true,
   },
-  access: { read: ['in_sight'], admin: ['tenant_admin'] },
-  sight: { groups: 'groups' },
+  access: { read: ['visible'], admin: ['tenant_admin'] },
+  visibility: { groups: 'groups' },
   publishing: { field: 'published', words: 'published' },
   list: {
     columns: ['image', 'translations.title', 'groups', 'published', 'updated_at'],

@@ -34,8 +34,8 @@ export const poll = defineEntity({
     published: boolean({ default: false }),
   },
   api: { path: 'v1/polls', calls: ['list', 'get', 'create', 'update', 'delete'] },
-  access: { read: ['in_sight'], admin: ['administers_group'] },
-  sight: { group: 'group' },
+  access: { read: ['visible'], admin: ['administers_group'] },
+  visibility: { group: 'group' },
   publishing: { field: 'published', words: 'published' },
   list: {
     columns: ['translations.title', 'group', 'response_deadline', 'published'],

@@ -16,8 +16,8 @@ export const privacyStatement = defineEntity({
     ),
   },
   api: { path: 'v1/privacy-statements', calls: ['list', 'get', 'create', 'update', 'delete'] },
-  access: { read: ['in_sight'], admin: ['tenant_admin'] },
-  sight: { everyone: true },
+  access: { read: ['visible'], admin: ['tenant_admin'] },
+  visibility: { everyone: true },
   list: {
     columns: ['translations.controller', 'updated_at'],
     order: 'id',

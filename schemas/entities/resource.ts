@@ -27,8 +27,8 @@ export const resource = defineEntity({
     published: boolean({ default: false }),
   },
   api: { path: 'v1/resources', calls: ['list', 'get', 'create', 'update', 'delete'], multipart: true },
-  access: { read: ['in_sight'], admin: ['administers_group'] },
-  sight: { group: 'group' },
+  access: { read: ['visible'], admin: ['administers_group'] },
+  visibility: { group: 'group' },
   publishing: { field: 'published', words: 'published' },
   feature: 'resources_enabled',
   list: {

@@ -21,7 +21,10 @@ export const withApi = (changes: object) => ({ api: { ...base.api, ...changes } 
 export const group = reference('group', { required: true });
 export const published = boolean();
 /** Shown to a group while a flag says so. */
-export const shown = { sight: { group: 'group' }, publishing: { field: 'published', words: 'published' } };
+export const shown = {
+  visibility: { group: 'group' },
+  publishing: { field: 'published', words: 'published' },
+};
 
 /** What contradicts itself: its name, fields and parts beyond those of lunch, and what the refusal says. */
 export type Contradiction = [name: string, fields: object, changes: object, message: RegExp];

@@ -9,7 +9,7 @@ import { openServices } from '../src/open-services.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { openDatabase } from '../src/platform/db/embedded/index.ts';
 import { createLog } from '../src/platform/log/log.ts';
-import { createClosers } from '../src/platform/process/closers.ts';
+import { createShutdownHooks } from '../src/platform/process/shutdown-hooks.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
@@ -28,8 +28,8 @@ export async function openProduct() {
     HEAVY_CALLS_AT_ONCE: '20',
     COMPANY_HEAVY_CALLS_AT_ONCE: '20',
   });
-  const closers = createClosers(console.warn);
-  const services = await openServices(config, createLog(config), closers);
+  const shutdownHooks = createShutdownHooks(console.warn);
+  const services = await openServices(config, createLog(config), shutdownHooks);
   const pool = new pg.Pool({ connectionString: server.url, max: 12 });
   // A connection that is closing when the database ends is told so.
   pool.on('error', () => {});
@@ -65,7 +65,7 @@ export async function openProduct() {
       await delay(3000);
       await Promise.all(apps.map((app) => app.close()));
       await pool.end();
-      await closers.close();
+      await shutdownHooks.close();
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

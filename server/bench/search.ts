@@ -7,7 +7,7 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { rebuildIndex } from '../src/engine/search/rebuild.ts';
-import type { Keep } from '../src/platform/cache/keep.ts';
+import type { ResponseCache } from '../src/platform/cache/response-cache.ts';
 import { patiently } from '../src/platform/db/database.ts';
 import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
 import { measure, share } from './measure.ts';
@@ -67,8 +67,8 @@ export async function benchSearch(sizes: readonly number[]): Promise<void> {
   const bare = await product.bare(BARE);
   const address = await product.listen(await buildApp(product.services));
   // Remembers no answers: every search is its first.
-  const keep: Keep = { ...product.services.keep, find: () => undefined, get: (_, make) => make() };
-  const fresh = await product.listen(await buildApp({ ...product.services, keep }));
+  const cache: ResponseCache = { ...product.services.cache, find: () => undefined, get: (_, make) => make() };
+  const fresh = await product.listen(await buildApp({ ...product.services, cache }));
   for (const rows of sizes) {
     const { headers, tenantId } = await fill(product, rows);
     const table: Record<string, object> = {};

@@ -5,7 +5,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { MOST_TEXT_BYTES } from './engine/calls/body-limits.ts';
 import { openCallers } from './engine/calls/callers.ts';
-import { isInner } from './engine/calls/inner-calls.ts';
+import { isInternal } from './engine/calls/internal-calls.ts';
 import { takeForms } from './engine/calls/multipart.ts';
 import { openApi } from './engine/calls/openapi.ts';
 import { handleErrors, handleFrameworkErrors, sendProblem } from './engine/calls/problem.ts';
@@ -48,7 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     http: { headersTimeout: time.headers * 1000, connectionsCheckingInterval: LATENESS_MS },
     requestIdHeader: false,
     // What a page is drawn from is told of by the request for the page.
-    logController: new LogController({ disableRequestLogging: isInner }),
+    logController: new LogController({ disableRequestLogging: isInternal }),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     frameworkErrors: handleFrameworkErrors,

@@ -1,10 +1,10 @@
 import './features/register.ts';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { openMoments } from './engine/cache/moments.ts';
+import { openNextTransitions } from './engine/cache/next-transition.ts';
 import { migrate } from './engine/model/migrate.ts';
 import { rememberSessionUses } from './platform/auth/session-uses.ts';
-import { openKeep } from './platform/cache/keep.ts';
+import { openResponseCache } from './platform/cache/response-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import { prepareDataDir } from './platform/config/data-dir.ts';
 import { loadSecrets, signers } from './platform/config/secret.ts';
@@ -12,7 +12,7 @@ import { openPools } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/embedded/index.ts';
 import { createBackground } from './platform/jobs/background.ts';
 import { openPictures } from './platform/pictures/pictures.ts';
-import type { Closers } from './platform/process/closers.ts';
+import type { ShutdownHooks } from './platform/process/shutdown-hooks.ts';
 import { type Bus, localBus } from './platform/realtime/bus.ts';
 import type { Services } from './platform/services.ts';
 import { openSms } from './platform/sms/sms-config.ts';
@@ -24,37 +24,37 @@ const PATIENCE = { database: 4000, others: 500 };
 
 /**
  * Opens what the whole program shares, the database brought up to date. What is to be undone, also after a failure, joins
- * `closers`. `signal` gives up opening.
+ * `shutdownHooks`. `signal` gives up opening.
  */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  closers: Closers,
+  shutdownHooks: ShutdownHooks,
   signal?: AbortSignal,
 ): Promise<Services> {
   const { dataDir, databaseUrl } = config;
   await prepareDataDir(dataDir);
   const server = await openDatabase({ dataDir, databaseUrl, log, signal });
-  closers.add('The database', PATIENCE.database, () => server.stop());
+  shutdownHooks.add('The database', PATIENCE.database, () => server.stop());
   signal?.throwIfAborted();
   await migrate(server.url);
   const database = openPools({ url: server.url, connections: config.pool, log });
-  closers.add('The database connections', PATIENCE.others, () => database.close());
+  shutdownHooks.add('The database connections', PATIENCE.others, () => database.close());
   const sessionUses = rememberSessionUses(database.system);
-  closers.add('The last uses of sessions', PATIENCE.others, () => sessionUses.store(true));
+  shutdownHooks.add('The last uses of sessions', PATIENCE.others, () => sessionUses.store(true));
   const background = createBackground(log);
-  closers.add('Work in the background', PATIENCE.others, () => background.settled());
+  shutdownHooks.add('Work in the background', PATIENCE.others, () => background.settled());
   const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : localBus();
-  closers.add('News to other processes', PATIENCE.others, () => bus.close());
+  shutdownHooks.add('News to other processes', PATIENCE.others, () => bus.close());
   const pictures = openPictures(config.limits.pictures);
-  closers.add('Drawing pictures', PATIENCE.others, async () => pictures.close());
+  shutdownHooks.add('Drawing pictures', PATIENCE.others, async () => pictures.close());
   return {
     config,
     log,
     database,
     background,
     sessionUses,
-    keep: openKeep(openMoments(database)),
+    cache: openResponseCache(openNextTransitions(database)),
     bus,
     pictures,
     storage: folderStorage(join(dataDir, 'files')),

@@ -5,16 +5,16 @@ import { sweepRegularly } from './engine/housekeeping.ts';
 import { readFiles } from './engine/search/read-files.ts';
 import { rebuildIndex } from './engine/search/rebuild.ts';
 import { scrubRegularly } from './features/anonymity/scrub-regularly.ts';
-import { tellReachedRegularly } from './features/live/reached-times.ts';
+import { notifyReachedRegularly } from './features/live/reached-times.ts';
 import { guardDemo } from './features/sign-in/guard-demo.ts';
 import { openServices } from './open-services.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';
 import { bySourceLines } from './platform/log/source-lines.ts';
-import { announce } from './platform/process/announce.ts';
-import { type Closers, createClosers } from './platform/process/closers.ts';
+import { announce } from './platform/process/banner.ts';
 import { inOneLine } from './platform/process/in-one-line.ts';
 import { listen } from './platform/process/listen.ts';
+import { createShutdownHooks, type ShutdownHooks } from './platform/process/shutdown-hooks.ts';
 import { inBackground } from './platform/services.ts';
 import { fillDemo } from './seed/fill-demo.ts';
 
@@ -31,20 +31,20 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const config = readConfig(env);
     const log = createLog(config);
-    const closers = createClosers((message) => log.warn(message));
-    const opening = open(config, log, closers, stopping.signal);
+    const shutdownHooks = createShutdownHooks((message) => log.warn(message));
+    const opening = open(config, log, shutdownHooks, stopping.signal);
     asked.then(async (signal) => {
       log.info(`${signal}: finishing`);
       setTimeout(() => process.exit(0), LAST_RESORT_MS).unref();
       stopping.abort(new Error('Asked to stop'));
       await Promise.race([opening.catch(() => {}), delay(PATIENCE.opening)]);
-      await closers.close();
+      await shutdownHooks.close();
       process.exit(0);
     });
     await opening.catch(async (error) => {
       // Whoever asked us to stop is not interested in what that interrupted.
       if (stopping.signal.aborted) return;
-      await closers.close();
+      await shutdownHooks.close();
       throw error;
     });
   } catch (error) {
@@ -57,20 +57,20 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
 async function open(
   config: Config,
   log: FastifyBaseLogger,
-  closers: Closers,
+  shutdownHooks: ShutdownHooks,
   stopping: AbortSignal,
 ): Promise<void> {
-  const services = await openServices(config, log, closers, stopping);
+  const services = await openServices(config, log, shutdownHooks, stopping);
   const isDemo = config.demo && (await fillDemo(services));
   await guardDemo(services);
   const app = await buildApp(services);
   stopping.throwIfAborted();
   const later = inBackground(services);
-  closers.add('Housekeeping', PATIENCE.housekeeping, sweepRegularly(later));
-  closers.add('Scrubbing anonymous rows', PATIENCE.housekeeping, scrubRegularly(later));
-  closers.add('What becomes visible', PATIENCE.housekeeping, tellReachedRegularly(later));
+  shutdownHooks.add('Housekeeping', PATIENCE.housekeeping, sweepRegularly(later));
+  shutdownHooks.add('Scrubbing anonymous rows', PATIENCE.housekeeping, scrubRegularly(later));
+  shutdownHooks.add('What becomes visible', PATIENCE.housekeeping, notifyReachedRegularly(later));
   const end = await listen(app, config);
-  closers.add('Calls', PATIENCE.calls + 500, () => end(PATIENCE.calls));
+  shutdownHooks.add('Calls', PATIENCE.calls + 500, () => end(PATIENCE.calls));
   announce(app, config, log, isDemo);
   services.background.run('Making the search index', async () => {
     await rebuildIndex(later, stopping);

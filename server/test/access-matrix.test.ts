@@ -31,7 +31,7 @@ type Truth = Record<GroupName | 'some', ActorName[]>;
 
 const TRUTH: Record<RuleName, Truth> = {
   anyone: { own: INSIDERS, other: INSIDERS, some: EVERYBODY },
-  in_sight: { own: ['member', 'readOnly', 'groupAdmin'], other: ['outsider'], some: EVERYBODY },
+  visible: { own: ['member', 'readOnly', 'groupAdmin'], other: ['outsider'], some: EVERYBODY },
   administers_group: {
     own: ['tenantAdmin', 'groupAdmin'],
     other: ['tenantAdmin'],
@@ -53,7 +53,7 @@ const FOR_EVERYONE: Truth = TRUTH.anyone;
 const FOR_ALL_COMPANIES: Truth = { own: EVERYBODY, other: EVERYBODY, some: EVERYBODY };
 
 function truthOf(rule: RuleName, entity: Entity): Truth {
-  const shows = rule === 'anyone' || (rule === 'in_sight' && entity.sight?.everyone);
+  const shows = rule === 'anyone' || (rule === 'visible' && entity.visibility?.everyone);
   if (!shows) return TRUTH[rule];
   return isOfTenant(entity) ? FOR_EVERYONE : FOR_ALL_COMPANIES;
 }
@@ -194,7 +194,7 @@ const isSort = (route: AnyRoute, entity: Entity) => route.path === `${writePath(
 describe.each(genericCalls())('$route.method $route.path', ({ route, entity, operation }) => {
   const views: Operation[] = operation === 'read' && !entity.api.adminPath ? ['read', 'admin'] : [operation];
   const success = Number(Object.keys(route.answers)[0]);
-  const { group, groups } = entity.sight ?? {};
+  const { group, groups } = entity.visibility ?? {};
   const variants: readonly GroupName[] = (group ?? groups) ? ['own', 'other'] : ['own'];
   // What many are judged by is what one is: enough that it is asked.
   const actors = isBulk(route) || isImport(route) ? BULK_ACTORS : ACTORS;

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { openMoments } from '../src/engine/cache/moments.ts';
+import { openNextTransitions } from '../src/engine/cache/next-transition.ts';
 import { openSessions } from '../src/features/sign-in/sessions.ts';
 import { rememberSessionUses } from '../src/platform/auth/session-uses.ts';
-import { openKeep } from '../src/platform/cache/keep.ts';
+import { openResponseCache } from '../src/platform/cache/response-cache.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { signers } from '../src/platform/config/secret.ts';
 import { openPools } from '../src/platform/db/database.ts';
@@ -112,7 +112,7 @@ export async function startTestApp(
     database,
     background: createBackground(log),
     sessionUses: rememberSessionUses(database.system),
-    keep: openKeep(openMoments(database)),
+    cache: openResponseCache(openNextTransitions(database)),
     bus: config.redisUrl ? await redisBus(config.redisUrl, log) : localBus(),
     pictures: openPictures(config.limits.pictures),
     storage: folderStorage(join(dataDir, 'files')),

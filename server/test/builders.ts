@@ -94,7 +94,7 @@ export function createBuilders({ database }: Services) {
     const { tenant: given, ...rest } = columns;
     const entity = entityOf(name);
     const parent =
-      entity.sight?.group && rest.group === undefined ? await group({ tenant: given }) : undefined;
+      entity.visibility?.group && rest.group === undefined ? await group({ tenant: given }) : undefined;
     const tenantId = isOfTenant(entity) ? (given ?? parent?.tenantId ?? (await tenant()).id) : INSTALLATION;
     return insertObject(db, tenantId, name, { ...(parent && { group: parent.id }), ...rest });
   };

@@ -2,7 +2,7 @@ import { buildApp } from '../src/app.ts';
 import { openServices } from '../src/open-services.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log/log.ts';
-import { createClosers } from '../src/platform/process/closers.ts';
+import { createShutdownHooks } from '../src/platform/process/shutdown-hooks.ts';
 import { multipart, picture } from './newsroom.ts';
 import { knowTrialEntities } from './trial-entities.ts';
 
@@ -16,7 +16,7 @@ const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dat
 const services = await openServices(
   config,
   createLog(config),
-  createClosers(() => {}),
+  createShutdownHooks(() => {}),
   new AbortController().signal,
 );
 const app = await buildApp(services);

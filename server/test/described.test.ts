@@ -39,10 +39,10 @@ describe.each(listed)('$name', (entity) => {
   test.each(['', '&admin_view=1'])('a row of its list%s', async (view) => {
     if (view && entity.access.admin.length === 0) return;
     await examples.shared(entity, 'own');
-    const { group, groups } = entity.sight ?? {};
+    const { group, groups } = entity.visibility ?? {};
     const isOfGroup = group !== undefined || groups !== undefined;
     const reader =
-      isOfGroup && !view && entity.access.read.includes('in_sight') ? company.tokens.member : token();
+      isOfGroup && !view && entity.access.read.includes('visible') ? company.tokens.member : token();
     const base = view ? (entity.api.adminPath ?? entity.api.path) : entity.api.path;
     const answer = await server.call('GET', `${base}/?page_size=1000${view}`, { token: reader });
     expect(answer.statusCode, answer.body).toBe(200);

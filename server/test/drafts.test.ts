@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { openMoments } from '../src/engine/cache/moments.ts';
+import { openNextTransitions } from '../src/engine/cache/next-transition.ts';
 import { sweep } from '../src/engine/housekeeping.ts';
-import { tellReached } from '../src/features/live/reached-times.ts';
-import { openKeep } from '../src/platform/cache/keep.ts';
+import { notifyReached } from '../src/features/live/reached-times.ts';
+import { openResponseCache } from '../src/platform/cache/response-cache.ts';
 import { endFiles } from '../src/platform/storage/end-files.ts';
 import type { CallOptions, TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
@@ -271,7 +271,7 @@ describe('a draft with a time', () => {
     const id = await published();
     const other = await buildApp({
       ...server.services,
-      keep: openKeep(openMoments(server.services.database)),
+      cache: openResponseCache(openNextTransitions(server.services.database)),
     });
     const elsewhere = async () =>
       (
@@ -359,7 +359,7 @@ describe('a draft with a time', () => {
     await schedule(id, inAnHour());
     await ok('DELETE', `v1/news/${id}/`);
     await comeDue(id);
-    await tellReached(server.services);
+    await notifyReached(server.services);
     await ok('POST', `v1/news/${id}/restore/`);
     expect((await ok('GET', `v1/news/${id}/draft/`)).draft.refused).toMatch(/poistettuna/);
   });
@@ -387,7 +387,7 @@ describe('a draft with a time', () => {
       await schedule(id, inAnHour());
       await comeDue(id);
       expect(await seen(id)).toBe('Julkaistu');
-      await tellReached(server.services);
+      await notifyReached(server.services);
       expect(await seen(id)).toBe('Julkaistu');
       const { rows } = await system.execute(sql`select last_value::int as tries from poison_tries`);
       expect(rows).toEqual([{ tries: 1 }]);
@@ -407,7 +407,7 @@ describe('a draft with a time', () => {
       (await call('POST', `v1/news/${id}/draft/publish/`, { body: { at: 'huomenna' } })).statusCode,
     ).toBe(400);
     await comeDue(id);
-    await tellReached(server.services);
+    await notifyReached(server.services);
     const { rows } = await server.services.database.system.execute(
       sql`select title from news where id = ${id}`,
     );

@@ -60,7 +60,7 @@ export function asBody(entity: Entity, values: Values): object {
 
 /** The references that an example holds: those that say who sees it, and those that must be there. */
 function isReferred(entity: Entity, name: string): boolean {
-  const { group, groups } = entity.sight ?? {};
+  const { group, groups } = entity.visibility ?? {};
   const field = entity.fields[name];
   return name === group || name === groups || Boolean(field && optionsOf(field).required);
 }

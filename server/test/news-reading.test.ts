@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('sight', () => {
+describe('visibility', () => {
   const titles = async (token: string | undefined, query = '') => {
     const listed = await server.call('GET', `v1/news/?page_size=1000${query}`, { token });
     return listed

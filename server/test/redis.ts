@@ -59,7 +59,7 @@ const told = (kind: string, channel: string, what: string) => `>3\r\n${bulk(kind
 
 /** As much of Redis as passes news on, in the third version of its protocol. It may refuse to do so at first, so many times. */
 export async function startStandIn(port: number, { refusals = 0 } = {}): Promise<Redis> {
-  const hearers = new Map<Socket, Set<string>>();
+  const subscribers = new Map<Socket, Set<string>>();
   let refused = 0;
   const answer = (socket: Socket, [command = '', channel = '', news = '']: string[]): string => {
     const name = command.toUpperCase();
@@ -71,17 +71,17 @@ export async function startStandIn(port: number, { refusals = 0 } = {}): Promise
       return '-LOADING Redis is loading the dataset in memory\r\n';
     }
     if (name === 'SUBSCRIBE') {
-      hearers.get(socket)?.add(channel);
+      subscribers.get(socket)?.add(channel);
       return told('subscribe', channel, ':1\r\n');
     }
     if (name !== 'PUBLISH') return `-ERR unknown command '${name}'\r\n`;
-    const hearing = [...hearers].filter(([, channels]) => channels.has(channel));
-    for (const [hearer] of hearing) hearer.write(told('message', channel, bulk(news)), 'latin1');
+    const hearing = [...subscribers].filter(([, channels]) => channels.has(channel));
+    for (const [subscriber] of hearing) subscriber.write(told('message', channel, bulk(news)), 'latin1');
     return `:${hearing.length}\r\n`;
   };
   let hangs = false;
   const server = createServer((socket) => {
-    hearers.set(socket, new Set());
+    subscribers.set(socket, new Set());
     let held = '';
     // A letter a byte: lengths count bytes.
     socket.setEncoding('latin1');
@@ -93,7 +93,7 @@ export async function startStandIn(port: number, { refusals = 0 } = {}): Promise
       }
     });
     socket.on('error', () => {});
-    socket.on('close', () => hearers.delete(socket));
+    socket.on('close', () => subscribers.delete(socket));
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -104,7 +104,7 @@ export async function startStandIn(port: number, { refusals = 0 } = {}): Promise
       if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
-      for (const socket of hearers.keys()) socket.destroy();
+      for (const socket of subscribers.keys()) socket.destroy();
       await closed;
     },
   };

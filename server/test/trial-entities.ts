@@ -21,7 +21,7 @@ import { guardEntityTables } from './guard-entity-tables.ts';
 
 /** Shapes that the product's own entities need not have, for tests of what the engine promises any of them. */
 const common = {
-  access: { read: ['in_sight'], admin: ['tenant_admin'] },
+  access: { read: ['visible'], admin: ['tenant_admin'] },
   form: [],
 } as const satisfies Partial<EntityDefinition<Fields>>;
 
@@ -42,7 +42,7 @@ export const trialPage = defineEntity({
     place: sortOrder(),
   },
   api: { path: 'v1/trial-pages', calls: [...calls, 'sort'], multipart: true },
-  sight: { groups: 'groups' },
+  visibility: { groups: 'groups' },
   publishing: { field: 'published', words: 'published' },
   list: { columns: ['translations.title', 'parent', 'place'], order: 'place', pageSize: 50 },
 });
@@ -62,7 +62,7 @@ export const trialEvent = defineEntity({
     end_time: dateTime({ required: true, example: '01.06.2026 14:00' }),
   },
   api: { path: 'v1/trial-events', calls },
-  sight: { group: 'group' },
+  visibility: { group: 'group' },
   checks: [
     {
       at: 'end_time',
@@ -81,7 +81,7 @@ export const trialPicture = defineEntity({
   title: 'name',
   fields: { name: text({ max: 80 }), picture: image(), group: reference('group'), place: sortOrder() },
   api: { path: 'v1/trial-pictures', calls: [...calls, 'sort'], multipart: true },
-  sight: { group: 'group' },
+  visibility: { group: 'group' },
   maxRows: 3,
   list: { columns: ['name'], order: 'place', pageSize: 50 },
 });
@@ -100,7 +100,7 @@ export const trialPaper = defineEntity({
     published: boolean({ default: false }),
   },
   api: { path: 'v1/trial-papers', calls, multipart: true },
-  sight: { group: 'group' },
+  visibility: { group: 'group' },
   publishing: { field: 'published', words: 'published' },
   list: { columns: ['name'], order: '-published_at', pageSize: 50 },
 });
@@ -118,7 +118,7 @@ export const trialQuestion = defineEntity({
     place: sortOrder(),
   },
   api: { path: 'v1/trial-questions', calls: [...calls, 'sort'] },
-  sight: { everyone: true },
+  visibility: { everyone: true },
   list: {
     columns: ['translations.question'],
     search: ['translations.question', 'translations.answer'],

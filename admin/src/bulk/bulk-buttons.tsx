@@ -21,7 +21,7 @@ interface Props {
 export function BulkButtons({ entity, selection: { records }, actions }: Props) {
   const translate = useTranslate();
   const [asks, setAsks] = useState(false);
-  const { publishing, sight = {} } = entity;
+  const { publishing, visibility = {} } = entity;
   const mayChange = entity.api.calls.includes('update') && records.some((row) => allows(row, 'update'));
   const mayDelete = records.some((row) => isDeletable(entity, row));
   const group = groupField(entity);
@@ -79,7 +79,10 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
             onClose={() => setAsks(false)}
             onMove={(chosen) => {
               setAsks(false);
-              void actions.change({ [group]: sight.group ? chosen : [chosen] }, 'console.bulk.move_done');
+              void actions.change(
+                { [group]: visibility.group ? chosen : [chosen] },
+                'console.bulk.move_done',
+              );
             }}
           />
         </Suspense>

@@ -11,7 +11,7 @@ export interface TreePlace {
   before: number | null;
 }
 
-/** Whom an object stands below in sight: what is above it but not among the rows does not count. */
+/** Whom an object stands below on screen: what is above it but not among the rows does not count. */
 function childrenByParent(nodes: readonly Node[]): ReadonlyMap<number | null, Node[]> {
   const ids = new Set(nodes.map(({ id }) => id));
   const children = new Map<number | null, Node[]>();

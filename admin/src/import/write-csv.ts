@@ -1,11 +1,11 @@
-import { harmless } from '@piiri/shared/harmless.ts';
+import { escapeFormula } from '@piiri/shared/escape-formula.ts';
 import { saveAs } from '../providers/data/attachments.ts';
 
 /** Tells spreadsheets that the letters are UTF-8. */
 const MARK = '\ufeff';
 
 function written(cell: string, separator: string): string {
-  const text = harmless(cell);
+  const text = escapeFormula(cell);
   return text.includes(separator) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

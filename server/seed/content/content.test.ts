@@ -1,6 +1,6 @@
 import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
 import { describe, expect, it } from 'vitest';
-import { judgeAnswers } from '../../src/features/polls/judge-answers.ts';
+import { validateAnswers } from '../../src/features/polls/validate-answers.ts';
 import { pictureNames } from '../pictures/index.ts';
 import { attachmentNames } from './attachments.ts';
 import { demoTenants } from './index.ts';
@@ -230,7 +230,7 @@ describe.each(demoTenants)('the polls of $name', ({ polls, news }) => {
         const given = Object.entries(answers).map(([question, said]) =>
           typeof said === 'string' ? { question, text: said } : { question, options: [...said] },
         );
-        expect(judgeAnswers(asked, given)).toHaveLength(given.length);
+        expect(validateAnswers(asked, given)).toHaveLength(given.length);
       }
     }
   });

@@ -5,8 +5,8 @@ import { BackupFailure } from '../backup/manifest.ts';
 import { openServices } from '../open-services.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { isConnectionError } from '../platform/db/database.ts';
-import { createClosers } from '../platform/process/closers.ts';
 import { inOneLine } from '../platform/process/in-one-line.ts';
+import { createShutdownHooks } from '../platform/process/shutdown-hooks.ts';
 import { type AnyCommand, CommandFailure, UsageFailure } from './command.ts';
 import { manualOf } from './manual.ts';
 import { parseCommandLine } from './parse.ts';
@@ -46,7 +46,7 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
   const { env, stdout, stderr, signal } = terminal;
   const config = readConfig(env);
   const log = logTo(stderr);
-  const closers = createClosers((message) => log.warn(message));
+  const shutdownHooks = createShutdownHooks((message) => log.warn(message));
   const progress = createProgress(stderr);
   const write = (stream: Stream) => (text: string) => {
     progress.clear();
@@ -57,8 +57,8 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
       operands: operands as never,
       options: options as never,
       config,
-      open: () => openServices(config, log, closers, signal),
-      onClose: (closer) => closers.add('The command', TIDYING_MS, closer),
+      open: () => openServices(config, log, shutdownHooks, signal),
+      onClose: (closer) => shutdownHooks.add('The command', TIDYING_MS, closer),
       // npm runs us in the product's folder; where the operator was, it says in a variable.
       pathOf: (written) => resolve(env.INIT_CWD ?? process.cwd(), written),
       say: write(stdout),
@@ -68,7 +68,7 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
     });
   } finally {
     progress.clear();
-    await closers.close();
+    await shutdownHooks.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SessionUses } from './auth/session-uses.ts';
-import type { Keep } from './cache/keep.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Background } from './jobs/background.ts';
@@ -22,7 +22,7 @@ export interface Services {
   background: Background;
   sessionUses: SessionUses;
   /** What was worked out for readers, for as long as it is true. */
-  keep: Keep;
+  cache: ResponseCache;
   /** What processes tell each other of what is live. */
   bus: Bus;
   /** Signs what must not be guessed: HMAC-SHA256, base64url. `purpose` keeps uses apart. */

@@ -8,7 +8,7 @@ import { type Db, patiently } from '../platform/db/database.ts';
 import { accounts } from '../platform/db/tables/accounts.ts';
 import { tenants } from '../platform/db/tables/companies.ts';
 import type { Services } from '../platform/services.ts';
-import { claimFile } from '../platform/storage/ledger.ts';
+import { claimFile } from '../platform/storage/file-registry.ts';
 import { createDemoCompany, type DemoCompany } from './demo-company.ts';
 import { type Render, withDemoPictures } from './demo-pictures.ts';
 import { fillArticles } from './fill-articles.ts';

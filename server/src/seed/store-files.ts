@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/database.ts';
 import { keepImage } from '../platform/pictures/images.ts';
 import type { Services } from '../platform/services.ts';
-import { attachmentKey, claimFile, type FileOwner, reserveFile } from '../platform/storage/ledger.ts';
+import { attachmentKey, claimFile, type FileOwner, reserveFile } from '../platform/storage/file-registry.ts';
 
 /** Draws and keeps a picture of a company, as an upload would, and gives its key; nothing owns it yet. */
 export async function storePicture(

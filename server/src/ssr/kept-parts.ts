@@ -1,7 +1,7 @@
 import type { KeptParts, PartsKept } from '@piiri/shared/kept-parts.ts';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../platform/auth/actor.ts';
-import { audienceOf } from '../platform/cache/audience.ts';
+import { cacheScopeOf } from '../platform/cache/cache-scope.ts';
 
 /** Most that is kept in all, in bytes, roughly. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -20,7 +20,7 @@ export function openKeptParts(): (reader: Actor) => PartsKept {
     ttl: FRESH,
   });
   return (reader) => {
-    const audience = audienceOf(reader);
+    const audience = cacheScopeOf(reader);
     return {
       get: (key) => entries.get(`${audience} ${key}`),
       set: (key, parts) => void entries.set(`${audience} ${key}`, parts),

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language } from '@piiri/schemas';
 import type { PartsKept } from '@piiri/shared/kept-parts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callingAs } from '../engine/calls/inner-calls.ts';
+import { withInternalCall } from '../engine/calls/internal-calls.ts';
 import { endPages } from '../platform/auth/page-session.ts';
 import { ROOT } from '../platform/config/paths.ts';
 import { allowStyles } from '../platform/http/security.ts';
@@ -88,7 +88,7 @@ export function drawPages(
   let underWay = 0;
 
   function drawFor({ actor, language, companies }: Reader, request: FastifyRequest) {
-    return callingAs(actor, (authorization) => {
+    return withInternalCall(actor, (authorization) => {
       const ask = async (url: string) => {
         const headers = { authorization, 'accept-language': language };
         const { statusCode, body } = await app.inject({ url, remoteAddress: request.ip, headers });

@@ -33,7 +33,7 @@ const attribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** JSON that ends no script element, whatever its texts say. */
-const harmless = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+const escapeFormula = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /**
  * Fills pages in, from the page as it was built and the rules of its stylesheet. What is drawn stands in it with its styles;
@@ -61,7 +61,7 @@ export function pageFrom(built: string, rules: readonly SheetRule[]): (parts: Pa
       `data-look="${attribute(JSON.stringify(drawn.look))}">`,
     ].join(' ');
     const styles = stylesFor(drawn.html + afterRoot);
-    const data = `<script type="application/json" id="drawn">${harmless(drawn.data)}</script>`;
+    const data = `<script type="application/json" id="drawn">${escapeFormula(drawn.data)}</script>`;
     const rest = `<template id="rest">${sheets}${program}</template>`;
     const html = [
       beforeTitle.replace(opening, () => root),

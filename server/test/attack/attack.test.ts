@@ -65,7 +65,7 @@ function exampleFor({ tags: [name = ''], method }: Operation): Record<string, un
   if (!entity || (method !== 'POST' && method !== 'PUT')) return undefined;
   const needed = Object.entries(entity.fields).filter(([field, { type, options }]) => {
     const isReference = type === 'reference' || type === 'references';
-    return !isReference || field === entity.sight?.group || (options as { required?: unknown }).required;
+    return !isReference || field === entity.visibility?.group || (options as { required?: unknown }).required;
   });
   return exampleOf(Object.fromEntries(needed), (to) => (to === 'group' ? company.groups.own : 1));
 }

@@ -6,13 +6,13 @@ import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { Commit } from '../commit/commit.ts';
 
-/** One call on an entity: who makes it, in which language, and with which sight. */
+/** One call on an entity: who makes it, in which language, and with which visibility. */
 export interface EntityCall {
   services: Services;
   actor: Actor;
   language: Language;
   entity: Entity;
-  /** The editor's sight (`admin_view`) rather than an employee's. */
+  /** The editor's visibility (`admin_view`) rather than an employee's. */
   asEditor: boolean;
   /** It is about the caller themselves, to whom all is shown that they show to others or not. */
   ofSelf?: boolean;

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
-import { seal, unseal } from '../../platform/http/sealed.ts';
+import { seal, unseal } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Writer } from '../commit/commit.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
-import type { Wanted } from '../../platform/cache/keep.ts';
+import type { Wanted } from '../../platform/cache/response-cache.ts';
 import { cleanInput } from '../../platform/http/clean-input.ts';
 import { waitForAnswer } from '../../platform/http/idle-connections.ts';
 import type { Shares, Weight } from '../../platform/http/shares.ts';
@@ -35,7 +35,7 @@ function mayCall(route: AnyRoute, actor: Actor): boolean {
   const { access } = route;
   if (access === 'public') return true;
   if (typeof access === 'string') return policies[access](actor, undefined, new Date()) !== false;
-  // Reading is judged by the call itself, which knows whether it asks for the editor's sight.
+  // Reading is judged by the call itself, which knows whether it asks for the editor's visibility.
   return (
     access.operation === 'read' || conditionFor(actor, entityOf(access.entity), access.operation) !== false
   );
@@ -127,13 +127,13 @@ function keptBy(
   const query = request.query as Record<string, unknown>;
   const { admin_view, format, search } = query;
   // What a search finds also hangs on its index, which grows beside the objects.
-  if (!route.restsOn || !actor || [admin_view, format, search].some((each) => each !== undefined))
+  if (!route.dependsOn || !actor || [admin_view, format, search].some((each) => each !== undefined))
     return undefined;
   if (!Object.keys(query).every((name) => named.has(name))) return undefined;
   const language = preferredLanguage(request.headers['accept-language']);
   return {
     actor,
-    restsOn: route.restsOn,
+    dependsOn: route.dependsOn,
     key: `${language} ${request.url}`,
     bytes: ({ body }) => body.length,
   };
@@ -188,7 +188,7 @@ export function registerRoute(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { actor } = request;
     const wanted = keptBy(route, named, actor, request);
-    const kept = wanted && services.keep.find(wanted);
+    const kept = wanted && services.cache.find(wanted);
     if (kept) {
       shares.wasKept(wanted.actor);
       return send(request, reply, kept);
@@ -228,7 +228,7 @@ export function registerRoute(
       const run = async (onCommit?: Writer['onCommit']) => sentAs(route, await call(onCommit));
       const key = request.headers['idempotency-key'];
       if (!actor || typeof key !== 'string' || route.method === 'GET') {
-        if (wanted) return send(request, reply, await services.keep.get(wanted, () => run()));
+        if (wanted) return send(request, reply, await services.cache.get(wanted, () => run()));
         const answer = await call();
         // It was asked for a file, and has sent that.
         return reply.sent ? reply : send(request, reply, sentAs(route, answer));

@@ -70,7 +70,7 @@ export interface Route<
    * The entities whose objects the answer is made of, for a reading call that answers all readers of the same groups and
    * rights alike: it is kept until one of them changes. Not with `admin_view`, nor as a file.
    */
-  restsOn?: readonly Entity[];
+  dependsOn?: readonly Entity[];
   /**
    * Of a call that promises anonymity: what is stored with an Idempotency-Key instead of the answer, whose length would tell
    * which answer it is.

@@ -2,7 +2,7 @@ import { type Call, type Entity, idSchema, isImportable, parentField } from '@pi
 import { z } from 'zod';
 import { sendTable } from '../../platform/documents/table.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
-import { restingOn } from '../cache/rests-on.ts';
+import { dependenciesOf } from '../cache/dependencies.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { describeEntity } from '../read/describe.ts';
 import { filterParameters } from '../read/filters.ts';
@@ -173,8 +173,10 @@ export function entityRoutes(entity: Entity): AnyRoute[] {
       multipart: generic.multipart,
       files: generic.files,
       raw: generic.raw,
-      restsOn:
-        writes || editorsPath || generic.raw || hooksOf(entity).personal ? undefined : restingOn([entity]),
+      dependsOn:
+        writes || editorsPath || generic.raw || hooksOf(entity).personal
+          ? undefined
+          : dependenciesOf([entity]),
       answers: { [generic.status]: generic.answer },
       handler: (given) => {
         const all = given as unknown as Context;

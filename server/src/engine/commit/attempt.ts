@@ -20,7 +20,7 @@ export async function attempt<T>(
         db: db as unknown as Db,
         note: (change) => void changes.push(change),
         // Nobody hears of what may yet be undone.
-        tellListeners: async () => undefined,
+        notifyListeners: async () => undefined,
         afterCommit: (...what) => void afterwards.push(what),
       }),
     );

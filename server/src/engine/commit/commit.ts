@@ -58,7 +58,7 @@ export async function writeWithin<T>(
   const changed = new Set<string>();
   const followed: Change[] = [];
   const afterwards: { what: string; work: () => Promise<void> }[] = [];
-  const tellListeners = async () => {
+  const notifyListeners = async () => {
     const told = untold;
     untold = [];
     if (told.length > 0) for (const listener of listeners()) await listener(tx, told);
@@ -73,12 +73,12 @@ export async function writeWithin<T>(
     actor,
     query,
     note: (change) => void untold.push({ ...change, actor }),
-    tellListeners,
+    notifyListeners,
     afterCommit: (what, later) => void afterwards.push({ what, work: later }),
   };
   const result = await work(tx);
   await onCommit?.(tx, result);
-  await tellListeners();
+  await notifyListeners();
   await raiseRevisions(tx, changed);
   return { result, followed, afterwards };
 }

@@ -51,7 +51,7 @@ export interface Transaction {
    * Tells the listeners of the changes so far. Who changes many objects does so now and then, or all that listeners do would
    * be done in one go.
    */
-  tellListeners(): Promise<void>;
+  notifyListeners(): Promise<void>;
   /** Does something outside of the database once all is stored, such as a notice. `what` names it in the log. */
   afterCommit(what: string, work: () => Promise<void>): void;
 }

@@ -142,7 +142,7 @@ function indexes(entity: Entity, own: Columns) {
       .filter(([, { kind }]) => kind === 'reference')
       .map(([key]) => index(`${name}_${key}`).on(...(first as [ExtraConfigColumn]), column(key))),
     ...momentIndexes(entity, own),
-    ...sightIndex(entity, own).map((each) => each.where(sql`${deleted} is null`)),
+    ...visibilityIndex(entity, own).map((each) => each.where(sql`${deleted} is null`)),
     ...pointing
       .filter(([, { kind }]) => kind === 'references')
       .map(([key]) => index(`${name}_${key}`).using('gin', column(key))),
@@ -214,9 +214,9 @@ function foreignKeys(entity: Entity, own: Columns) {
   });
 }
 
-/** All that sight looks at, so that lists are counted from the index alone. */
-function sightIndex(entity: Entity, own: Columns) {
-  const { group } = entity.sight ?? {};
+/** All that visibility looks at, so that lists are counted from the index alone. */
+function visibilityIndex(entity: Entity, own: Columns) {
+  const { group } = entity.visibility ?? {};
   const { field, release, expire } = entity.publishing ?? {};
   if (!group || group === 'id' || !field) return [];
   const columns = ['tenant_id', group, field, release, expire].flatMap((key) => own[key ?? ''] ?? []);

@@ -44,7 +44,7 @@ const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: number[]): Promise<FeedItem[]> {
   const table = tableOf(entity);
   const own = asEmployee(call, entity);
-  const { group } = entity.sight ?? {};
+  const { group } = entity.visibility ?? {};
   const paths = [...titlePaths(entity), feed.text, feed.image, feed.date, group].filter(
     (path) => path !== undefined,
   );
@@ -73,7 +73,7 @@ async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: numb
 }
 
 /**
- * A page of everything that is new for the caller, over all kinds that are in the feed, newest first. Sight is that of
+ * A page of everything that is new for the caller, over all kinds that are in the feed, newest first. Visibility is that of
  * each kind's own list.
  */
 export async function feedPage(

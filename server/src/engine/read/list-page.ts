@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { type Written, write } from '../../platform/db/written.ts';
 import { WHEN_RUN } from '../access/policies/_condition.ts';
-import { restingOn } from '../cache/rests-on.ts';
+import { dependenciesOf } from '../cache/dependencies.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
 import { filterNames } from './filters.ts';
@@ -21,7 +21,7 @@ export const narrowing = (call: EntityCall, query: ListQuery) =>
 export function pageOf(call: EntityCall, query: ListQuery, narrowed: Narrowed): Written<PageRow> {
   const { services, entity, actor, language, asEditor } = call;
   const make = () => writePage({ ...call, asOf: WHEN_RUN }, query, { ...narrowed, kept: true });
-  if (narrowed.also || !restingOn([entity])) return make();
+  if (narrowed.also || !dependenciesOf([entity])) return make();
   const isFirst = query.page === 1;
   const words = searchedWords(query.search);
   const search = words && [words.length > 0, narrowed.loose, narrowed.walks];
@@ -35,7 +35,7 @@ export function pageOf(call: EntityCall, query: ListQuery, narrowed: Narrowed): 
     search,
     narrowing(call, query),
   ]);
-  return services.keep.lasting(actor, key, make);
+  return services.cache.statement(actor, key, make);
 }
 
 /** Its rows are found by their ids first: what goes before them is passed over in the index alone. */
@@ -43,7 +43,7 @@ function writePage(call: EntityCall, query: ListQuery, narrowed: Narrowed): Writ
   const table = tableOf(call.entity);
   const columns = listSelection(call, table);
   if (narrowed.walks) {
-    const found = walkedIds(call, table, query, narrowed);
+    const found = scannedIds(call, table, query, narrowed);
     return write(
       new QueryBuilder()
         .select(columns)
@@ -79,7 +79,7 @@ function writePage(call: EntityCall, query: ListQuery, narrowed: Narrowed): Writ
 }
 
 /** The ids of a page, of those that hold the words among the first of the list, which is as it would be without them. */
-function walkedIds(call: EntityCall, table: EntityTable, query: ListQuery, narrowed: Narrowed): SQL {
+function scannedIds(call: EntityCall, table: EntityTable, query: ListQuery, narrowed: Narrowed): SQL {
   const { where, order } = listed(call, table, { ...query, search: undefined }, {});
   const holds = searchIn(call, table, query.search, {
     ...narrowed,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Wanted } from '../../platform/cache/keep.ts';
+import type { Wanted } from '../../platform/cache/response-cache.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { RUN_AT } from '../access/policies/_condition.ts';
-import { restingOn } from '../cache/rests-on.ts';
+import { dependenciesOf } from '../cache/dependencies.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
 import { narrowing, pageOf } from './list-page.ts';
@@ -83,13 +83,13 @@ async function searchedPage(
   const wanted = countWanted({ ...call, asOf: span.asOf }, query, narrowed);
   if (!wanted) return countedPage(call, query, narrowed, span);
   const first: { page?: Page } = {};
-  const count = await call.services.keep.get(wanted, async () => {
+  const count = await call.services.cache.get(wanted, async () => {
     first.page = await countedPage(call, query, narrowed, span);
     return first.page.count;
   });
   if (first.page) return first.page;
   if (span.offset >= count) return { results: [], count };
-  const results = await walkedRows(call, query, narrowed, span, count);
+  const results = await scannedRows(call, query, narrowed, span, count);
   return { results: results ?? (await readRows(call, query, narrowed, span)).results, count };
 }
 
@@ -100,7 +100,13 @@ const MOST_WALKED = 2000;
  * The rows of a page of a search that finds so many, looked for along the list, as far as twice so many should stand there.
  * Undefined where the index of words takes no longer, where none serves the order, and where the list's beginning holds too few.
  */
-async function walkedRows(call: EntityCall, query: ListQuery, narrowed: Narrowed, span: Span, count: number) {
+async function scannedRows(
+  call: EntityCall,
+  query: ListQuery,
+  narrowed: Narrowed,
+  span: Span,
+  count: number,
+) {
   const wanted = (span.offset + span.size) * 2;
   const isInOwnOrder = !query.ordering || query.ordering === call.entity.list.order;
   if (wanted > count / 2 || !isInOwnOrder) return undefined;
@@ -114,15 +120,15 @@ async function walkedRows(call: EntityCall, query: ListQuery, narrowed: Narrowed
 /** What a count is kept by: it is the same on each page of a list, in whatever order, for all who see the same. */
 function countWanted(call: EntityCall, query: ListQuery, narrowed: Narrowed): Wanted<number> | undefined {
   const { entity, actor, asEditor, asOf } = call;
-  const restsOn = restingOn([entity]);
+  const dependsOn = dependenciesOf([entity]);
   // What only the call knows of is not in the name under which a count is kept.
-  if (!restsOn || narrowed.also) return undefined;
+  if (!dependsOn || narrowed.also) return undefined;
   const words = searchedWords(query.search);
   // Alphabets and the forms of words differ between languages; what else narrows a list does not.
   const language = words || query.starting ? call.language : undefined;
   const searched = words && [words, narrowed.loose];
   const key = JSON.stringify(['count', entity.name, asEditor, language, narrowing(call, query), searched]);
-  return { actor, restsOn, key, asOf };
+  return { actor, dependsOn, key, asOf };
 }
 
 /** How many rows a list has. */
@@ -131,7 +137,7 @@ function countOf(call: EntityCall, query: ListQuery, narrowed: Narrowed): Promis
   const count = () => services.database.tenant(actor.tenantId, (db) => countRows(db, call, query, narrowed));
   // That of a search is kept together with its page.
   const wanted = searchedWords(query.search) ? undefined : countWanted(call, query, narrowed);
-  return wanted ? services.keep.get(wanted, count) : count();
+  return wanted ? services.cache.get(wanted, count) : count();
 }
 
 async function countRows(db: Db, call: EntityCall, query: ListQuery, narrowed: Narrowed): Promise<number> {

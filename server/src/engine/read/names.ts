@@ -47,7 +47,9 @@ export function referenceNames(call: EntityCall, table: EntityTable, fields: Fie
     referencesIn(fields).map(([name, target]) => {
       const other = alias(tableOf(target), 'other') as unknown as EntityTable;
       const readable = {
-        any: (['read', 'admin'] as const).map((sight) => conditionFor(call.actor, target, sight, call.asOf)),
+        any: (['read', 'admin'] as const).map((visibility) =>
+          conditionFor(call.actor, target, visibility, call.asOf),
+        ),
       };
       return [
         nameOfReference(name),

@@ -22,14 +22,14 @@ import { searchIn } from './search.ts';
 import { inView } from './view.ts';
 
 /** The caller's condition for an operation. Throws `forbidden` when they may not at all. */
-export function demand(call: EntityCall, operation: Operation): Condition {
+export function authorize(call: EntityCall, operation: Operation): Condition {
   const condition = conditionFor(call.actor, call.entity, operation, call.asOf);
   if (condition === false) throw new AppError('forbidden');
   return condition;
 }
 
 /** The operation by which a call sees objects. */
-export const sightOf = (call: EntityCall): Operation => (call.asEditor ? 'admin' : 'read');
+export const visibilityOf = (call: EntityCall): Operation => (call.asEditor ? 'admin' : 'read');
 
 /** The company's own rows. The tenant stands in the query although the database sees to it too: for its indexes. */
 export function ofCompany(
@@ -55,7 +55,7 @@ export function visible(
 
 /** What rules, states and owners' wishes look at, whatever else is read. */
 function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string[] {
-  const { group, groups, managers } = entity.sight ?? {};
+  const { group, groups, managers } = entity.visibility ?? {};
   const { field, release, expire } = entity.publishing ?? {};
   const wishes = Object.values(fields).map((each) => optionsOf(each).shownBy);
   const versions = asEditor && keepsLanguages(entity) ? 'language_versions' : undefined;
@@ -90,7 +90,7 @@ export interface Narrowed {
 /** Which rows a list holds for a caller, and in which order. */
 export function listed(call: EntityCall, table: EntityTable, query: ListQuery, { also, ...how }: Narrowed) {
   const where = and(
-    visible(call, table, demand(call, sightOf(call))),
+    visible(call, table, authorize(call, visibilityOf(call))),
     filters(call, table, query),
     searchIn(call, table, query.search, how),
     also,
@@ -143,7 +143,10 @@ export async function rowsByIds(call: EntityCall, ids: number[]): Promise<Record
   const table = tableOf(call.entity);
   const columns = listSelection(call, table);
   const wanted = sql`${sql.param(ids)}::int[]`;
-  const where = and(visible(call, table, demand(call, sightOf(call))), sql`${table.id} = any(${wanted})`);
+  const where = and(
+    visible(call, table, authorize(call, visibilityOf(call))),
+    sql`${table.id} = any(${wanted})`,
+  );
   return call.services.database.tenant(call.actor.tenantId, async (db) => {
     const rows = (await db
       .select(columns)
@@ -200,7 +203,7 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
 
 /** One object, as the caller may see it. Throws `not_found` and `forbidden`. */
 export async function get(call: EntityCall, id: number): Promise<Record<string, unknown>> {
-  const condition = demand(call, sightOf(call));
+  const condition = authorize(call, visibilityOf(call));
   return call.services.database.tenant(call.actor.tenantId, async (db) =>
     answerOf(db, call, await findRow(db, call, id, condition)),
   );

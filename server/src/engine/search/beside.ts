@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { registeredFeatures } from '../feature.ts';
 import { type FoundEverywhere, findOf, NOTHING, type Searched } from './find.ts';
-import type { SearchCall, SearchWish } from './seen.ts';
+import type { SearchCall, SearchInput } from './seen.ts';
 
 /**
  * What the search finds beside the objects of definitions: rows of a table that no definition makes. What is found of them
@@ -23,7 +23,7 @@ export const searchedBeside = (): SearchedBeside[] =>
 /** What the caller finds of it. `exact`: not by what is written nearly so. */
 export async function findBeside(
   call: SearchCall,
-  wish: SearchWish,
+  wish: SearchInput,
   options: { exact: boolean },
 ): Promise<FoundEverywhere> {
   const wanted = searchedBeside().filter(

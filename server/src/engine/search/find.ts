@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { DEFINITIONS, tableOf } from '../model/tables.ts';
 import { DICTIONARIES, namesApart, searchedWords } from '../read/search.ts';
 import { type Asked, allHits, fewHits, type Hits, type Indexed } from './hits.ts';
-import { type SearchCall, type SearchWish, type Seen, seenOf } from './seen.ts';
+import { type SearchCall, type SearchInput, type Seen, seenOf } from './seen.ts';
 
 /** The definitions whose objects everybody's search finds, in the order in which it shows them. */
 export const SEARCHED: readonly Entity[] = [...DEFINITIONS.values()]
@@ -18,7 +18,7 @@ export interface Searched {
   indexed: Indexed;
   /** The names of its words that are read apart by this caller. */
   namesApart?(call: SearchCall): readonly string[];
-  seenOf(db: Db, call: SearchCall, hits: Hits, wish: SearchWish): Promise<Seen>;
+  seenOf(db: Db, call: SearchCall, hits: Hits, wish: SearchInput): Promise<Seen>;
 }
 
 /** The definitions' objects, which others of the same groups find alike, but for what is read apart. */
@@ -34,7 +34,7 @@ type Found = Map<Searched, Seen>;
 async function seenAmong(
   db: Db,
   call: SearchCall,
-  wish: SearchWish,
+  wish: SearchInput,
   searched: readonly Searched[],
   hits: Hits,
 ): Promise<Found> {
@@ -50,7 +50,7 @@ async function seenAmong(
 async function findAmong(
   db: Db,
   call: SearchCall,
-  wish: SearchWish,
+  wish: SearchInput,
   searched: readonly Searched[],
   asked: Asked,
 ): Promise<{ found: Found; loose: boolean }> {
@@ -86,7 +86,7 @@ export const NOTHING: FoundEverywhere = { results: [], counts: {}, more: false }
 export async function findOf(
   searched: readonly Searched[],
   call: SearchCall,
-  wish: SearchWish,
+  wish: SearchInput,
   { exact = false } = {},
 ): Promise<FoundEverywhere> {
   const words = searchedWords(wish.search) ?? [];
@@ -94,7 +94,7 @@ export async function findOf(
   if (words.length === 0 || wanted.length === 0) return NOTHING;
   const { services, actor, language, asEditor } = call;
   const kinds = wanted.map(({ type }) => type);
-  const names = services.keep.lasting(actor, JSON.stringify(['names', kinds, language, asEditor]), () => [
+  const names = services.cache.statement(actor, JSON.stringify(['names', kinds, language, asEditor]), () => [
     ...new Set(wanted.flatMap((each) => each.namesApart?.(call) ?? [])),
   ]);
   return services.database.tenant(actor.tenantId, async (db) => {
@@ -114,4 +114,4 @@ export async function findOf(
 }
 
 /** What the caller finds among all objects that they may see, or edit. */
-export const findObjects = (call: SearchCall, wish: SearchWish) => findOf(OBJECTS, call, wish);
+export const findObjects = (call: SearchCall, wish: SearchInput) => findOf(OBJECTS, call, wish);

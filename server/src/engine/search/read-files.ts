@@ -6,7 +6,7 @@ import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import { readFileText } from '../../platform/documents/text/read-file.ts';
 import { READABLE } from '../../platform/documents/text/task.ts';
 import type { Services } from '../../platform/services.ts';
-import { attachmentKey } from '../../platform/storage/ledger.ts';
+import { attachmentKey } from '../../platform/storage/file-registry.ts';
 import { committer } from '../commit/commit.ts';
 import type { Change } from '../commit/transaction.ts';
 import { ENTITIES, entityOf, tableOf } from '../model/tables.ts';

@@ -6,14 +6,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Written, write } from '../../platform/db/written.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { RUN_AT, WHEN_RUN } from '../access/policies/_condition.ts';
-import { restingOn } from '../cache/rests-on.ts';
+import { dependenciesOf } from '../cache/dependencies.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
 import { languageAt, titleOf } from '../read/brief.ts';
 import { columnsAt, fieldsAt } from '../read/list-fields.ts';
 import { nameOfReference } from '../read/names.ts';
 import { presenter } from '../read/present.ts';
-import { ofCompany, selection, sightOf, visible } from '../read/read.ts';
+import { ofCompany, selection, visibilityOf, visible } from '../read/read.ts';
 import { namesApart } from '../read/search.ts';
 import type { Hits, Source } from './hits.ts';
 import { marksIn, type Told } from './marks.ts';
@@ -24,7 +24,7 @@ import { type QuotedFile, searchEntries } from './search-tables.ts';
 export type SearchCall = Omit<EntityCall, 'entity'>;
 
 /** What a search is narrowed to, and which part of what it finds is wanted. */
-export interface SearchWish {
+export interface SearchInput {
   search: string;
   /** Only this type, a page of it. Absent: the best few of each. */
   type?: string;
@@ -55,16 +55,20 @@ export const asEmployee = (call: SearchCall, entity: Entity): EntityCall => ({
 });
 
 /** The narrowing to a group, for what is shown to groups; false for what is not. */
-function inGroup({ sight = {} }: Entity, table: EntityTable, group: number | undefined): SQL | undefined {
+function inGroup(
+  { visibility = {} }: Entity,
+  table: EntityTable,
+  group: number | undefined,
+): SQL | undefined {
   if (group === undefined) return undefined;
-  if (sight.group) return sql`${table[sight.group]} = ${group}`;
-  return sight.groups ? sql`${group} = any(${table[sight.groups]})` : sql`false`;
+  if (visibility.group) return sql`${table[visibility.group]} = ${group}`;
+  return visibility.groups ? sql`${group} = any(${table[visibility.groups]})` : sql`false`;
 }
 
 /** Which hits `f` the caller may see by the rules of their type's lists. */
-function isSeen(call: SearchCall, entity: Entity, { group, from, until }: SearchWish, loose: boolean) {
+function isSeen(call: SearchCall, entity: Entity, { group, from, until }: SearchInput, loose: boolean) {
   const own = { ...call, entity };
-  const condition = conditionFor(call.actor, entity, sightOf(own), call.asOf);
+  const condition = conditionFor(call.actor, entity, visibilityOf(own), call.asOf);
   const table = tableOf(entity);
   const readable = or(
     sql`f.found_in = array['']`,
@@ -90,20 +94,20 @@ interface Reading {
 }
 
 /** It is worked out once for all who read the same, unless the search is narrowed. */
-function readingOf(call: EntityCall, source: Source, loose: boolean, wish: SearchWish): Reading {
+function readingOf(call: EntityCall, source: Source, loose: boolean, wish: SearchInput): Reading {
   const { services, actor, language, asEditor, entity } = call;
   const make = () => makeReading({ ...call, asOf: WHEN_RUN }, source, loose, wish);
   const isNarrowed = [wish.group, wish.from, wish.until].some((each) => each !== undefined);
-  if (isNarrowed || !restingOn([entity])) return make();
+  if (isNarrowed || !dependenciesOf([entity])) return make();
   const key = JSON.stringify(['seen', entity.name, asEditor, language, loose, source.name]);
-  return services.keep.lasting(actor, key, make);
+  return services.cache.statement(actor, key, make);
 }
 
-function makeReading(call: EntityCall, source: Source, loose: boolean, wish: SearchWish): Reading {
+function makeReading(call: EntityCall, source: Source, loose: boolean, wish: SearchInput): Reading {
   const { entity, language, actor } = call;
   const table = tableOf(entity);
   const own = asEmployee(call, entity);
-  const { group } = entity.sight ?? {};
+  const { group } = entity.visibility ?? {};
   const image = entity.search?.image;
   const shownGroup = group !== undefined && entity.fields[group] ? group : undefined;
   const paths = [...titlePaths(entity), image, shownGroup].filter((path) => path !== undefined);
@@ -149,12 +153,13 @@ export async function seenOf(
   call: SearchCall,
   entity: Entity,
   hits: Hits,
-  wish: SearchWish,
+  wish: SearchInput,
 ): Promise<Seen> {
   const own = { ...call, entity };
   const { actor } = call;
   const source = hits.of(entity);
-  const isOpen = isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, sightOf(own)) !== false;
+  const isOpen =
+    isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, visibilityOf(own)) !== false;
   if (!source || !isOpen) return { items: [], total: 0 };
   const { statement, fields, image, group } = readingOf(own, source, hits.loose, wish);
   const { offset, size } = wish;

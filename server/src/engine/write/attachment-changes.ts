@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { files } from '../../platform/db/tables/files.ts';
-import { doomFiles, placeFile } from '../../platform/storage/ledger.ts';
+import { orphanFiles, placeFile } from '../../platform/storage/file-registry.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentsOf } from './attached-files.ts';
@@ -86,7 +86,7 @@ export async function applyAttachmentChanges(
   assertFewAttachments(call, before.length - gone.length + add.length);
   for (const { id, filename } of gone) {
     const [file] = await tx.db.select({ key: files.key }).from(files).where(eq(files.id, id));
-    if (file) await doomFiles(tx.db, [file.key]);
+    if (file) await orphanFiles(tx.db, [file.key]);
     noteBeside(tx, entity, row, 'detach', { [field]: [filename, null] });
   }
   await claimUploads(tx, actor, add, { owner: { entity: entity.name, entityId: row.id, field }, byLanguage });

@@ -8,13 +8,13 @@ import { openDownload } from '../../platform/storage/download.ts';
 import {
   attachmentKey,
   claimFile,
-  doomFiles,
+  orphanFiles,
   placeFile,
   reserveFile,
-} from '../../platform/storage/ledger.ts';
+} from '../../platform/storage/file-registry.ts';
 import type { EntityCall, WritingCall } from '../calls/context.ts';
 import { committer } from '../commit/commit.ts';
-import { demand, findRow, sightOf } from '../read/read.ts';
+import { authorize, findRow, visibilityOf } from '../read/read.ts';
 import { attachmentsOf } from './attached-files.ts';
 import { lockRow, noteBeside } from './store.ts';
 
@@ -31,7 +31,7 @@ export function attachmentField(call: EntityCall): [string, { byLanguage?: boole
 const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
 
 /** The file that a call brings, and what the ledger is to know of it. Throws `invalid` for a wrong type or language. */
-export function attachmentWish(call: WritingCall) {
+export function attachmentInput(call: WritingCall) {
   const [, { byLanguage = false }] = attachmentField(call);
   return attachmentAbout(call.files, call.body.language, byLanguage);
 }
@@ -57,11 +57,11 @@ export async function attachmentAbout(sent: WritingCall['files'], given: unknown
 /** Attaches the file of a call. Throws `invalid` for a wrong type or language, naming what is supported. */
 export async function attach(call: WritingCall, id: number) {
   const { services, actor, entity } = call;
-  const condition = demand(call, 'update');
+  const condition = authorize(call, 'update');
   const [field] = attachmentField(call);
   const { tenantId } = actor;
   await services.database.tenant(tenantId, (db) => findRow(db, call, id, condition));
-  const { file, about } = await attachmentWish(call);
+  const { file, about } = await attachmentInput(call);
   // Noted by itself and at once, so that a crash on the way leaves a trace.
   const { id: fileId, key } = await committer(services, { tenantId })(({ db }) =>
     reserveFile(db, { ...about, tenant_id: tenantId }),
@@ -94,7 +94,7 @@ async function findAttachment(db: Db, call: EntityCall, id: number, attachmentId
 
 /** An attachment's bytes and what is known of it, for who may see its object. */
 export async function readAttachment(call: EntityCall, id: number, attachmentId: number) {
-  const condition = demand(call, sightOf(call));
+  const condition = authorize(call, visibilityOf(call));
   const file = await call.services.database.tenant(call.actor.tenantId, async (db) => {
     await findRow(db, call, id, condition);
     return findAttachment(db, call, id, attachmentId);
@@ -104,11 +104,11 @@ export async function readAttachment(call: EntityCall, id: number, attachmentId:
 
 /** Takes an attachment off its object. */
 export async function detach(call: WritingCall, id: number, attachmentId: number): Promise<void> {
-  const condition = demand(call, 'update');
+  const condition = authorize(call, 'update');
   await call.commit(async (tx) => {
     const row = await lockRow(tx, call.entity, id, condition);
     const file = await findAttachment(tx.db, { ...call, asEditor: true }, id, attachmentId);
-    await doomFiles(tx.db, [file.key]);
+    await orphanFiles(tx.db, [file.key]);
     noteBeside(tx, call.entity, row, 'detach', { [attachmentField(call)[0]]: [file.filename, null] });
   });
 }
@@ -124,7 +124,7 @@ export function assertWhole(order: readonly number[], present: readonly { id: nu
 
 /** Puts the attachments of an object in an order. Throws `invalid` unless every id is there once. */
 export async function sortAttachments(call: WritingCall, id: number, order: number[]): Promise<void> {
-  const condition = demand(call, 'update');
+  const condition = authorize(call, 'update');
   const [field] = attachmentField(call);
   await call.commit(async (tx) => {
     const row = await lockRow(tx, call.entity, id, condition);

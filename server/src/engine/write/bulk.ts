@@ -2,11 +2,11 @@ import type { AppError } from '@piiri/shared/errors.ts';
 import type { WritingCall } from '../calls/context.ts';
 import { attempt } from '../commit/attempt.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { demand } from '../read/read.ts';
+import { authorize } from '../read/read.ts';
 import { lockAll } from './places.ts';
 import { removeWithin, restoreWithin } from './remove.ts';
 import { lockRow } from './store.ts';
-import { changeWithin, judge, toColumns } from './write.ts';
+import { changeWithin, toColumns, validateBody } from './write.ts';
 
 /** One object of many, and the values that it is to have. */
 export interface BulkChange {
@@ -55,12 +55,12 @@ async function each<Item extends { id: number }>(
 /** Gives many objects other values of some fields, each judged by its rights and by the validator. */
 export async function changeMany(call: WritingCall, items: readonly BulkChange[]): Promise<BulkOutcome> {
   const { entity } = call;
-  const condition = demand(call, 'update');
+  const condition = authorize(call, 'update');
   return each(call, items, async (tx, { id, ...body }) => {
     const row = await lockRow(tx, entity, id, condition);
     const names = Object.keys(body);
     const before = Object.fromEntries(names.map((name) => [name, row[name]]));
-    const given = toColumns(entity, judge({ ...call, body, files: new Map() }, row, {}));
+    const given = toColumns(entity, validateBody({ ...call, body, files: new Map() }, row, {}));
     const isSame = names.every((name) => JSON.stringify(given[name]) === JSON.stringify(row[name]));
     if (isSame) return before;
     await changeWithin(tx, call, row, given, { condition });
@@ -70,7 +70,7 @@ export async function changeMany(call: WritingCall, items: readonly BulkChange[]
 
 /** Deletes many objects; what others need stays. */
 export async function removeMany(call: WritingCall, ids: readonly number[]): Promise<BulkOutcome> {
-  demand(call, 'delete');
+  authorize(call, 'delete');
   const items = ids.map((id) => ({ id }));
   return each(call, items, async (tx, { id }) => {
     await removeWithin(tx, call, id);
@@ -80,7 +80,7 @@ export async function removeMany(call: WritingCall, ids: readonly number[]): Pro
 
 /** Takes the deletes of many objects back. What is there again, as what stood below another one, stays so. */
 export async function restoreMany(call: WritingCall, ids: readonly number[]): Promise<BulkOutcome> {
-  const condition = demand(call, 'delete');
+  const condition = authorize(call, 'delete');
   const items = ids.map((id) => ({ id }));
   return each(call, items, async (tx, { id }) => {
     const isThere = await attempt(tx, (part) => lockRow(part, call.entity, id, condition));

@@ -4,7 +4,7 @@ import { asksToRemove, type FieldErrors } from '@piiri/shared/validate.ts';
 import { imageProblem, keepImage } from '../../platform/pictures/images.ts';
 import { PictureRefused } from '../../platform/pictures/pictures.ts';
 import { attachmentType, safeFilename } from '../../platform/storage/attachment-type.ts';
-import { attachmentKey, doomPending, reserveFile } from '../../platform/storage/ledger.ts';
+import { attachmentKey, orphanPending, reserveFile } from '../../platform/storage/file-registry.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { Row, WritingCall } from '../calls/context.ts';
 import { committer } from '../commit/commit.ts';
@@ -55,7 +55,7 @@ export async function checkFiles(call: FileCall, existing: Row | undefined): Pro
 }
 
 /** Throws what is wrong with a call, by field, if anything is. */
-export function refuse(errors: FieldErrors): void {
+export function rejectInvalid(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
 }
 
@@ -156,7 +156,7 @@ export async function commitWithFiles<T>(
     const { services, actor } = call;
     // What cannot be given up now, since the database is away, is swept as nobody's.
     if (kept.length > 0)
-      await committer(services, { tenantId: actor.tenantId })(({ db }) => doomPending(db, kept)).catch(
+      await committer(services, { tenantId: actor.tenantId })(({ db }) => orphanPending(db, kept)).catch(
         () => {},
       );
     throw error;

@@ -29,7 +29,7 @@ export interface EntityHooks {
   /** What `decorate` adds is the reader's own: answers cannot be kept for others. */
   personal?: true;
   /** The entities, beside those it refers to, whose objects `decorate` looks at. */
-  restsOn?: readonly string[];
+  dependsOn?: readonly string[];
   /** The members that `decorate` adds, for the API's description. */
   extras?: Readonly<Record<string, z.ZodType>>;
   /** Adds members to answers, for whole pages at once. */

@@ -2,10 +2,10 @@ import { imageProblem, keepImage, mediaUrl } from '../../platform/pictures/image
 import { PictureRefused } from '../../platform/pictures/pictures.ts';
 import type { Services } from '../../platform/services.ts';
 import { safeFilename } from '../../platform/storage/attachment-type.ts';
-import { reserveFile } from '../../platform/storage/ledger.ts';
+import { reserveFile } from '../../platform/storage/file-registry.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { Commit } from '../commit/commit.ts';
-import { refuse } from './call-files.ts';
+import { rejectInvalid } from './call-files.ts';
 
 type About = Pick<Parameters<typeof reserveFile>[1], 'tenant_id' | 'entity' | 'entity_id' | 'field'>;
 
@@ -21,10 +21,10 @@ export async function keepPicture(
   about: About,
 ): Promise<string> {
   const problem = await imageProblem(pictures, file);
-  if (problem) refuse({ [part]: [problem] });
+  if (problem) rejectInvalid({ [part]: [problem] });
   const variants = await pictures.draw(file.path).catch((error) => {
     if (!(error instanceof PictureRefused)) throw error;
-    return refuse({ [part]: [error.message] });
+    return rejectInvalid({ [part]: [error.message] });
   });
   if (!variants) throw new Error('A picture was neither drawn nor refused.');
   const { key } = await note(({ db }) =>

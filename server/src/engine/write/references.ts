@@ -22,14 +22,14 @@ export interface Reference {
 
 /** The references among an entity's fields. */
 export function referencesOf(entity: Entity): Reference[] {
-  const { group, groups } = entity.sight ?? {};
+  const { group, groups } = entity.visibility ?? {};
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const several = field.type === 'references';
     if (field.type !== 'reference' && !several) return [];
     const { to, onDelete, required } = field.options as { to: string; onDelete?: string; required?: unknown };
     // Without its group content would be nobody's; without its several groups, everybody's.
-    const decidesSight = name === group || name === groups;
-    const refuses = decidesSight || (onDelete ? onDelete === 'refuse' : Boolean(required));
+    const decidesVisibility = name === group || name === groups;
+    const refuses = decidesVisibility || (onDelete ? onDelete === 'refuse' : Boolean(required));
     return [{ name, to, several, refuses }];
   });
 }

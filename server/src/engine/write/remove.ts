@@ -6,7 +6,7 @@ import { toSql } from '../access/policies/_condition.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { tableOf } from '../model/tables.ts';
-import { answerOf, demand, findRow } from '../read/read.ts';
+import { answerOf, authorize, findRow } from '../read/read.ts';
 import { type DependantsFate, restoreDependants, settleDependants } from './dependants.ts';
 import { hooksOf } from './hooks.ts';
 import { assertRoom, lockAll, placeAgain } from './places.ts';
@@ -30,7 +30,7 @@ export async function remove(
   children?: ChildrenFate,
   fate: DependantsFate = {},
 ): Promise<void> {
-  demand(call, 'delete');
+  authorize(call, 'delete');
   await call.commit(async (tx) => {
     if (parentField(call.entity)) await lockAll(tx, call.entity);
     await removeWithin(tx, call, id, children, fate);
@@ -46,7 +46,7 @@ export async function removeWithin(
   fate: DependantsFate = {},
 ): Promise<void> {
   const { entity } = call;
-  const condition = demand(call, 'delete');
+  const condition = authorize(call, 'delete');
   const isTree = parentField(entity) !== undefined;
   const row = await lockRow(tx, entity, id, condition);
   if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition, editor(call));
@@ -69,7 +69,7 @@ export async function restore(
   id: number,
   children: readonly number[] = [],
 ): Promise<Record<string, unknown>> {
-  demand(call, 'delete');
+  authorize(call, 'delete');
   return call.commit(async (tx) => {
     await lockAll(tx, call.entity);
     await restoreWithin(tx, call, id);
@@ -81,7 +81,7 @@ export async function restore(
 /** Takes a delete back within a transaction. Places must be locked. */
 export async function restoreWithin(tx: Transaction, call: WritingCall, id: number): Promise<void> {
   const { entity } = call;
-  const condition = demand(call, 'delete');
+  const condition = authorize(call, 'delete');
   const row = await lockRow(tx, entity, id, condition, { deleted: true });
   const hours = (Date.now() - (row.deleted_at as Date).getTime()) / 3_600_000;
   if (hours >= RESTORABLE_HOURS) throw new AppError('not_found');
@@ -100,7 +100,7 @@ export async function restoreWithin(tx: Transaction, call: WritingCall, id: numb
  */
 export async function sort(call: WritingCall, order: number[], move?: Move): Promise<void> {
   const { entity } = call;
-  const condition = demand(call, 'update');
+  const condition = authorize(call, 'update');
   const field = sortField(entity) ?? 'id';
   await call.commit(async (tx) => {
     await lockAll(tx, entity);

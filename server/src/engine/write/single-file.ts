@@ -2,7 +2,7 @@ import { type Entity, fileColumns, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { openDownload } from '../../platform/storage/download.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
-import { demand, findRow, sightOf } from '../read/read.ts';
+import { authorize, findRow, visibilityOf } from '../read/read.ts';
 
 /** The field of an entity that holds its one file; undefined for most. */
 function fileField(entity: Entity): string | undefined {
@@ -11,7 +11,7 @@ function fileField(entity: Entity): string | undefined {
 
 /** The bytes of an object's file and what is known of it, for who may see the object. Throws `not_found` when it has none. */
 export async function readFile(call: EntityCall, id: number) {
-  const condition = demand(call, sightOf(call));
+  const condition = authorize(call, visibilityOf(call));
   const row = await call.services.database.tenant(call.actor.tenantId, (db) =>
     findRow(db, call, id, condition),
   );

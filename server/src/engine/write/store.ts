@@ -2,7 +2,7 @@ import { type Entity, fileFields, keepsDrafts, keepsLanguages, keepsPublication 
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { claimFile, doomFiles, doomFilesOf } from '../../platform/storage/ledger.ts';
+import { claimFile, orphanFiles, orphanFilesOf } from '../../platform/storage/file-registry.ts';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
 import type { Row } from '../calls/context.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
@@ -247,7 +247,7 @@ export async function endRow(tx: Transaction, entity: Entity, row: LockedRow): P
   await hooksOf(entity).beforeEnd?.(tx, row);
   await tx.db.delete(table).where(and(ownRows(tx, table), eq(table.id as PgColumn, row.id)));
   await settleTextPictures(tx, entity, row.id, row, undefined);
-  await doomFilesOf(tx.db, entity.name, row.id);
+  await orphanFilesOf(tx.db, entity.name, row.id);
   if (keepsDrafts(entity)) await endDraft(tx, entity, row.id);
 }
 
@@ -300,7 +300,7 @@ async function settleFiles(
 ): Promise<void> {
   const { db } = tx;
   const [held, holds] = [fileKeys(entity, before), fileKeys(entity, after)];
-  await doomFiles(
+  await orphanFiles(
     db,
     [...held.keys()].filter((key) => !holds.has(key)),
   );

@@ -2,7 +2,7 @@ import { type Entity, type Field, type Fields, typeOf } from '@piiri/schemas';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { files } from '../../platform/db/tables/files.ts';
-import { keepAsFormer } from '../../platform/storage/ledger.ts';
+import { keepAsFormer } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import { drafts } from '../versions/drafts-table.ts';

@@ -7,9 +7,9 @@ import type { WritingCall } from '../calls/context.ts';
 import { orderBody } from '../calls/generic-call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { tableOf } from '../model/tables.ts';
-import { answerOf, demand, findRow } from '../read/read.ts';
+import { answerOf, authorize, findRow } from '../read/read.ts';
 import { changeRow, lockRow, lockRows } from './store.ts';
-import { changeWithin, editor, judge, toColumns } from './write.ts';
+import { changeWithin, editor, toColumns, validateBody } from './write.ts';
 
 /** One object of a tree that goes below another one, or to the top: from where the caller saw it to where it is to stand. */
 const move = z.strictObject({ id: idSchema, from: idSchema.nullable(), to: idSchema.nullable() }, 'invalid');
@@ -34,13 +34,16 @@ export async function moveWithin(tx: Transaction, call: WritingCall, { id, from,
   const { entity } = call;
   const field = parentField(entity);
   if (!field) throw new AppError('invalid', { errors: { move: ['invalid'] } });
-  const condition = demand(call, 'update');
+  const condition = authorize(call, 'update');
   const row = await lockRow(tx, entity, id, condition);
   if (row[field] !== from) {
     const current = await answerOf(tx.db, call, await findRow(tx.db, call, id, true));
     throw new AppError('stale', { members: { current } });
   }
-  const given = toColumns(entity, judge({ ...call, body: { [field]: to }, files: new Map() }, row, {}));
+  const given = toColumns(
+    entity,
+    validateBody({ ...call, body: { [field]: to }, files: new Map() }, row, {}),
+  );
   await changeWithin(tx, call, row, given, { condition });
 }
 
@@ -57,7 +60,7 @@ export async function bringBackBelow(
   const { entity } = call;
   const field = parentField(entity);
   if (!field || children.length === 0) return;
-  const condition = demand(call, 'update');
+  const condition = authorize(call, 'update');
   const restored = await lockRow(tx, entity, id, condition);
   const table = tableOf(entity);
   const moved = and(

@@ -4,7 +4,12 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
-import { attachmentKey, doomFiles, type FileOwner, reserveFile } from '../../platform/storage/ledger.ts';
+import {
+  attachmentKey,
+  type FileOwner,
+  orphanFiles,
+  reserveFile,
+} from '../../platform/storage/file-registry.ts';
 import type { RouteContext } from '../calls/route.ts';
 import { committer } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
@@ -77,7 +82,7 @@ export async function findUpload(db: Db, actor: Actor, id: number) {
 /** Gives up one of a person's uploads that wait. Throws `not_found` for any other file. */
 export async function endUpload({ db }: Transaction, actor: Actor, id: number): Promise<void> {
   const { key } = await findUpload(db, actor, id);
-  await doomFiles(db, [key]);
+  await orphanFiles(db, [key]);
 }
 
 /**

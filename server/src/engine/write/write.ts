@@ -17,9 +17,9 @@ import { type Condition, holds } from '../access/policies/_condition.ts';
 import { parseContext, type Row, type WritingCall } from '../calls/context.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
 import { type LanguageVersions, upToDate } from '../read/language-versions.ts';
-import { answerOf, demand, findRow } from '../read/read.ts';
+import { answerOf, authorize, findRow } from '../read/read.ts';
 import { applyAttachmentChanges, attachmentChanges } from './attachment-changes.ts';
-import { checkFiles, checkReplaced, commitWithFiles, refuse, renamedFiles } from './call-files.ts';
+import { checkFiles, checkReplaced, commitWithFiles, rejectInvalid, renamedFiles } from './call-files.ts';
 import { assertNoRing, assertRoom, lastPlace, lockPlaces } from './places.ts';
 import { checkReferences } from './references.ts';
 import { lackingLanguages } from './required-languages.ts';
@@ -74,7 +74,7 @@ function lacking(
  * The values of a call, judged together with what the object holds. `unfit`: what is wrong with its files, to be told at
  * once.
  */
-export function judge(
+export function validateBody(
   call: WritingCall,
   existing: Row | undefined,
   unfit: FieldErrors,
@@ -84,9 +84,9 @@ export function judge(
   const mode = existing ? 'update' : 'create';
   const context = { ...parseContext(actor), isDraft: isDraft(call, existing, fate) };
   const judged = validate(entity, body, { ...context, mode, existing, files });
-  if (!judged.ok) refuse({ ...judged.errors, ...unfit });
+  if (!judged.ok) rejectInvalid({ ...judged.errors, ...unfit });
   const values = judged.ok ? judged.values : {};
-  refuse({ ...lacking(call, existing, values, fate), ...unfit });
+  rejectInvalid({ ...lacking(call, existing, values, fate), ...unfit });
   return values;
 }
 
@@ -116,7 +116,7 @@ export function editor({ entity, actor }: WritingCall): Record<string, unknown> 
 function languagesUpToDate({ entity, body }: WritingCall): Language[] {
   if (!keepsLanguages(entity) || body.up_to_date === undefined) return [];
   const { data, error } = upToDate.safeParse(body.up_to_date);
-  if (error) refuse({ up_to_date: error.issues.slice(0, 1).map(({ message }) => message) });
+  if (error) rejectInvalid({ up_to_date: error.issues.slice(0, 1).map(({ message }) => message) });
   return data ?? [];
 }
 
@@ -131,8 +131,8 @@ function confirmed({ version, language_versions: known }: Row, current: Language
 /** Stores a new object. Throws `forbidden`, and `invalid` with everything that is wrong. */
 export async function create(call: WritingCall): Promise<Record<string, unknown>> {
   const { entity } = call;
-  const condition = demand(call, 'create');
-  const values = judge(call, undefined, await checkFiles(call, undefined));
+  const condition = authorize(call, 'create');
+  const values = validateBody(call, undefined, await checkFiles(call, undefined));
   const given = toColumns(entity, values);
   assertAllowed(condition, given);
   const attached = attachmentChanges(call);
@@ -153,7 +153,7 @@ export async function createWithin(
   const { entity } = call;
   await lockPlaces(tx, entity, given, true);
   await assertRoom(tx, entity);
-  refuse(await checkReferences(tx, entity, given, undefined));
+  rejectInvalid(await checkReferences(tx, entity, given, undefined));
   const place = await lastPlace(tx, entity);
   const { id } = await insertRow(tx, entity, { ...given, ...stored, ...place, ...editor(call) });
   return id;
@@ -169,7 +169,7 @@ export async function changeWithin(
 ): Promise<void> {
   const { entity } = call;
   assertAllowed(condition, { ...before, ...given });
-  refuse(await checkReferences(tx, entity, given, before));
+  rejectInvalid(await checkReferences(tx, entity, given, before));
   await assertNoRing(tx, entity, given, before.id);
   await changeRow(tx, entity, before, { ...given, ...beside, ...editor(call) }, action);
 }
@@ -192,7 +192,7 @@ export async function update(
   action: Action = 'update',
 ): Promise<Record<string, unknown>> {
   const { entity, actor, services } = call;
-  const condition = demand(call, 'update');
+  const condition = authorize(call, 'update');
   const read = await services.database.tenant(actor.tenantId, async (db) => {
     const row = await findRow(db, call, id, condition);
     await assertFresh(call, db, row, version);
@@ -200,13 +200,16 @@ export async function update(
   });
   const current = languagesUpToDate(call);
   const attached = attachmentChanges(call);
-  const values = judge(call, read, await checkFiles(call, read));
+  const values = validateBody(call, read, await checkFiles(call, read));
   return commitWithFiles(withoutUnmet(call, { ...read, ...values }), async (tx, stored) => {
     await lockPlaces(tx, entity, toColumns(entity, values), false);
     const before = await lockRow(tx, entity, id, condition);
     await assertFresh(call, tx.db, before, version);
     const changed = before.version !== read.version;
-    const given = toColumns(entity, changed ? judge(call, before, checkReplaced(call, before)) : values);
+    const given = toColumns(
+      entity,
+      changed ? validateBody(call, before, checkReplaced(call, before)) : values,
+    );
     const beside = { ...renamedFiles(call, before), ...stored, ...confirmed(before, current) };
     await changeWithin(tx, call, before, given, { condition, beside, action });
     if (attached) await applyAttachmentChanges(tx, call, await lockRow(tx, entity, id), attached);

@@ -5,9 +5,9 @@ import { lockInTransaction } from '../../platform/db/advisory-locks.ts';
 import { type Db, patiently } from '../../platform/db/database.ts';
 import { idempotencyKeys, toldUntil } from '../../platform/db/tables/commits.ts';
 import type { Services } from '../../platform/services.ts';
-import { attachmentKey } from '../../platform/storage/ledger.ts';
+import { attachmentKey } from '../../platform/storage/file-registry.ts';
 import { feedbackAttachments, feedbackCases } from '../feedback/tables.ts';
-import { openUrns } from '../polls/open-urns.ts';
+import { openAnonymousBallots } from '../polls/open-anonymous-ballots.ts';
 import { pollBallots, pollPseudonyms, pollUrns } from '../polls/tables.ts';
 import { shuffled } from './shuffled.ts';
 
@@ -75,7 +75,7 @@ async function rewriteAll(db: Db): Promise<string[]> {
     .from(feedbackAttachments)
     .where(sql`not ${feedbackAttachments.settled}`);
   for (const { table, scrubbed } of REWRITTEN) await rewrite(db, table, scrubbed);
-  await openUrns(db);
+  await openAnonymousBallots(db);
   return files.map(({ key }) => key);
 }
 

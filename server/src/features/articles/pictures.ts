@@ -7,7 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { files } from '../../platform/db/tables/files.ts';
 import { keepImage } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
-import { reserveFile } from '../../platform/storage/ledger.ts';
+import { reserveFile } from '../../platform/storage/file-registry.ts';
 import { SourceFailure } from './article.ts';
 import { type DownloadOptions, download } from './download.ts';
 

@@ -4,11 +4,11 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { doomFiles } from '../../platform/storage/ledger.ts';
+import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { managesChannel } from './channel.ts';
 import { indexMessages } from './index-messages.ts';
 import { readByIds } from './messages.ts';
-import { demandVoice } from './mutes.ts';
+import { authorizePosting } from './mutes.ts';
 import { lockPlace, type Place } from './rooms.ts';
 import { chatMessages, chatReactions, chatReports, chatRooms } from './tables.ts';
 
@@ -58,7 +58,7 @@ export async function deleteMessage(
   if (row.sender_id !== actor.userId && !managesChannel(actor, place.channel))
     throw new AppError('forbidden');
   if (row.deleted_at) return undefined;
-  if (row.image) await doomFiles(tx.db, [row.image]);
+  if (row.image) await orphanFiles(tx.db, [row.image]);
   await tx.db.delete(chatReactions).where(eq(chatReactions.message_id, id));
   await tx.db
     .update(chatReports)
@@ -70,7 +70,7 @@ export async function deleteMessage(
 }
 
 /** What may still be done to a message by who writes in its room. */
-async function demandWriting(
+async function authorizeWriting(
   { db }: Transaction,
   actor: Actor,
   row: MessageRow,
@@ -78,7 +78,7 @@ async function demandWriting(
 ): Promise<void> {
   if (row.deleted_at) throw new AppError('not_found');
   if (!channel.is_active) throw new AppError('forbidden', { detail: 'chat_closed' });
-  await demandVoice(db, actor, channel);
+  await authorizePosting(db, actor, channel);
 }
 
 /** Changes what the caller said, within some minutes. */
@@ -89,7 +89,7 @@ export async function editMessage(
 ): Promise<ChatMessage> {
   const { place, row } = await lockMessage(tx, actor, roomId, id);
   if (row.sender_id !== actor.userId) throw new AppError('forbidden');
-  await demandWriting(tx, actor, row, place);
+  await authorizeWriting(tx, actor, row, place);
   if (Date.now() - row.sent_at.getTime() > EDITABLE_MINUTES * 60_000)
     throw new AppError('conflict', { detail: 'chat_edit_late' });
   if (!text?.trim() && !row.image) throw new AppError('invalid', { errors: { text: ['required'] } });
@@ -103,7 +103,7 @@ export async function reactTo(
   { roomId, id, emoji }: { roomId: number; id: number; emoji: string | null },
 ): Promise<ChatMessage> {
   const { place, row } = await lockMessage(tx, actor, roomId, id);
-  await demandWriting(tx, actor, row, place);
+  await authorizeWriting(tx, actor, row, place);
   const own = { message_id: id, user_id: actor.userId };
   if (emoji === null)
     await tx.db

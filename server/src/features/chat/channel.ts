@@ -41,7 +41,7 @@ export function managesChannel(actor: Pick<Actor, 'userId' | 'isTenantAdmin'>, c
 
 /** Whether a channel is for a person as one of its group, while it is in use. */
 export function seesChannel(actor: ChatActor, channel: ChannelRow): boolean {
-  return holds(policies.in_sight(actor as Actor, CHANNEL, new Date()), channel);
+  return holds(policies.visible(actor as Actor, CHANNEL, new Date()), channel);
 }
 
 /** Whether a person may be in a room: where it is a channel's kind of room, and for them. */

@@ -1,7 +1,7 @@
 import { channelExtras } from '@piiri/shared/contracts/chat.ts';
 import { eq } from 'drizzle-orm';
 import type { EntityHooks } from '../../engine/write/hooks.ts';
-import { doomFiles } from '../../platform/storage/ledger.ts';
+import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { forgetMessages } from './index-messages.ts';
 import { chatMessages, chatMutes, chatRooms } from './tables.ts';
 import { unreadInChannels } from './unread.ts';
@@ -25,7 +25,7 @@ export const hooks: EntityHooks = {
       .from(chatMessages)
       .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
       .where(eq(chatRooms.channel_id, id));
-    await doomFiles(
+    await orphanFiles(
       db,
       pictures.flatMap(({ key }) => key ?? []),
     );

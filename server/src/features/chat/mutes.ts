@@ -28,7 +28,7 @@ export async function mutesOf(db: Db, channelId: number): Promise<ChatMute[]> {
 }
 
 /** Throws `forbidden` for who may not write in a channel now. */
-export async function demandVoice(db: Db, actor: Actor, channel: ChannelRow): Promise<void> {
+export async function authorizePosting(db: Db, actor: Actor, channel: ChannelRow): Promise<void> {
   if (managesChannel(actor, channel)) return;
   const { rows } = await db.execute(sql`
     select from ${chatMutes} where channel_id = ${channel.id} and user_id = ${actor.userId}

@@ -9,7 +9,7 @@ import { visible } from '../../engine/read/read.ts';
 import type { SearchedBeside } from '../../engine/search/beside.ts';
 import type { Hits } from '../../engine/search/hits.ts';
 import { excerptAround } from '../../engine/search/marks.ts';
-import { asEmployee, type SearchCall, type SearchWish, type Seen } from '../../engine/search/seen.ts';
+import { asEmployee, type SearchCall, type SearchInput, type Seen } from '../../engine/search/seen.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { write } from '../../platform/db/written.ts';
 import { CHANNEL, channels } from './channel.ts';
@@ -18,7 +18,7 @@ import { chatMessages, chatRooms } from './tables.ts';
 import { concerns } from './unread.ts';
 
 /** Which hits `f`, messages `m` of rooms `r`, the caller may read: of channels as they list them, in rooms that concern them. */
-function isSeen(call: SearchCall, { group, from, until }: SearchWish) {
+function isSeen(call: SearchCall, { group, from, until }: SearchInput) {
   const condition = conditionFor(call.actor, CHANNEL, 'read');
   if (condition === false) return undefined;
   return and(
@@ -45,7 +45,7 @@ interface FoundMessage {
 }
 
 /** What the caller may read of the messages that were found, the newest first. */
-async function seenOf(db: Db, call: SearchCall, hits: Hits, wish: SearchWish): Promise<Seen> {
+async function seenOf(db: Db, call: SearchCall, hits: Hits, wish: SearchInput): Promise<Seen> {
   const source = hits.of(INDEXED);
   const where = isSeen(call, wish);
   if (!source || !where) return { items: [], total: 0 };

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { users } from '../../engine/read/person-columns.ts';
 import { files } from '../../platform/db/tables/files.ts';
-import { claimFile } from '../../platform/storage/ledger.ts';
+import { claimFile } from '../../platform/storage/file-registry.ts';
 import { type ChannelRow, type ChatActor, channels, managesChannel, mayEnter } from './channel.ts';
 import { presentNew, readByIds } from './messages.ts';
 import type { RoomRow } from './rooms.ts';

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { EventRow } from './event.ts';
-import { inOwnLanguage } from './tell-moved.ts';
+import { inOwnLanguage } from './notify-moved.ts';
 
 /** Stands for the installation's name where that is not known (RFC 6761). */
 const NO_HOST = 'piiri.invalid';

@@ -8,8 +8,8 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Table } from '../../platform/documents/table.ts';
 import { serverText } from '../../platform/texts.ts';
 import type { EventRow } from './event.ts';
+import { inOwnLanguage } from './notify-moved.ts';
 import { enrollments, eventFeedback } from './tables.ts';
-import { inOwnLanguage } from './tell-moved.ts';
 
 interface Range {
   limit: number;

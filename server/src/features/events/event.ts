@@ -2,7 +2,7 @@ import type { Entity, InLanguages, Operation } from '@piiri/schemas';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { demand, findRow } from '../../engine/read/read.ts';
+import { authorize, findRow } from '../../engine/read/read.ts';
 import { type LockedRow, lockRow } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -27,7 +27,7 @@ export interface EventRow extends Row {
 
 type Caller = Pick<EntityCall, 'services' | 'actor' | 'language'>;
 
-/** A call on an event in the caller's sight, or in the editor's. */
+/** A call on an event in the caller's visibility, or in the editor's. */
 export function eventCall(
   { services, actor, language }: Caller,
   operation: Operation & ('read' | 'admin') = 'read',
@@ -37,7 +37,7 @@ export function eventCall(
 
 /** An event that the caller may see. Throws `not_found`, and `forbidden` who may see none that way. */
 export async function findEvent(db: Db, call: EntityCall, id: number): Promise<EventRow> {
-  return (await findRow(db, call, id, demand(call, call.asEditor ? 'admin' : 'read'))) as EventRow;
+  return (await findRow(db, call, id, authorize(call, call.asEditor ? 'admin' : 'read'))) as EventRow;
 }
 
 /** Likewise, and nobody else changes it, or who comes to it, until the transaction ends. */
@@ -46,6 +46,6 @@ export async function lockEvent(
   call: EntityCall,
   id: number,
 ): Promise<LockedRow & EventRow> {
-  return (await lockRow(tx, event, id, demand(call, call.asEditor ? 'admin' : 'read'))) as LockedRow &
+  return (await lockRow(tx, event, id, authorize(call, call.asEditor ? 'admin' : 'read'))) as LockedRow &
     EventRow;
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { tableOf } from '../../engine/model/tables.ts';
 import type { EntityHooks } from '../../engine/write/hooks.ts';
 import type { EventRow } from './event.ts';
+import { notifyMoved } from './notify-moved.ts';
 import { moveUp } from './seats.ts';
 import { enrollments, eventFeedback } from './tables.ts';
-import { tellMoved } from './tell-moved.ts';
 
 /** What may have given somebody a seat. */
 const MOVES = ['update', 'restore', 'cancel_enrollment'];
@@ -57,6 +57,6 @@ export const hooks: EntityHooks = {
 
   async afterCommit({ action, after }, services) {
     if (!after || !MOVES.includes(action)) return;
-    await tellMoved(services, Number(after.tenant_id), after as unknown as EventRow);
+    await notifyMoved(services, Number(after.tenant_id), after as unknown as EventRow);
   },
 };

@@ -51,7 +51,7 @@ export async function ownEnrollment(db: Db, actor: Actor, eventId: number): Prom
 }
 
 /** Likewise. Throws `not_found` when there is none. */
-export async function demandOwnEnrollment(db: Db, actor: Actor, eventId: number): Promise<Enrollment> {
+export async function authorizeOwnEnrollment(db: Db, actor: Actor, eventId: number): Promise<Enrollment> {
   const found = await ownEnrollment(db, actor, eventId);
   if (!found) throw new AppError('not_found');
   return found;

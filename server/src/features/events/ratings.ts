@@ -11,9 +11,9 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Table } from '../../platform/documents/table.ts';
 import { serverText } from '../../platform/texts.ts';
 import type { EventRow } from './event.ts';
+import { inOwnLanguage } from './notify-moved.ts';
 import { ownEnrollment } from './own-enrollment.ts';
 import { eventFeedback } from './tables.ts';
-import { inOwnLanguage } from './tell-moved.ts';
 
 /** Throws why the caller may not rate an event; what they see of it has been judged. */
 export async function assertMayRate(db: Db, actor: Actor, event: EventRow): Promise<void> {

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { PictureRefused } from '../../platform/pictures/pictures.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachmentName, attachmentType, safeFilename } from '../../platform/storage/attachment-type.ts';
-import { attachmentKey, newKey } from '../../platform/storage/ledger.ts';
+import { attachmentKey, newKey } from '../../platform/storage/file-registry.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import { attachmentColumns } from './cases.ts';
 import { lockSender, randomId, uploaderTie } from './marker.ts';
@@ -42,7 +42,7 @@ async function ownAmong(db: Db, services: Services, actor: Actor, which = isWait
 }
 
 /** Throws `invalid` when a person has brought as many files as a case takes. Others of theirs wait until the transaction ends. */
-async function demandRoom({ db }: Transaction, services: Services, actor: Actor): Promise<void> {
+async function authorizeRoom({ db }: Transaction, services: Services, actor: Actor): Promise<void> {
   await lockSender(db, services, actor);
   const unsent = await ownAmong(db, services, actor, isUnsent(actor, 'pending', 'waiting'));
   if (unsent.length >= MOST_FEEDBACK_FILES)
@@ -98,7 +98,7 @@ export async function keepUpload(
   // Noted by itself and at once, so that a crash on the way leaves a trace.
   const commitAlone = committer(services, { tenantId: actor.tenantId });
   await commitAlone(async (tx) => {
-    await demandRoom(tx, services, actor);
+    await authorizeRoom(tx, services, actor);
     await tx.db.insert(feedbackAttachments).values(row);
   });
   try {
@@ -180,7 +180,7 @@ export async function sendUploads(
 }
 
 /** Gives up the files of a case. Their bytes leave the disk with the next housekeeping. */
-export async function doomFilesOfCase({ db }: Transaction, caseId: number): Promise<void> {
+export async function orphanFilesOfCase({ db }: Transaction, caseId: number): Promise<void> {
   await db
     .update(feedbackAttachments)
     .set({ state: 'doomed' })

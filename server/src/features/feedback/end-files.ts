@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { attachmentKey } from '../../platform/storage/file-registry.ts';
 import { mayDeleteFiles } from '../../platform/storage/keep-files.ts';
-import { attachmentKey } from '../../platform/storage/ledger.ts';
 import { feedbackAttachments } from './tables.ts';
 
 const AT_ONCE = 500;

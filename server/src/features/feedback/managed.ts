@@ -52,7 +52,7 @@ const refusedCategory = (text: string) => new AppError('invalid', { errors: { ca
  * Throws `invalid` at the category unless it is one of the company's, and in use. Its row is not locked: a lock would leave
  * the sender's transaction in it.
  */
-export async function demandCategory(db: Db, { tenantId }: Actor, id: number): Promise<void> {
+export async function authorizeCategory(db: Db, { tenantId }: Actor, id: number): Promise<void> {
   const table = tableOf(entityOf('feedback_category'));
   const { rows } = await db.execute<{ is_active: boolean }>(sql`
     select ${table.is_active} as is_active from ${table}
@@ -63,7 +63,7 @@ export async function demandCategory(db: Db, { tenantId }: Actor, id: number): P
 }
 
 /** Throws `invalid` at the category when nobody handles it: what is handed over there would be seen by no one. */
-export async function demandHandler(db: Db, { tenantId }: Actor, category: number): Promise<void> {
+export async function authorizeHandler(db: Db, { tenantId }: Actor, category: number): Promise<void> {
   const users = tableOf(entityOf('user'));
   const { rows } = await db.execute(sql`
     select from ${feedbackManagers} manager join ${users} u on u.id = manager.user_id

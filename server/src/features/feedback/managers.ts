@@ -28,7 +28,7 @@ export async function listManagers(
 }
 
 /** One of them. Throws `not_found`. */
-export async function demandManager(
+export async function authorizeManager(
   db: Db,
   actor: Pick<Actor, 'tenantId'>,
   id: number,
@@ -39,7 +39,7 @@ export async function demandManager(
 }
 
 /** Throws `invalid` unless all are categories of the company. */
-export async function demandCategories(
+export async function authorizeCategories(
   db: Db,
   { tenantId }: Pick<Actor, 'tenantId'>,
   ids: readonly number[],

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { sendUploads } from './attachments.ts';
 import { type Asking, type CaseColumns, ownAnswer } from './cases.ts';
 import { dayIn } from './day.ts';
-import { demandCategory } from './managed.ts';
+import { authorizeCategory } from './managed.ts';
 import { lockSender, randomId, senderTie } from './marker.ts';
 import { ownCaseIds } from './own.ts';
 import { eventOf } from './steps.ts';
@@ -39,7 +39,7 @@ export async function storeCase(
   const { actor } = asking;
   const isOwn = origin === 'channel';
   const day = dayIn(actor.timeZone);
-  await demandCategory(tx.db, actor, given.category);
+  await authorizeCategory(tx.db, actor, given.category);
   if (isOwn) {
     await lockSender(tx.db, services, actor);
     if ((await ownCaseIds(tx.db, services, actor, day)).length >= MOST_A_DAY)

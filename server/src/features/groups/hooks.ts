@@ -9,7 +9,7 @@ import { serverText } from '../../platform/texts.ts';
  * language, whatever its row says.
  */
 export const hooks: EntityHooks = {
-  restsOn: ['user'],
+  dependsOn: ['user'],
   extras: { member_count: z.int() },
   nameIn: (language, row) =>
     sql`case when ${row}.is_everyone then ${serverText(language, 'everyone')}::text else ${row}.name end`,

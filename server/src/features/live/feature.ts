@@ -1,11 +1,11 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { isOfFeed, tellPublished } from './tell-published.ts';
-import { changesRights, tellRights } from './tell-rights.ts';
+import { isOfFeed, notifyPublished } from './notify-published.ts';
+import { changesRights, notifyRights } from './notify-rights.ts';
 
 /** What open apps are told at once: what is published, and changed rights. */
 export const feature = defineFeature({
   followers: [
-    { hears: isOfFeed, follow: tellPublished },
-    { hears: changesRights, follow: tellRights },
+    { hears: isOfFeed, follow: notifyPublished },
+    { hears: changesRights, follow: notifyRights },
   ],
 });

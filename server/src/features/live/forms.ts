@@ -63,8 +63,8 @@ async function nameOfEditor({ database }: Services, actor: Actor, { entity: name
  */
 export function serveForms(services: Services, namespace: Namespace) {
   const rate = createRate(OPENING);
-  const moved = new Set<(news: BusTopics['sight']) => void>();
-  services.bus.on('sight', (news) => {
+  const moved = new Set<(news: BusTopics['visibility']) => void>();
+  services.bus.on('visibility', (news) => {
     for (const judge of moved) judge(news);
   });
   const presence = createPresence<Editor>({
@@ -126,7 +126,7 @@ export function serveForms(services: Services, namespace: Namespace) {
         socket.emit('editors', { entity: form.entity, id: form.id, editors: [] });
       }
       const judgeOpen = () => void judge();
-      const judgeMoved = ({ tenant, entity, id }: BusTopics['sight']) => {
+      const judgeMoved = ({ tenant, entity, id }: BusTopics['visibility']) => {
         const { actor } = socket.data as { actor: Actor };
         const definition = shown && DEFINITIONS.get(shown.entity);
         const isThis = definition && storedName(definition) === entity && shown?.id === id;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openChat } from '../../../test/chat.ts';
 import { type Listener, listenAt } from '../../../test/live-client.ts';
-import { tellReached } from './reached-times.ts';
+import { notifyReached } from './reached-times.ts';
 
 let chat: Awaited<ReturnType<typeof openChat>>;
 let tokens: Record<string, string | undefined>;
@@ -72,7 +72,7 @@ test('what is published is told to those who may see it, once', async () => {
 test('what was written ahead is told of when its time comes, once, also by two at the same time', async () => {
   const { services, build } = chat.server;
   const [member, outsider] = [await notices(tokens.member), await notices(tokens.outsider)];
-  const look = () => Promise.all([tellReached(services), tellReached(services)]);
+  const look = () => Promise.all([notifyReached(services), notifyReached(services)]);
   await look();
   const { system } = services.database;
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();

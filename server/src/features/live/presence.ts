@@ -47,7 +47,7 @@ export function createPresence<Person>({ bus, kind, keyOf, tell }: Needs<Person>
     tell(place, people);
   }
 
-  function tellSoon(place: string, always = false): void {
+  function notifySoon(place: string, always = false): void {
     if (due.has(place)) return;
     const timer = setTimeout(() => {
       due.delete(place);
@@ -65,14 +65,14 @@ export function createPresence<Person>({ bus, kind, keyOf, tell }: Needs<Person>
     const others = elsewhere.get(place) ?? new Map<string, Present<Person>>();
     others.set(process, { people: people as Person[], until: Date.now() + BELIEVED_MS });
     elsewhere.set(place, others);
-    tellSoon(place);
+    notifySoon(place);
   });
   bus.on('who', ({ kind: of, place }) => of === kind && here.has(place) && publish(place));
 
   const regularly = setInterval(() => {
     for (const place of here.keys()) {
       publish(place);
-      tellSoon(place);
+      notifySoon(place);
     }
   }, TOLD_EVERY_MS);
   regularly.unref();
@@ -85,7 +85,7 @@ export function createPresence<Person>({ bus, kind, keyOf, tell }: Needs<Person>
       here.set(place, held.set(holder, person));
       publish(place);
       // Also to those who know: the one who came does not.
-      tellSoon(place, true);
+      notifySoon(place, true);
     },
     leave(place: string, holder: object): void {
       const held = here.get(place);
@@ -96,7 +96,7 @@ export function createPresence<Person>({ bus, kind, keyOf, tell }: Needs<Person>
         told.delete(place);
       }
       publish(place);
-      tellSoon(place);
+      notifySoon(place);
     },
     close(): void {
       clearInterval(regularly);

@@ -1,14 +1,14 @@
 import type { Entity } from '@piiri/schemas';
 import { eq, sql } from 'drizzle-orm';
 import { toSql } from '../../engine/access/policies/_condition.ts';
-import { isOut } from '../../engine/access/policies/in-sight.ts';
+import { isLive } from '../../engine/access/policies/visible.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { publishAllDue } from '../../engine/versions/drafts/publish-due.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { toldUntil } from '../../platform/db/tables/commits.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Shown, shownAs, tellShown } from './tell-published.ts';
+import { notifyShown, type Shown, shownAs } from './notify-published.ts';
 
 /** How often it is looked whose time has come, in milliseconds. */
 const EVERY_MS = 1000;
@@ -27,7 +27,9 @@ const MOST = 20;
 
 /** The entities whose objects are shown in the feed from a time of their own. */
 const timed = () =>
-  [...ENTITIES.values()].filter(({ feed, sight, publishing }) => feed && sight && publishing?.release);
+  [...ENTITIES.values()].filter(
+    ({ feed, visibility, publishing }) => feed && visibility && publishing?.release,
+  );
 
 const OURS = eq(toldUntil.what, 'release');
 
@@ -58,7 +60,7 @@ async function reached(db: Db, entity: Entity, { from, until }: Stretch): Promis
   const { rows } = await db.execute<{ id: number }>(sql`
     select reached.* from ${tenants} cross join lateral (
       select * from ${table} where ${table.tenant_id} = ${tenants.id} and ${table.deleted_at} is null
-        and ${toSql({ all: isOut(publishing, until) }, table)}
+        and ${toSql({ all: isLive(publishing, until) }, table)}
         and ${release} > greatest(${from.toISOString()}::timestamptz, now() - make_interval(mins => ${NEWS_MINUTES}::int))
         and ${table.updated_at} < ${release}
       order by ${release} desc limit ${MOST}) reached`);
@@ -94,19 +96,19 @@ async function takeReached(system: Db): Promise<Shown[]> {
  * Publishes the drafts whose time has come, and tells the open tabs of what has become visible by its own time since this was
  * done last, whichever process did it.
  */
-export async function tellReached(services: Services): Promise<void> {
+export async function notifyReached(services: Services): Promise<void> {
   await publishAllDue(services);
   const shown = await takeReached(services.database.system);
-  if (shown.length > 0) await tellShown(services, shown);
+  if (shown.length > 0) await notifyShown(services, shown);
 }
 
 /** Does so again and again until the returned function is called; that resolves when a look under way is over. */
-export function tellReachedRegularly(services: Services): () => Promise<void> {
+export function notifyReachedRegularly(services: Services): () => Promise<void> {
   let running = Promise.resolve();
   let timer: NodeJS.Timeout;
   const wait = (ms: number) => {
     timer = setTimeout(() => {
-      running = tellReached(services)
+      running = notifyReached(services)
         .catch((error) =>
           services.log.warn({ err: error }, 'It was not looked whose time has come; soon again'),
         )

@@ -3,7 +3,7 @@ import type { AppError } from '@piiri/shared/errors.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { isConnectionError } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { createUnreadTeller } from '../chat/live/tell-unread.ts';
+import { createUnreadTeller } from '../chat/live/notify-unread.ts';
 import { type NewMessage, type Outcome, type StoredMessages, storeMessages } from '../chat/store-messages.ts';
 import { createSaidIndexer } from './index-said.ts';
 

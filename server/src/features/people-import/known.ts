@@ -65,7 +65,7 @@ export interface Judged {
 }
 
 /** Has a file judged by what the company holds now. `phones`: how many different numbers it has. */
-export async function judgeFile(
+export async function validateFile(
   services: Services,
   { tenantId, language }: { tenantId: number; language: Language },
   file: ImportFile,

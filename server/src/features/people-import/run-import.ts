@@ -7,7 +7,7 @@ import type { ImportFile } from '../../engine/transfer/table/import-file.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { inBackground, type Services } from '../../platform/services.ts';
 import { PeopleRefused } from '../people/take-accounts.ts';
-import { type Judged, judgeFile } from './known.ts';
+import { type Judged, validateFile } from './known.ts';
 import { failImport, finishImport, noteProgress } from './records.ts';
 import { Outdated, storeRows } from './store-rows.ts';
 
@@ -89,7 +89,7 @@ async function storePeople(
     } catch (error) {
       const isOutdated = error instanceof Outdated || error instanceof PeopleRefused;
       if (!isOutdated || round === ROUNDS) throw error;
-      judged = await judgeFile(services, running, file, running.phones);
+      judged = await validateFile(services, running, file, running.phones);
       await file.ask('report', { path });
       if (judged.counts.wrong > 0 && !skipsWrong)
         return await failImport(services, id, judged.counts, await packed(path));

@@ -52,7 +52,7 @@ async function lockChanged(tx: Transaction, changed: Portion['changed']) {
 async function storePortion(tx: Transaction, { created, changed }: Portion): Promise<void> {
   if (created.length > 0) await createUsers(tx, created);
   if (changed.length > 0) await changeUsers(tx, await lockChanged(tx, changed));
-  await tx.tellListeners();
+  await tx.notifyListeners();
 }
 
 /**

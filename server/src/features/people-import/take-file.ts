@@ -10,7 +10,7 @@ import { sendWithRows } from '../../engine/transfer/table/send-rows.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
-import { judgeFile } from './known.ts';
+import { validateFile } from './known.ts';
 import { beginImport, importByKey } from './records.ts';
 import { runImport } from './run-import.ts';
 
@@ -58,7 +58,7 @@ export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWr
     });
     // Which columns there are helps whoever is to say what they mean.
     if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: { ...read } });
-    const judged = await judgeFile(services, { tenantId, language }, opened, phones);
+    const judged = await validateFile(services, { tenantId, language }, opened, phones);
     await opened.ask('report', { path });
     const head = { ...judged.counts, ...read };
     if (isDry) return await sendWithRows(reply.type(JSON_TYPE), head, { path });

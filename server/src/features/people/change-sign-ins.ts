@@ -12,8 +12,8 @@ import {
   type SignIn,
   signInTo,
 } from './accounts.ts';
-import { byPhoneAndName, isMemberOf, isSomebodys, type Problems, wantedBy } from './judge-sign-ins.ts';
 import { PeopleRefused, takeAccounts } from './take-accounts.ts';
+import { byPhoneAndName, isMemberOf, isSomebodys, type Problems, wantedBy } from './validate-sign-ins.ts';
 
 /** What a company writes into the details of one of its users. */
 export interface SignInChange {

@@ -6,11 +6,11 @@ import { freeUsernames } from './free-usernames.ts';
 import {
   byPhoneAndName,
   isSomebodys,
-  judgeSignIns,
   type NewSignIn,
   type Problems,
+  validateSignIns,
   wantedBy,
-} from './judge-sign-ins.ts';
+} from './validate-sign-ins.ts';
 
 /** People whose sign-ins are refused. It undoes the transaction in which it is thrown. */
 export class PeopleRefused extends Error {
@@ -37,7 +37,7 @@ export async function takeAccounts(tx: Transaction, people: readonly NewSignIn[]
     if (round > ROUNDS) throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
     const asked = waiting.map(([, person]) => person);
     const accounts = await lockAccounts(tx.db, wantedBy(asked));
-    const problems = judgeSignIns(tx.tenantId, asked, accounts);
+    const problems = validateSignIns(tx.tenantId, asked, accounts);
     if (problems.size > 0)
       throw new PeopleRefused(new Map([...problems].map(([at, errors]) => [waiting[at]?.[0] ?? at, errors])));
     await endAccounts(

@@ -4,8 +4,8 @@ import { type Columns, changeRows, insertRows, type LockedRow } from '../../engi
 import { join } from './accounts.ts';
 import { assertAdminLeft, isAdmin } from './admin-left.ts';
 import { changeSignIns, type SignInChange } from './change-sign-ins.ts';
-import type { NewSignIn } from './judge-sign-ins.ts';
 import { takeAccounts } from './take-accounts.ts';
+import type { NewSignIn } from './validate-sign-ins.ts';
 
 const user = () => entityOf('user');
 

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { markedPolls } from './anonymous-ballots.ts';
 import { countAnswers, countAnswersOf } from './given-answers.ts';
 import { answeredPolls } from './own-answers.ts';
 import { countShown } from './shown-answers.ts';
 import { pollAnswers, pollBallots, pollPseudonyms, pollUrns } from './tables.ts';
-import { markedPolls } from './urn.ts';
 
 /** What those who have answered were asked, and promised. */
 const FROZEN = ['questions', 'anonymous'];
@@ -35,7 +35,7 @@ function reopens({ columns, before }: Saving): boolean {
 }
 
 /** Throws `conflict`, with the fields, when a change concerns what those who have answered were asked, or promised. */
-async function refuseFrozen(db: Db, id: number, saving: Saving): Promise<void> {
+async function rejectFrozen(db: Db, id: number, saving: Saving): Promise<void> {
   const frozen = FROZEN.filter((name) => isChanged(saving, name));
   const isReopened = reopens(saving);
   if (frozen.length === 0 && !isReopened) return;
@@ -85,7 +85,7 @@ export const hooks: EntityHooks = {
   },
   async beforeSave({ db, tenantId }, saving) {
     const { columns, before } = saving;
-    if (before) await refuseFrozen(db, before.id, saving);
+    if (before) await rejectFrozen(db, before.id, saving);
     const saved = { ...before, ...columns };
     const asksAnew = !before || ['anonymous', 'group', 'published'].some((name) => isChanged(saving, name));
     if (saved.anonymous && asksAnew && (await countMembers(db, tenantId, saved.group)) < LEAST_ANONYMOUS)

@@ -4,8 +4,8 @@ import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { waitForAnswers } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { countPeople } from './anonymous-ballots.ts';
 import { countAnswersOf } from './given-answers.ts';
-import { countPeople } from './urn.ts';
 
 type Signing = Pick<Services, 'sign' | 'signatures'>;
 

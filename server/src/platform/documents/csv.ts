@@ -1,5 +1,5 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
-import { harmless } from '@piiri/shared/harmless.ts';
+import { escapeFormula } from '@piiri/shared/escape-formula.ts';
 import { inPortions } from './in-portions.ts';
 import type { Cell, Table } from './table.ts';
 
@@ -9,7 +9,7 @@ const MARK = '\ufeff';
 function written(cell: Cell, timeZone: string): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = cell instanceof Date ? formatDateTime(cell, timeZone) : harmless(cell);
+  const text = cell instanceof Date ? formatDateTime(cell, timeZone) : escapeFormula(cell);
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,6 +1,6 @@
 import { cutText } from '@piiri/schemas/clean-text.ts';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
-import { harmless } from '@piiri/shared/harmless.ts';
+import { escapeFormula } from '@piiri/shared/escape-formula.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { inPortions } from './in-portions.ts';
 import type { Cell, Table } from './table.ts';
@@ -40,7 +40,7 @@ function written(cell: Cell, address: string, timeZone: string, style = 0): stri
   if (cell instanceof Date)
     return `<c r="${address}" s="${STYLES.moment}"><v>${serialDate(cell, timeZone)}</v></c>`;
   if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`;
-  const text = escaped(cutText(harmless(cell), LONGEST));
+  const text = escaped(cutText(escapeFormula(cell), LONGEST));
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 

@@ -1,8 +1,8 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { ShareLimits } from '../config/limits.ts';
-import { type Gate, openGate } from './gate.ts';
 import { openRate } from './rate.ts';
+import { type Gate, openSemaphore } from './semaphore.ts';
 
 /** Heavy calls take much: searches, files made of lists, pictures to draw. They have shares of their own, so light ones go on. */
 export type Weight = 'light' | 'heavy';
@@ -25,13 +25,13 @@ type Caller = Pick<Actor, 'userId' | 'tenantId'>;
  */
 export function openShares({ perMinute, atOnce, companyAtOnce, heavyInAll }: ShareLimits) {
   const rates = { light: openRate(perMinute.light), heavy: openRate(perMinute.heavy) };
-  const people = { light: openGate(atOnce.light), heavy: openGate(atOnce.heavy) };
-  const companies = { light: openGate(companyAtOnce.light), heavy: openGate(companyAtOnce.heavy) };
-  const all = { light: openGate(Number.POSITIVE_INFINITY), heavy: openGate(heavyInAll) };
+  const people = { light: openSemaphore(atOnce.light), heavy: openSemaphore(atOnce.heavy) };
+  const companies = { light: openSemaphore(companyAtOnce.light), heavy: openSemaphore(companyAtOnce.heavy) };
+  const all = { light: openSemaphore(Number.POSITIVE_INFINITY), heavy: openSemaphore(heavyInAll) };
   const uploads = {
-    people: openGate(UPLOADS.person),
-    companies: openGate(UPLOADS.company),
-    all: openGate(UPLOADS.all),
+    people: openSemaphore(UPLOADS.person),
+    companies: openSemaphore(UPLOADS.company),
+    all: openSemaphore(UPLOADS.all),
   };
 
   /** Works behind several gates, each for a key, and leaves them again. */

@@ -16,7 +16,7 @@ export interface BusTopics {
   /** Rights may have changed: of some users of a company, else of all of it, or of whoever signs in by an account. */
   rights: { tenant: number; users?: number[] } | { account: number };
   /** An object may be for others than before, or is deleted or restored. */
-  sight: { tenant: number; entity: string; id: number };
+  visibility: { tenant: number; entity: string; id: number };
   /** Something for the open tabs of whom it concerns; see `notices.ts`. */
   notice: { tenant: number; to: string[]; event: string; data: unknown };
 }

@@ -12,13 +12,13 @@ test('news reach other processes through Redis, and again once it was away', asy
   let redis = await startRedis(port);
   const [one, other] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
   const heard: number[] = [];
-  other?.on('sight', ({ id }) => heard.push(id));
+  other?.on('visibility', ({ id }) => heard.push(id));
   const areJoined = () => expect.poll(() => one?.connected() && other?.connected(), { timeout: 20_000 });
   /** Until it is heard: who is connected has not been promised anything yet. */
   const tell = (id: number) =>
     expect
       .poll(() => {
-        one?.publish('sight', { tenant: 1, entity: 'news', id });
+        one?.publish('visibility', { tenant: 1, entity: 'news', id });
         return heard.includes(id);
       })
       .toBe(true);
@@ -26,7 +26,7 @@ test('news reach other processes through Redis, and again once it was away', asy
     await areJoined().toBe(true);
     await tell(1);
     const together = Array.from({ length: 50 }, (_, n) => 1000 + n);
-    for (const id of together) one?.publish('sight', { tenant: 1, entity: 'news', id });
+    for (const id of together) one?.publish('visibility', { tenant: 1, entity: 'news', id });
     await expect.poll(() => heard.filter((id) => id >= 1000)).toEqual(together);
     await redis.kill();
     await areJoined().toBe(false);

@@ -36,11 +36,11 @@ export async function redisBus(
     commandsQueueMaxLength: MOST_WAITING,
     socket: { reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, LONGEST_WAIT) },
   };
-  const speaker = createClient(options);
-  const hearer = createClient(options);
+  const publisher = createClient(options);
+  const subscriber = createClient(options);
   let told = true;
   let closed = false;
-  for (const client of [speaker, hearer]) {
+  for (const client of [publisher, subscriber]) {
     client.on('error', (error: Error) => {
       if (told) log.warn({ err: error }, 'Redis is away: live news reach other processes late');
       told = false;
@@ -60,13 +60,13 @@ export async function redisBus(
   const publishAll = () => {
     const all = unpublished;
     unpublished = [];
-    if (speaker.isReady) speaker.publish(CHANNEL, `${self} ${JSON.stringify(all)}`).catch(() => {});
+    if (publisher.isReady) publisher.publish(CHANNEL, `${self} ${JSON.stringify(all)}`).catch(() => {});
   };
   let hears = false;
   let asking: NodeJS.Timeout | undefined;
   /** Until it succeeds: Redis may be lost in between, or still be reading its data. From then on the client itself sees to it. */
   const subscribe = () =>
-    hearer.subscribe(CHANNEL, hear).then(
+    subscriber.subscribe(CHANNEL, hear).then(
       () => {
         hears = true;
       },
@@ -77,19 +77,19 @@ export async function redisBus(
       },
     );
   // Neither waits for Redis to be there: the server starts without, and is joined to the others once it is.
-  speaker.connect().catch(() => {});
-  hearer.connect().then(subscribe, () => {});
+  publisher.connect().catch(() => {});
+  subscriber.connect().then(subscribe, () => {});
   let pinged: Promise<unknown> | undefined;
   /** One question at a time, however many ask: those to a Redis that hangs are answered late or never. */
   const askForLife = () => {
-    pinged ??= speaker.ping().finally(() => {
+    pinged ??= publisher.ping().finally(() => {
       pinged = undefined;
     });
     return pinged;
   };
   return {
     async ping() {
-      if (!speaker.isReady || !hearer.isReady || !hears) throw new Error('Redis is away');
+      if (!publisher.isReady || !subscriber.isReady || !hears) throw new Error('Redis is away');
       const late = new AbortController();
       const patience = delay(PING_MS, undefined, { signal: late.signal }).then(() => {
         throw new Error(`Redis did not answer within ${PING_MS} ms`);
@@ -104,15 +104,15 @@ export async function redisBus(
     publish(topic, news) {
       local.publish(topic, news);
       // What one turn brings, such as a transaction's messages of many rooms, goes together.
-      if (speaker.isReady && unpublished.push([topic, news]) === 1) setImmediate(publishAll);
+      if (publisher.isReady && unpublished.push([topic, news]) === 1) setImmediate(publishAll);
     },
     on: local.on,
-    connected: () => speaker.isReady && hearer.isReady && hears,
+    connected: () => publisher.isReady && subscriber.isReady && hears,
     async close() {
       closed = true;
       clearTimeout(asking);
       await local.close();
-      for (const client of [speaker, hearer]) client.destroy();
+      for (const client of [publisher, subscriber]) client.destroy();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mediaUrl } from '../pictures/images.ts';
 import { cleanHtml } from './clean-html.ts';
-import { newKey } from './ledger.ts';
+import { newKey } from './file-registry.ts';
 
 test('pictures of our own stay, with what they show in words', () => {
   const own = mediaUrl(newKey(), 'large');

@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyReply } from 'fastify';
 import { contentDisposition } from '../http/content-disposition.ts';
 import type { Services } from '../services.ts';
-import { attachmentKey } from './ledger.ts';
+import { attachmentKey } from './file-registry.ts';
 
 /** A file that is handed out. */
 export interface Download {

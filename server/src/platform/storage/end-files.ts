@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts';
 import { tenants } from '../db/tables/companies.ts';
 import { files } from '../db/tables/files.ts';
 import type { Services } from '../services.ts';
+import { attachmentKey } from './file-registry.ts';
 import { mayDeleteFiles } from './keep-files.ts';
-import { attachmentKey } from './ledger.ts';
 
 const FILES_AT_ONCE = 500;
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { onDatabase } from '../../../test/databases.ts';
 import { endFiles } from './end-files.ts';
+import { attachmentKey, reserveFile } from './file-registry.ts';
 import { lockStoredFiles } from './keep-files.ts';
-import { attachmentKey, reserveFile } from './ledger.ts';
 
 let server: TestApp;
 

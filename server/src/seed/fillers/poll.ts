@@ -3,8 +3,8 @@ import type { DemoPoll } from '../../../seed/content/types.ts';
 import { writeWithin } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/write.ts';
+import { castAnonymousBallot } from '../../features/polls/anonymous-ballots.ts';
 import { pollAnswers } from '../../features/polls/tables.ts';
-import { putIntoUrn } from '../../features/polls/urn.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { inHours, momentOf } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
@@ -62,7 +62,7 @@ async function addAnswers(company: DemoCompany, poll_id: number, poll: DemoPoll)
     );
     if (poll.names === 'anonymous')
       await writeWithin(db, { tenantId }, (tx) =>
-        putIntoUrn(tx, services, poll_id, { userId: user_id }, answers),
+        castAnonymousBallot(tx, services, poll_id, { userId: user_id }, answers),
       );
     else
       await db.insert(pollAnswers).values({

@@ -1,7 +1,7 @@
 import type { Policy } from './_policy.ts';
 
 const manages: Policy = (actor, entity) => {
-  const managers = entity?.sight?.managers;
+  const managers = entity?.visibility?.managers;
   return managers ? { field: managers, is: 'overlapping', value: [actor.userId] } : false;
 };
 

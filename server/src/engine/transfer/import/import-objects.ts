@@ -94,7 +94,7 @@ async function storeRows(
     counts[outcome.result] += 1;
     const answer = 'answer' in outcome ? outcome.answer : undefined;
     done.push({ row, name: nameOf(call, file, row, answer), outcome });
-    if (done.length % TOLD_AFTER === 0 && isMeant(counts.wrong)) await tx.tellListeners();
+    if (done.length % TOLD_AFTER === 0 && isMeant(counts.wrong)) await tx.notifyListeners();
   }
   return { counts, rows: done };
 }

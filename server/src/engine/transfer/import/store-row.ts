@@ -5,9 +5,9 @@ import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import type { WritingCall } from '../../calls/context.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
-import { answerOf, demand, findRow } from '../../read/read.ts';
+import { answerOf, authorize, findRow } from '../../read/read.ts';
 import { lockRow } from '../../write/store.ts';
-import { assertAllowed, changeWithin, createWithin, judge, toColumns } from '../../write/write.ts';
+import { assertAllowed, changeWithin, createWithin, toColumns, validateBody } from '../../write/write.ts';
 import { bodyOf, cellAt, type ReadColumn, type RowBody } from './body.ts';
 import { namesOfIds } from './names.ts';
 import type { Shown } from './shown-at.ts';
@@ -75,9 +75,9 @@ async function createFrom(
   { columns }: RowsFile,
   row: TableRow,
 ): Promise<StoredRow> {
-  const condition = demand(call, 'create');
+  const condition = authorize(call, 'create');
   const read = bodyOf(row, columns, { call, texts: undefined, names: new Map() }, undefined);
-  const given = judged(call, read, () => judge({ ...call, body: read.body }, undefined, {}));
+  const given = judged(call, read, () => validateBody({ ...call, body: read.body }, undefined, {}));
   assertAllowed(condition, given);
   return { result: 'new', id: await createWithin(tx, call, given), changes: read.changes };
 }
@@ -90,7 +90,7 @@ async function changeFrom(
   id: number,
 ): Promise<StoredRow> {
   if (!call.entity.api.calls.includes('update')) throw wrongId('import_no_object');
-  const condition = demand(call, 'update');
+  const condition = authorize(call, 'update');
   const before = await lockRow(tx, call.entity, id, condition).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? wrongId('import_no_object') : error;
   });
@@ -108,7 +108,7 @@ async function changeFrom(
   const read = bodyOf(row, columns, { call, texts: entityTexts(call.language, call.entity), names }, answer);
   const unchanged: StoredRow = { result: 'unchanged', id, changes: {}, answer };
   if (Object.keys(read.changes).length === 0) return unchanged;
-  const given = judged(call, read, () => judge({ ...call, body: read.body }, before, {}));
+  const given = judged(call, read, () => validateBody({ ...call, body: read.body }, before, {}));
   const isSame = ([name, value]: [string, unknown]) =>
     isDeepStrictEqual(asStored(value), asStored(before[name]));
   if (Object.entries(given).every(isSame)) return unchanged;

@@ -8,7 +8,7 @@ import { entityTexts } from '../../model/entity-texts.ts';
 import { columnsOf, tableOf } from '../../model/tables.ts';
 import { presenter } from '../../read/present.ts';
 import type { ListQuery } from '../../read/query.ts';
-import { demand, listedIds, selection, sightOf, visible } from '../../read/read.ts';
+import { authorize, listedIds, selection, visibilityOf, visible } from '../../read/read.ts';
 import { headingOf, offeredPaths } from './headings.ts';
 import { MOST_ROWS } from './import-calls.ts';
 import { namesOfIds } from './names.ts';
@@ -30,7 +30,7 @@ async function wholeAnswers(call: EntityCall, ids: number[]): Promise<Answer[]> 
   const { entity, services, actor } = call;
   const table = tableOf(entity);
   const wanted = sql`${sql.param(ids)}::int[]`;
-  const condition = demand(call, sightOf(call));
+  const condition = authorize(call, visibilityOf(call));
   return services.database.tenant(actor.tenantId, async (db) => {
     const rows = (await db
       .select(selection(call, table, Object.keys(columnsOf(entity)), entity.fields))

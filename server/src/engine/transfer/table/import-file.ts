@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@piiri/shared/errors.ts';
-import { openGate } from '../../../platform/http/gate.ts';
+import { openSemaphore } from '../../../platform/http/semaphore.ts';
 import { firstOf, startProcess } from '../../../platform/process/own-process.ts';
 import type { Answer, QuestionName, Questions } from './task.ts';
 
@@ -18,8 +18,8 @@ const PATIENCE = 60;
 const WAIT_MS = 10_000;
 
 /** Files that are read at the same time: of a company, so that none has all places, and of all. */
-const companies = openGate(1, WAIT_MS);
-const all = openGate(2, WAIT_MS);
+const companies = openSemaphore(1, WAIT_MS);
+const all = openSemaphore(2, WAIT_MS);
 
 const later = { headers: { 'Retry-After': '10' } };
 

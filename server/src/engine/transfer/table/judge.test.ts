@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EVERYONE } from './cells.ts';
 import { matchColumns } from './columns.ts';
 import { peopleFields } from './fields.ts';
-import { createJudge, type Existing, type Known } from './judge.ts';
+import { createRowValidator, type Existing, type Known } from './judge.ts';
 
 const context = { timeZone: 'Europe/Helsinki', cleanHtml: String };
 
@@ -38,7 +38,7 @@ const known: Known = {
 function judge(header: string[], ...rows: string[][]) {
   const { columns, errors } = matchColumns(header, {}, peopleFields);
   expect(errors).toEqual({});
-  const each = createJudge(columns, known, context);
+  const each = createRowValidator(columns, known, context);
   return rows.map((cells, place) => each({ line: place + 2, cells }));
 }
 

@@ -26,7 +26,7 @@ export interface Known {
 }
 
 /** A row of a file, judged. */
-export interface JudgedRow {
+export interface ValidatedRow {
   row: number;
   /** Whose row it is, as far as file and company tell. */
   name: string;
@@ -77,7 +77,7 @@ const isSame = (one: unknown, other: unknown) => {
 };
 
 /** Judges rows one after the other, each as a call that sends it would be. */
-export function createJudge(columns: readonly ImportColumn[], known: Known, context: ParseContext) {
+export function createRowValidator(columns: readonly ImportColumn[], known: Known, context: ParseContext) {
   const lineOf = new Map<string, number>();
 
   /** What is wrong with whose row it is. */
@@ -89,7 +89,7 @@ export function createJudge(columns: readonly ImportColumn[], known: Known, cont
     return known.taken.has(phone) ? 'import_phone_taken' : undefined;
   };
 
-  return (row: TableRow): JudgedRow => {
+  return (row: TableRow): ValidatedRow => {
     const { given, errors } = readCells(row, columns, known.groups);
     const phone = phoneOf(row, columns);
     const existing = phone === undefined ? undefined : known.users.get(phone);
@@ -106,7 +106,7 @@ export function createJudge(columns: readonly ImportColumn[], known: Known, cont
     if (existing?.isAdmin && given.read_only === true) errors.read_only = ['import_admin_read_only'];
     if (!judged.ok || Object.keys(errors).length > 0)
       return { row: row.line, name, result: 'wrong', changes: {}, errors };
-    const changes: JudgedRow['changes'] = {};
+    const changes: ValidatedRow['changes'] = {};
     for (const [name, value] of Object.entries(judged.values)) {
       const old = existing?.values[name] ?? null;
       const isTold = existing ? name in given && !isSame(old, value) : name in given && value !== null;

@@ -1,11 +1,11 @@
 import { toColumns } from '../../write/write.ts';
 import type { ImportColumn } from './columns.ts';
 import { imported } from './fields.ts';
-import type { JudgedRow } from './judge.ts';
+import type { ValidatedRow } from './judge.ts';
 import type { Portion } from './task.ts';
 
 /** Judged rows as they are stored: what is new, and of those who change the fields that the file has. */
-export function portionOf(judged: readonly JudgedRow[], columns: readonly ImportColumn[]): Portion | null {
+export function portionOf(judged: readonly ValidatedRow[], columns: readonly ImportColumn[]): Portion | null {
   if (judged.length === 0) return null;
   const sent = columns.flatMap(({ field }) => (field === null || field === 'phone' ? [] : [field]));
   const portion: Portion = { created: [], changed: [] };

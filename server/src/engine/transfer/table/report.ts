@@ -1,7 +1,7 @@
 import type { Language } from '@piiri/schemas';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { validationText } from '../../../platform/texts.ts';
-import type { JudgedRow } from './judge.ts';
+import type { ValidatedRow } from './judge.ts';
 import type { NamedGroup } from './task.ts';
 
 const PORTION_CHARACTERS = 64 * 1024;
@@ -13,7 +13,7 @@ export function* reportOf({
   groups,
   language,
 }: {
-  judged: readonly JudgedRow[];
+  judged: readonly ValidatedRow[];
   rows: readonly TableRow[];
   groups: readonly NamedGroup[];
   language: Language;

@@ -11,7 +11,7 @@ import { TableProblem } from '../../../platform/documents/read/table-problem.ts'
 import { EVERYONE } from './cells.ts';
 import { matchColumns } from './columns.ts';
 import { peopleFields } from './fields.ts';
-import { createJudge, type Existing, type JudgedRow, phoneOf } from './judge.ts';
+import { createRowValidator, type Existing, phoneOf, type ValidatedRow } from './judge.ts';
 import { portionOf } from './portion.ts';
 import { reportOf } from './report.ts';
 import { tableOf, wholeTableOf } from './table-of.ts';
@@ -26,8 +26,8 @@ let phones: string[] = [];
 let users = new Map<string, Existing>();
 let taken = new Set<string>();
 let groups: NamedGroup[] = [];
-let judged: JudgedRow[] = [];
-let written: JudgedRow[] = [];
+let judged: ValidatedRow[] = [];
+let written: ValidatedRow[] = [];
 
 type Asked<Name extends keyof Questions> = Questions[Name]['ask'];
 type Answered<Name extends keyof Questions> = Promise<Questions[Name]['answer']>;
@@ -71,7 +71,7 @@ function judge({ groups: given }: Asked<'judge'>): Counts {
     existing.values = { ...existing.values, groups: own.filter((id) => live.has(id)) };
   }
   const known = { users, taken, groups: byName };
-  judged = rows.map(createJudge(file.columns, known, { timeZone, cleanHtml: String }));
+  judged = rows.map(createRowValidator(file.columns, known, { timeZone, cleanHtml: String }));
   written = judged.filter(({ result }) => result === 'new' || result === 'changed');
   // A later round begins with what is known then.
   users = new Map();

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import { validationText } from '../../../platform/texts.ts';
 import type { EntityCall, Row } from '../../calls/context.ts';
 import { nameOfReference } from '../../read/names.ts';
+import { parsedColumns } from '../../read/parsed-columns.ts';
 import { present } from '../../read/present.ts';
 import { answerOf } from '../../read/read.ts';
-import { revived } from '../../read/revived.ts';
 import { userNames } from '../../read/user-names.ts';
 import { attachedFiles, attachmentsOf } from '../../write/attached-files.ts';
 import { DRAFT } from '../../write/text-pictures.ts';
@@ -14,8 +14,8 @@ import { showChanges } from '../history/shown.ts';
 import type { Draft } from './find-draft.ts';
 
 /** An object's row as it will be. */
-export function laidOver(call: EntityCall, row: Row, draft: Draft | undefined): Row {
-  return draft ? { ...row, ...revived(call.entity, draft.columns) } : row;
+export function overlay(call: EntityCall, row: Row, draft: Draft | undefined): Row {
+  return draft ? { ...row, ...parsedColumns(call.entity, draft.columns) } : row;
 }
 
 /** Files in an order, by their ids; those that it does not know keep theirs at the end. */
@@ -69,7 +69,7 @@ export async function draftAnswer(
 ): Promise<Record<string, unknown>> {
   const { entity, language } = call;
   const { state } = present(call, row, {});
-  const answer = await answerOf(db, call, laidOver(call, row, draft));
+  const answer = await answerOf(db, call, overlay(call, row, draft));
   const since = await sinceOf(db, call, row, draft);
   for (const [name, field] of Object.entries(entity.fields)) {
     const { file } = typeOf(field);

@@ -6,21 +6,21 @@ import { openDownload } from '../../../platform/storage/download.ts';
 import {
   attachmentKey,
   claimFile,
-  doomFiles,
+  orphanFiles,
   placeFile,
   reserveFile,
-} from '../../../platform/storage/ledger.ts';
+} from '../../../platform/storage/file-registry.ts';
 import type { WritingCall } from '../../calls/context.ts';
 import { committer } from '../../commit/commit.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { type AttachmentChanges, assertFewAttachments } from '../../write/attachment-changes.ts';
-import { assertWhole, attachmentField, attachmentWish, MAX_ATTACHMENTS } from '../../write/attachments.ts';
+import { assertWhole, attachmentField, attachmentInput, MAX_ATTACHMENTS } from '../../write/attachments.ts';
 import { openFile } from '../../write/single-file.ts';
 import { DRAFT } from '../../write/text-pictures.ts';
 import { claimUploads } from '../../write/uploads.ts';
 import { drafts } from '../drafts-table.ts';
-import { draftAttachments, laidOver } from './answer.ts';
-import { demandDraft, lockDemandedDraft } from './demand-draft.ts';
+import { draftAttachments, overlay } from './answer.ts';
+import { authorizeDraft, lockAuthorizedDraft } from './authorize-draft.ts';
 import type { Draft } from './find-draft.ts';
 
 /** Attaches the file of a call to a draft; its object has it once that is published. Throws as `attach` does. */
@@ -28,15 +28,15 @@ export async function attachToDraft(call: WritingCall, id: number) {
   const { services, actor } = call;
   const [field] = attachmentField(call);
   await services.database.tenant(actor.tenantId, async (db) => {
-    await demandDraft(db, call, id);
+    await authorizeDraft(db, call, id);
   });
-  const { file, about } = await attachmentWish(call);
+  const { file, about } = await attachmentInput(call);
   const { id: fileId, key } = await committer(services, { tenantId: actor.tenantId })(({ db }) =>
     reserveFile(db, { ...about, tenant_id: actor.tenantId }),
   );
   await services.storage.keep(attachmentKey(key), file.path);
   return call.commit(async (tx) => {
-    const { draft } = await lockDemandedDraft(tx, call, id);
+    const { draft } = await lockAuthorizedDraft(tx, call, id);
     const present = await draftAttachments(tx.db, call, draft, field);
     if (present.length >= MAX_ATTACHMENTS)
       throw new AppError('invalid', {
@@ -66,7 +66,7 @@ export async function applyToDraft(
   assertFewAttachments(call, before.length - gone.length + add.length);
   const own = and(eq(files.entity, DRAFT), eq(files.entity_id, draft.id), inArray(files.id, gone));
   const ended = await tx.db.select({ id: files.id, key: files.key }).from(files).where(own);
-  await doomFiles(
+  await orphanFiles(
     tx.db,
     ended.map(({ key }) => key),
   );
@@ -86,14 +86,14 @@ export async function applyToDraft(
 export async function detachFromDraft(call: WritingCall, id: number, attachmentId: number): Promise<void> {
   const [field] = attachmentField(call);
   await call.commit(async (tx) => {
-    const { draft } = await lockDemandedDraft(tx, call, id);
+    const { draft } = await lockAuthorizedDraft(tx, call, id);
     const shown = await draftAttachments(tx.db, call, draft, field);
     if (!shown.some((each) => each.id === attachmentId)) throw new AppError('not_found');
     const [own] = await tx.db
       .select({ key: files.key })
       .from(files)
       .where(and(eq(files.id, attachmentId), eq(files.entity, DRAFT), eq(files.entity_id, draft.id)));
-    if (own) await doomFiles(tx.db, [own.key]);
+    if (own) await orphanFiles(tx.db, [own.key]);
     // It stays the version that it is: nobody who has its form open has less than they think.
     else
       await tx.db
@@ -107,7 +107,7 @@ export async function detachFromDraft(call: WritingCall, id: number, attachmentI
 export async function sortDraftAttachments(call: WritingCall, id: number, order: number[]): Promise<void> {
   const [field] = attachmentField(call);
   await call.commit(async (tx) => {
-    const { draft } = await lockDemandedDraft(tx, call, id);
+    const { draft } = await lockAuthorizedDraft(tx, call, id);
     assertWhole(order, await draftAttachments(tx.db, call, draft, field));
     // It stays the version that it is, as when files come and go.
     await tx.db.update(drafts).set({ file_order: order }).where(eq(drafts.id, draft.id));
@@ -119,7 +119,7 @@ export async function readDraftAttachment(call: WritingCall, id: number, attachm
   const { services, actor } = call;
   const [field] = attachmentField(call);
   const file = await services.database.tenant(actor.tenantId, async (db) => {
-    const { draft } = await demandDraft(db, call, id);
+    const { draft } = await authorizeDraft(db, call, id);
     const shown = await draftAttachments(db, call, draft, field);
     if (!shown.some((each) => each.id === attachmentId)) throw new AppError('not_found');
     const [found] = await db.select().from(files).where(eq(files.id, attachmentId));
@@ -132,8 +132,8 @@ export async function readDraftAttachment(call: WritingCall, id: number, attachm
 /** The file that an object will have. Throws `not_found` when it will have none, and where there is no draft. */
 export async function readDraftFile(call: WritingCall, id: number) {
   const row = await call.services.database.tenant(call.actor.tenantId, async (db) => {
-    const { row: found, draft } = await demandDraft(db, call, id);
-    return laidOver(call, found, draft);
+    const { row: found, draft } = await authorizeDraft(db, call, id);
+    return overlay(call, found, draft);
   });
   return openFile(call, row);
 }

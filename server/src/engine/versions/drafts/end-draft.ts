@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { eq } from 'drizzle-orm';
-import { doomFilesOf } from '../../../platform/storage/ledger.ts';
+import { orphanFilesOf } from '../../../platform/storage/file-registry.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { DRAFT, settleDraftPictures } from '../../write/text-pictures.ts';
 import { drafts } from '../drafts-table.ts';
@@ -12,6 +12,6 @@ export async function endDraft(tx: Transaction, entity: Entity, id: number): Pro
   if (!draft) return false;
   await tx.db.delete(drafts).where(eq(drafts.id, draft.id));
   await settleDraftPictures(tx, draft.id, draft.columns, {});
-  await doomFilesOf(tx.db, DRAFT, draft.id);
+  await orphanFilesOf(tx.db, DRAFT, draft.id);
   return true;
 }

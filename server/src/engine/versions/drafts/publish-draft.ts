@@ -2,22 +2,22 @@ import { type Entity, fileColumns, fileFields, publishedField, typeOf } from '@p
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { files } from '../../../platform/db/tables/files.ts';
-import { doomFilesOf, placeFile } from '../../../platform/storage/ledger.ts';
+import { orphanFilesOf, placeFile } from '../../../platform/storage/file-registry.ts';
 import type { Row, WritingCall } from '../../calls/context.ts';
 import type { Transaction } from '../../commit/transaction.ts';
-import { answerOf, demand, findRow } from '../../read/read.ts';
+import { answerOf, authorize, findRow } from '../../read/read.ts';
 import { attachmentsOf } from '../../write/attached-files.ts';
-import { refuse } from '../../write/call-files.ts';
+import { rejectInvalid } from '../../write/call-files.ts';
 import { assertNoRing, lockPlaces } from '../../write/places.ts';
 import { checkReferences } from '../../write/references.ts';
 import { changeRow, type LockedRow, lockRow, noteBeside } from '../../write/store.ts';
 import { DRAFT } from '../../write/text-pictures.ts';
-import { assertAllowed, editor, judge, toColumns } from '../../write/write.ts';
+import { assertAllowed, editor, toColumns, validateBody } from '../../write/write.ts';
 import { drafts } from '../drafts-table.ts';
 import { sayingColumns } from '../history/changes.ts';
 import { saidBy } from '../history/shown.ts';
-import { draftAttachments, laidOver } from './answer.ts';
-import { demandDraft, lockDemandedDraft } from './demand-draft.ts';
+import { draftAttachments, overlay } from './answer.ts';
+import { authorizeDraft, lockAuthorizedDraft } from './authorize-draft.ts';
 import { type Draft, lockDraft } from './find-draft.ts';
 import { assertFreshDraft, writeDraft } from './save-draft.ts';
 
@@ -96,21 +96,21 @@ async function publishLocked(
 ) {
   const { entity } = call;
   const { id } = row;
-  const condition = demand(call, 'update');
+  const condition = authorize(call, 'update');
   const held = fileColumnsOf(entity, draft);
   // The files of a draft count as sent with what it says.
   const sent = new Map(Object.keys(held).flatMap((name) => (held[name] ? [[name, undefined as never]] : [])));
-  const values = judge({ ...call, body: bodyOf(call, draft), files: sent }, row, {}, 'published');
+  const values = validateBody({ ...call, body: bodyOf(call, draft), files: sent }, row, {}, 'published');
   const columns = { ...toColumns(entity, values), ...held };
   assertAllowed(condition, { ...row, ...columns });
-  refuse(await checkReferences(tx, entity, columns, row));
+  rejectInvalid(await checkReferences(tx, entity, columns, row));
   await assertNoRing(tx, entity, columns, id);
   const fileChanges = await handOver(tx, call, draft);
   await tx.db.delete(drafts).where(eq(drafts.id, draft.id));
   const published = { [publishedField(entity) ?? '']: true };
   const after = await changeRow(tx, entity, row, { ...columns, ...published, ...editor(call) });
   for (const [action, beside] of fileChanges) noteBeside(tx, entity, after, action, beside);
-  await doomFilesOf(tx.db, DRAFT, draft.id);
+  await orphanFilesOf(tx.db, DRAFT, draft.id);
   return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
 }
 
@@ -121,21 +121,21 @@ export async function publishDraft(
   version: number | undefined,
 ): Promise<Record<string, unknown>> {
   const draft = await call.services.database.tenant(call.actor.tenantId, async (db) => {
-    const found = await demandDraft(db, call, id);
+    const found = await authorizeDraft(db, call, id);
     await assertFreshDraft(db, call, found.row, found.draft, version);
     return found.draft;
   });
   return call.commit(async (tx) => {
     await lockPlaces(tx, call.entity, draft.columns, false);
-    const locked = await lockDemandedDraft(tx, call, id);
+    const locked = await lockAuthorizedDraft(tx, call, id);
     await assertFreshDraft(tx.db, call, locked.row, locked.draft, version);
     return publishLocked(tx, call, locked);
   });
 }
 
 /** The groups that an object is for, by its columns. Empty where it is for everyone. */
-function groupsOf({ sight = {} }: Entity, row: Row): number[] {
-  const { group, groups } = sight;
+function groupsOf({ visibility = {} }: Entity, row: Row): number[] {
+  const { group, groups } = visibility;
   if (group) return [row[group] as number];
   return groups ? ((row[groups] as number[] | null) ?? []) : [];
 }
@@ -159,7 +159,7 @@ export async function publishDueDraft(call: WritingCall, given: Draft): Promise<
     const draft = await lockDraft(tx, entity, given.object_id);
     if (!draft?.publish_at || draft.version !== given.version) return;
     if (hasMoved(entity, row, draft)) throw new AppError('conflict', { detail: 'draft_moved' });
-    assertAllowed(demand(call, 'update'), row);
+    assertAllowed(authorize(call, 'update'), row);
     await publishLocked(tx, call, { row, draft });
   });
 }
@@ -175,9 +175,9 @@ export async function scheduleDraft(
   at: Date | null,
 ): Promise<void> {
   await call.commit(async (tx) => {
-    const { row, draft } = await lockDemandedDraft(tx, call, id);
+    const { row, draft } = await lockAuthorizedDraft(tx, call, id);
     await assertFreshDraft(tx.db, call, row, draft, version);
-    assertAllowed(demand(call, 'update'), laidOver(call, row, draft));
+    assertAllowed(authorize(call, 'update'), overlay(call, row, draft));
     await writeDraft(tx, call, draft, {
       publish_at: at,
       scheduled_by: call.actor.userId,

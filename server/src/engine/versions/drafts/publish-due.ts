@@ -30,7 +30,7 @@ function reasonOf({ code, extras }: AppError): string {
  * Writes down why a draft was not published at its time. It has no time any more, so nothing tries again until an editor
  * publishes it or gives it another one.
  */
-async function refuseDraft(services: Services, draft: Draft, reason: string): Promise<void> {
+async function rejectDraft(services: Services, draft: Draft, reason: string): Promise<void> {
   await committer(services, { tenantId: draft.tenant_id })(({ db }) =>
     db
       .update(drafts)
@@ -61,7 +61,7 @@ async function publishAsScheduler(services: Services, draft: Draft): Promise<voi
 }
 
 /** Publishes a draft, or writes down why not. Only what may pass by itself, such as a database that does not answer, is thrown. */
-async function publishOrRefuse(services: Services, draft: Draft): Promise<void> {
+async function publishOrReject(services: Services, draft: Draft): Promise<void> {
   try {
     await publishAsScheduler(services, draft);
   } catch (error) {
@@ -72,7 +72,7 @@ async function publishOrRefuse(services: Services, draft: Draft): Promise<void> 
         { err: error, entity: draft.entity, id: draft.object_id },
         'A draft could not be published at its time; it waits for its editors',
       );
-    await refuseDraft(services, draft, reasonOf(problem));
+    await rejectDraft(services, draft, reasonOf(problem));
   }
 }
 
@@ -90,7 +90,7 @@ export async function publishDue(services: Services, tenantId: number): Promise<
       .limit(AT_ONCE),
   );
   for (const draft of due)
-    await publishOrRefuse(services, draft).catch((error) =>
+    await publishOrReject(services, draft).catch((error) =>
       services.log.warn(
         { err: error, entity: draft.entity, id: draft.object_id },
         'A draft was not published; soon again',

@@ -3,19 +3,25 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { files } from '../../../platform/db/tables/files.ts';
-import { claimFile, doomFilesOf } from '../../../platform/storage/ledger.ts';
+import { claimFile, orphanFilesOf } from '../../../platform/storage/file-registry.ts';
 import type { Row, WritingCall } from '../../calls/context.ts';
 import type { Transaction } from '../../commit/transaction.ts';
-import { demand, findRow } from '../../read/read.ts';
+import { authorize, findRow } from '../../read/read.ts';
 import { attachmentChanges } from '../../write/attachment-changes.ts';
-import { checkFiles, checkReplaced, commitWithFiles, refuse, renamedFiles } from '../../write/call-files.ts';
+import {
+  checkFiles,
+  checkReplaced,
+  commitWithFiles,
+  rejectInvalid,
+  renamedFiles,
+} from '../../write/call-files.ts';
 import { checkReferences } from '../../write/references.ts';
 import { type LockedRow, lockRow } from '../../write/store.ts';
 import { DRAFT, settleDraftPictures } from '../../write/text-pictures.ts';
-import { assertAllowed, judge, toColumns, withoutUnmet } from '../../write/write.ts';
+import { assertAllowed, toColumns, validateBody, withoutUnmet } from '../../write/write.ts';
 import { drafts } from '../drafts-table.ts';
-import { draftAnswer, laidOver } from './answer.ts';
-import { demandDraft, lockDemandedDraft } from './demand-draft.ts';
+import { draftAnswer, overlay } from './answer.ts';
+import { authorizeDraft, lockAuthorizedDraft } from './authorize-draft.ts';
 import { applyToDraft } from './draft-attachments.ts';
 import { type Draft, findDraft, lockDraft } from './find-draft.ts';
 
@@ -109,29 +115,29 @@ export async function saveDraft(
 ): Promise<Record<string, unknown>> {
   const { entity, services, actor } = given;
   const call = { ...given, body: withoutPublished(given) };
-  const condition = demand(call, 'update');
+  const condition = authorize(call, 'update');
   const attached = attachmentChanges(call);
   const read = await services.database.tenant(actor.tenantId, async (db) => {
     const row = await findRow(db, call, id, condition);
     const draft = await findDraft(db, actor.tenantId, entity, id);
     assertPublished(call, row, draft);
     await assertFreshDraft(db, call, row, draft, version);
-    return { row, draft, whole: laidOver(call, row, draft) };
+    return { row, draft, whole: overlay(call, row, draft) };
   });
-  const values = judge(call, read.whole, await checkFiles(call, read.whole), 'draft');
+  const values = validateBody(call, read.whole, await checkFiles(call, read.whole), 'draft');
   return commitWithFiles(withoutUnmet(call, { ...read.whole, ...values }), async (tx, stored) => {
     const row = await lockRow(tx, entity, id, condition);
     const before = await lockDraft(tx, entity, id);
     assertPublished(call, row, before);
     await assertFreshDraft(tx.db, call, row, before, version);
-    const whole = laidOver(call, row, before);
+    const whole = overlay(call, row, before);
     const changed = row.version !== read.row.version || before?.version !== read.draft?.version;
     const columns = toColumns(
       entity,
-      changed ? judge(call, whole, checkReplaced(call, whole), 'draft') : values,
+      changed ? validateBody(call, whole, checkReplaced(call, whole), 'draft') : values,
     );
     assertAllowed(condition, { ...whole, ...columns });
-    refuse(await checkReferences(tx, entity, columns, whole));
+    rejectInvalid(await checkReferences(tx, entity, columns, whole));
     const draft = await lockOrMakeDraft(tx, call, row);
     const next = { ...draft.columns, ...plain({ ...columns, ...renamedFiles(call, whole), ...stored }) };
     await settleFiles(tx, call, draft, next);
@@ -147,7 +153,7 @@ const plain = (columns: object): Record<string, unknown> => JSON.parse(JSON.stri
 /** The draft beside an object, for who may change that. Throws `not_found` when there is none. */
 export async function readDraft(call: WritingCall, id: number): Promise<Record<string, unknown>> {
   return call.services.database.tenant(call.actor.tenantId, async (db) => {
-    const { row, draft } = await demandDraft(db, call, id);
+    const { row, draft } = await authorizeDraft(db, call, id);
     return draftAnswer(db, call, row, draft);
   });
 }
@@ -159,10 +165,10 @@ export async function discardDraft(
   version: number | undefined,
 ): Promise<void> {
   await call.commit(async (tx) => {
-    const { row, draft } = await lockDemandedDraft(tx, call, id);
+    const { row, draft } = await lockAuthorizedDraft(tx, call, id);
     await assertFreshDraft(tx.db, call, row, draft, version);
     await tx.db.delete(drafts).where(eq(drafts.id, draft.id));
     await settleDraftPictures(tx, draft.id, draft.columns, {});
-    await doomFilesOf(tx.db, DRAFT, draft.id);
+    await orphanFilesOf(tx.db, DRAFT, draft.id);
   });
 }

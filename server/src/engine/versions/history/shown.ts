@@ -9,7 +9,7 @@ import type { EntityCall, Row } from '../../calls/context.ts';
 import { presentContext } from '../../calls/context.ts';
 import { entityOf, tableOf } from '../../model/tables.ts';
 import { titleSql } from '../../read/names.ts';
-import { revived } from '../../read/revived.ts';
+import { parsedColumns } from '../../read/parsed-columns.ts';
 import type { HistoryChanges } from '../history-table.ts';
 import { type Columns, sayingColumns } from './changes.ts';
 import { isPerson, recordedEntity } from './recorded.ts';
@@ -70,7 +70,7 @@ export function saidBy(call: EntityCall, name: string, columns: Columns): unknow
   if (!field) return null;
   const { file, present } = typeOf(field);
   if (file === 'file') return columns[`${name}name`] ?? null;
-  const row = revived(call.entity, columns) as Row;
+  const row = parsedColumns(call.entity, columns) as Row;
   const shown = present?.(name, row, presentContext({ ...call, asEditor: true }), field.options);
   const value = shown?.[name] ?? (name in row ? row[name] : null) ?? null;
   return field.type === 'translated' ? withoutExcerpts(value) : value;

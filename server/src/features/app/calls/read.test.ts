@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import { multipart, picture } from '../../../../test/newsroom.ts';
-import { openMoments } from '../../../engine/cache/moments.ts';
-import { openKeep } from '../../../platform/cache/keep.ts';
+import { openNextTransitions } from '../../../engine/cache/next-transition.ts';
+import { openResponseCache } from '../../../platform/cache/response-cache.ts';
 
 let server: TestApp;
 
@@ -152,9 +152,9 @@ test('nobody comes from one company’s address to another’s', async () => {
 test('it holds when the installation’s secret is changed, and ends with the company’s', async () => {
   const { manifest } = await company({ name: 'Pysyvä' });
   const address = await manifest();
-  const { sign, signatures, keep, database } = server.services;
+  const { sign, signatures, cache, database } = server.services;
   // The process that begins with another secret has kept nothing.
-  server.services.keep = openKeep(openMoments(database));
+  server.services.cache = openResponseCache(openNextTransitions(database));
   server.services.sign = (purpose, value) => sign(`${purpose} newer`, value);
   server.services.signatures = (purpose, value) => [
     sign(`${purpose} newer`, value),
@@ -164,7 +164,7 @@ test('it holds when the installation’s secret is changed, and ends with the co
   expect(await read(address)).toEqual(await read(await manifest()));
   server.services.signatures = (purpose, value) => [sign(`${purpose} newer`, value)];
   expect((await ask(address)).statusCode).toBe(404);
-  Object.assign(server.services, { sign, signatures, keep });
+  Object.assign(server.services, { sign, signatures, cache });
 });
 
 test.each([

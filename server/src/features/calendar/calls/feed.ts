@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { tableOf } from '../../../engine/model/tables.ts';
 import { users } from '../../../engine/read/person-columns.ts';
-import { demand, visible } from '../../../engine/read/read.ts';
+import { authorize, visible } from '../../../engine/read/read.ts';
 import { findCalendarReader } from '../../../platform/auth/actor.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
@@ -51,7 +51,7 @@ export default defineRoute({
         .from(table)
         .where(
           and(
-            visible(call, table, demand(call, 'read')),
+            visible(call, table, authorize(call, 'read')),
             gte(table.ends_at as PgColumn, sql`now() - make_interval(days => ${DAYS_BACK})`),
           ),
         )

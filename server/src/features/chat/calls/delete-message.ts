@@ -2,7 +2,7 @@ import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { deleteMessage } from '../change-message.ts';
-import { tellChange } from '../tell-change.ts';
+import { notifyChange } from '../notify-change.ts';
 
 /** Deletes a message: the caller's own, or anybody's by who looks after the channel. The others see at once that it is gone. */
 export default defineRoute({
@@ -17,6 +17,6 @@ export default defineRoute({
   refuses: [403],
   async handler({ services, actor, params: { id: channelId, roomId, messageId: id }, commit }) {
     const message = await commit((tx) => deleteMessage(tx, actor, { channelId, roomId, id }));
-    if (message) tellChange(services, actor, roomId, message);
+    if (message) notifyChange(services, actor, roomId, message);
   },
 });

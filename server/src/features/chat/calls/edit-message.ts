@@ -3,7 +3,7 @@ import { chatMessage, editInput } from '@piiri/shared/contracts/chat.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { editMessage } from '../change-message.ts';
-import { tellChange } from '../tell-change.ts';
+import { notifyChange } from '../notify-change.ts';
 
 /** Changes what the caller said not long ago; the others see that it was changed. */
 export default defineRoute({
@@ -19,7 +19,7 @@ export default defineRoute({
   refuses: [403, 409],
   async handler({ services, actor, params: { id: roomId, messageId: id }, body: { text = null }, commit }) {
     const message = await commit((tx) => editMessage(tx, actor, { roomId, id, text }));
-    tellChange(services, actor, roomId, message);
+    notifyChange(services, actor, roomId, message);
     return message;
   },
 });

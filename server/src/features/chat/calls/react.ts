@@ -3,7 +3,7 @@ import { chatMessage, reactionInput } from '@piiri/shared/contracts/chat.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { reactTo } from '../change-message.ts';
-import { tellChange } from '../tell-change.ts';
+import { notifyChange } from '../notify-change.ts';
 
 /** Puts the caller's sign on a message, in place of the one before. */
 export default defineRoute({
@@ -19,7 +19,7 @@ export default defineRoute({
   refuses: [403],
   async handler({ services, actor, params: { id: roomId, messageId: id }, body: { emoji }, commit }) {
     const message = await commit((tx) => reactTo(tx, actor, { roomId, id, emoji }));
-    tellChange(services, actor, roomId, message);
+    notifyChange(services, actor, roomId, message);
     return message;
   },
 });

@@ -15,7 +15,7 @@ const seq = z.coerce
   .optional();
 
 /** Refuses a call that asks for several parts at once. Throws `invalid`. */
-function demandOne(asked: Readonly<Record<string, number | undefined>>): void {
+function authorizeOne(asked: Readonly<Record<string, number | undefined>>): void {
   const named = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (named.length < 2) return;
   throw new AppError('invalid', {
@@ -46,7 +46,7 @@ export default defineRoute({
   }),
   answers: { 200: chatRoomDetail },
   handler: ({ services: { database }, actor, language, params: { id }, query: { limit, ...asked } }) => {
-    demandOne(asked);
+    authorizeOne(asked);
     return database.tenant(actor.tenantId, async (db) =>
       presentDetail(db, { actor, language }, await findPlace(db, actor, id), { ...asked, limit }),
     );

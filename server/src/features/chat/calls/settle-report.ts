@@ -2,8 +2,8 @@ import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { deleteMessage } from '../change-message.ts';
+import { notifyChange } from '../notify-change.ts';
 import { settleReport } from '../reports.ts';
-import { tellChange } from '../tell-change.ts';
 
 /** Settles a report: the message stays, or is deleted. So are all reports of the same message. */
 export default defineRoute({
@@ -23,6 +23,6 @@ export default defineRoute({
         outcome === 'deleted' ? await deleteMessage(tx, actor, { roomId, id: messageId }) : undefined;
       return { roomId, message };
     });
-    if (settled.message) tellChange(services, actor, settled.roomId, settled.message);
+    if (settled.message) notifyChange(services, actor, settled.roomId, settled.message);
   },
 });

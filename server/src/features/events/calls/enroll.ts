@@ -6,7 +6,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { noteBeside } from '../../../engine/write/store.ts';
 import { commentInput } from '../comment.ts';
 import { event, eventCall, lockEvent } from '../event.ts';
-import { demandOwnEnrollment, ownEnrollment } from '../own-enrollment.ts';
+import { authorizeOwnEnrollment, ownEnrollment } from '../own-enrollment.ts';
 import { freeSeats } from '../seats.ts';
 import { enrollments } from '../tables.ts';
 
@@ -40,7 +40,7 @@ export default defineRoute({
         comment: row.enrollment_comment_enabled ? comment : null,
       });
       noteBeside(tx, event, row, 'enroll');
-      return demandOwnEnrollment(tx.db, actor, id);
+      return authorizeOwnEnrollment(tx.db, actor, id);
     });
   },
 });

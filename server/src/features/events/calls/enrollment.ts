@@ -3,7 +3,7 @@ import { enrollmentAnswer } from '@piiri/shared/contracts/events.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { eventCall, findEvent } from '../event.ts';
-import { demandOwnEnrollment } from '../own-enrollment.ts';
+import { authorizeOwnEnrollment } from '../own-enrollment.ts';
 
 /** The caller's enrolment in an event. */
 export default defineRoute({
@@ -17,6 +17,6 @@ export default defineRoute({
   handler: ({ services, actor, language, params: { id } }) =>
     services.database.tenant(actor.tenantId, async (db) => {
       await findEvent(db, eventCall({ services, actor, language }), id);
-      return demandOwnEnrollment(db, actor, id);
+      return authorizeOwnEnrollment(db, actor, id);
     }),
 });

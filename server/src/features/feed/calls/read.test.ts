@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
-import { reserveFile } from '../../../platform/storage/ledger.ts';
+import { reserveFile } from '../../../platform/storage/file-registry.ts';
 
 let server: TestApp;
 let tenant: number;

@@ -1,7 +1,7 @@
 import { message } from '@piiri/schemas';
 import { feedAnswer } from '@piiri/shared/contracts/feed.ts';
 import { z } from 'zod';
-import { restingOn } from '../../../engine/cache/rests-on.ts';
+import { dependenciesOf } from '../../../engine/cache/dependencies.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { FEED_ENTITIES, feedPage } from '../../../engine/read/feed.ts';
 import { listQuery } from '../../../engine/read/query.ts';
@@ -27,7 +27,7 @@ export default defineRoute({
       .max(MAX_PAGE_SIZE, wrongSize)
       .default(20),
   }),
-  restsOn: restingOn(FEED_ENTITIES),
+  dependsOn: dependenciesOf(FEED_ENTITIES),
   answers: { 200: feedAnswer },
   async handler({ services, actor, language, query, request }) {
     const { page, page_size: size } = query;

@@ -1,6 +1,6 @@
 import { managerAnswer, managerInput } from '@piiri/shared/contracts/feedback.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { demandCategories, demandManager, givePermissions, makeManager } from '../managers.ts';
+import { authorizeCategories, authorizeManager, givePermissions, makeManager } from '../managers.ts';
 
 /** Makes a user a feedback manager; of who is one already, changes the permissions. */
 export default defineRoute({
@@ -13,9 +13,9 @@ export default defineRoute({
   answers: { 201: managerAnswer },
   handler: ({ actor, commit, body: { user, permissions } }) =>
     commit(async (tx) => {
-      await demandCategories(tx.db, actor, permissions);
+      await authorizeCategories(tx.db, actor, permissions);
       await makeManager(tx, user, permissions);
       await givePermissions(tx, user, permissions);
-      return demandManager(tx.db, actor, user);
+      return authorizeManager(tx.db, actor, user);
     }),
 });

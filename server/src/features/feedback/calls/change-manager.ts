@@ -1,6 +1,6 @@
 import { managerAnswer, permissionsInput } from '@piiri/shared/contracts/feedback.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { demandCategories, demandManager, givePermissions } from '../managers.ts';
+import { authorizeCategories, authorizeManager, givePermissions } from '../managers.ts';
 import { managerParams } from './_params.ts';
 
 /** Chooses the categories that a feedback manager handles. */
@@ -16,9 +16,9 @@ export default defineRoute({
   refuses: [404],
   handler: ({ actor, commit, params: { user }, body: { permissions } }) =>
     commit(async (tx) => {
-      await demandManager(tx.db, actor, user);
-      await demandCategories(tx.db, actor, permissions);
+      await authorizeManager(tx.db, actor, user);
+      await authorizeCategories(tx.db, actor, permissions);
       await givePermissions(tx, user, permissions);
-      return demandManager(tx.db, actor, user);
+      return authorizeManager(tx.db, actor, user);
     }),
 });

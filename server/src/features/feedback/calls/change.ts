@@ -4,8 +4,8 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { versionOf } from '../../../engine/write/write.ts';
 import { managedAnswer } from '../cases.ts';
 import { changeCase, lockManagedCase } from '../managed.ts';
+import { notifyManagers } from '../notify-managers.ts';
 import { stepTo } from '../steps.ts';
-import { tellManagers } from '../tell-managers.ts';
 import { caseParams } from './_params.ts';
 
 /** Takes a case into handling, marks it handled, or changes the managers' note of it. */
@@ -31,7 +31,7 @@ export default defineRoute({
       const staysPut = body.status === row.status && 'internal_note' in note;
       const step = body.status === undefined || staysPut ? {} : stepTo(row, body.status, actor);
       tx.afterCommit('Telling feedback managers', () =>
-        tellManagers(services, tx.tenantId, [row.category_id]),
+        notifyManagers(services, tx.tenantId, [row.category_id]),
       );
       return managedAnswer(tx.db, asking, await changeCase(tx, row, { ...note, ...step }));
     }),

@@ -2,7 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { doomFilesOfCase } from '../attachments.ts';
+import { orphanFilesOfCase } from '../attachments.ts';
 import { abilitiesOf } from '../cases.ts';
 import { lockManagedCase } from '../managed.ts';
 import { feedbackCases } from '../tables.ts';
@@ -22,7 +22,7 @@ export default defineRoute({
     commit(async (tx) => {
       const row = await lockManagedCase(tx, actor, id);
       if (!abilitiesOf(row).delete) throw new AppError('conflict', { detail: 'feedback_not_handled' });
-      await doomFilesOfCase(tx, id);
+      await orphanFilesOfCase(tx, id);
       await tx.db.delete(feedbackCases).where(eq(feedbackCases.id, id));
     }),
 });

@@ -2,9 +2,9 @@ import { idSchema } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { changeCase, demandCategory, demandHandler, lockManagedCase } from '../managed.ts';
+import { authorizeCategory, authorizeHandler, changeCase, lockManagedCase } from '../managed.ts';
+import { notifyManagers } from '../notify-managers.ts';
 import { eventOf } from '../steps.ts';
-import { tellManagers } from '../tell-managers.ts';
 import { caseParams } from './_params.ts';
 
 /** Hands a case over to another category, whose managers then see it; its sender sees that it moved. */
@@ -22,10 +22,10 @@ export default defineRoute({
     commit(async (tx) => {
       const row = await lockManagedCase(tx, actor, id);
       if (row.category_id === category) throw new AppError('conflict', { detail: 'feedback_same_category' });
-      await demandCategory(tx.db, actor, category);
-      await demandHandler(tx.db, actor, category);
+      await authorizeCategory(tx.db, actor, category);
+      await authorizeHandler(tx.db, actor, category);
       tx.afterCommit('Telling feedback managers', () =>
-        tellManagers(services, tx.tenantId, [row.category_id, category]),
+        notifyManagers(services, tx.tenantId, [row.category_id, category]),
       );
       const moved = { ...eventOf('moved', actor), from: row.category_id, to: category };
       await changeCase(tx, row, { category_id: category, events: [...row.events, moved] });

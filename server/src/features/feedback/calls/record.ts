@@ -1,9 +1,9 @@
 import { managedCase, recordedInput } from '@piiri/shared/contracts/feedback.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { managedAnswer } from '../cases.ts';
-import { demandHandler, lockManagedCase } from '../managed.ts';
+import { authorizeHandler, lockManagedCase } from '../managed.ts';
+import { notifyManagers } from '../notify-managers.ts';
 import { storeCase } from '../store-case.ts';
-import { tellManagers } from '../tell-managers.ts';
 
 /** Writes down what somebody told a manager by phone or in person. It is in nobody's own list. */
 export default defineRoute({
@@ -18,8 +18,10 @@ export default defineRoute({
     commit(async (tx) => {
       const asking = { actor, language };
       const { id } = await storeCase(tx, services, asking, body, body.origin);
-      await demandHandler(tx.db, actor, body.category);
-      tx.afterCommit('Telling feedback managers', () => tellManagers(services, tx.tenantId, [body.category]));
+      await authorizeHandler(tx.db, actor, body.category);
+      tx.afterCommit('Telling feedback managers', () =>
+        notifyManagers(services, tx.tenantId, [body.category]),
+      );
       return managedAnswer(tx.db, asking, await lockManagedCase(tx, actor, id));
     }),
 });

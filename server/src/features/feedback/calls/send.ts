@@ -1,9 +1,9 @@
 import { feedbackInput, type OwnFeedback, ownFeedback } from '@piiri/shared/contracts/feedback.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { firstAnswer } from '../cases.ts';
+import { notifyManagers } from '../notify-managers.ts';
 import { findOwnCase } from '../own.ts';
 import { storeCase } from '../store-case.ts';
-import { tellManagers } from '../tell-managers.ts';
 
 /** Sends feedback to management. No change is noted: whoever hears of changes is told who made them. */
 export default defineRoute({
@@ -25,7 +25,9 @@ export default defineRoute({
   },
   async handler({ services, actor, language, body, commit }) {
     return commit((tx) => {
-      tx.afterCommit('Telling feedback managers', () => tellManagers(services, tx.tenantId, [body.category]));
+      tx.afterCommit('Telling feedback managers', () =>
+        notifyManagers(services, tx.tenantId, [body.category]),
+      );
       return storeCase(tx, services, { actor, language }, body);
     });
   },

@@ -1,6 +1,6 @@
 import type { Language } from '@piiri/schemas';
 import { homeAnswer } from '@piiri/shared/contracts/home.ts';
-import { restingOn } from '../../../engine/cache/rests-on.ts';
+import { dependenciesOf } from '../../../engine/cache/dependencies.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { list } from '../../../engine/read/list.ts';
@@ -23,7 +23,7 @@ export default defineRoute({
   summary: 'The first screen beside its feed: wallpapers, top-level pages, newest articles',
   tag: 'home',
   access: 'anyone',
-  restsOn: restingOn(['wallpaper', 'page', 'article'].map(entityOf)),
+  dependsOn: dependenciesOf(['wallpaper', 'page', 'article'].map(entityOf)),
   answers: { 200: homeAnswer },
   async handler({ services, actor, language }) {
     const rowsOf = async <Kind extends Row>(entity: string, page_size: number) => {

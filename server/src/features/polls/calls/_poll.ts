@@ -2,14 +2,14 @@ import { idSchema, type Operation } from '@piiri/schemas';
 import { z } from 'zod';
 import type { EntityCall, Row } from '../../../engine/calls/context.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
-import { demand, findRow } from '../../../engine/read/read.ts';
+import { authorize, findRow } from '../../../engine/read/read.ts';
 
 export const POLL = entityOf('poll');
 
 /** The parameters of calls on one poll. */
 export const pollParams = z.object({ id: idSchema });
 
-/** A call on a poll, with an employee's sight or an editor's. */
+/** A call on a poll, with an employee's visibility or an editor's. */
 export function pollCall(
   { services, actor, language }: Pick<EntityCall, 'services' | 'actor' | 'language'>,
   asEditor: boolean,
@@ -19,7 +19,7 @@ export function pollCall(
 
 /** The poll of a call. Throws `forbidden`, and `not_found` for what the caller does not see. */
 export async function findPoll(call: EntityCall, id: number): Promise<Row> {
-  const sight: Operation = call.asEditor ? 'admin' : 'read';
-  const condition = demand(call, sight);
+  const visibility: Operation = call.asEditor ? 'admin' : 'read';
+  const condition = authorize(call, visibility);
   return call.services.database.tenant(call.actor.tenantId, (db) => findRow(db, call, id, condition));
 }

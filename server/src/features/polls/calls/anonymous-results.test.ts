@@ -5,7 +5,7 @@ import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { lockAnswers } from '../../../platform/db/advisory-locks.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { scrub } from '../../anonymity/scrub.ts';
-import { putIntoUrn } from '../urn.ts';
+import { castAnonymousBallot } from '../anonymous-ballots.ts';
 
 type Polls = Awaited<ReturnType<typeof openPolls>>;
 
@@ -219,7 +219,7 @@ test('an answer that was let through before the deadline is among those that are
         return rowCount;
       })
       .toBe(1);
-    await putIntoUrn(tx, services, poll, { userId: 999_999 }, [
+    await castAnonymousBallot(tx, services, poll, { userId: 999_999 }, [
       { question: 'wish', options: [], text: 'vielä' },
     ]);
     return { page };

@@ -2,13 +2,13 @@ import { message } from '@piiri/schemas';
 import { answersInput, type OwnAnswers, ownAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { demand } from '../../../engine/read/read.ts';
+import { authorize } from '../../../engine/read/read.ts';
 import { lockRow } from '../../../engine/write/store.ts';
 import { lockAnswers } from '../../../platform/db/advisory-locks.ts';
-import { judgeAnswers, type Question } from '../judge-answers.ts';
+import { castAnonymousBallot } from '../anonymous-ballots.ts';
 import { readOwn } from '../own-answers.ts';
 import { pollAnswers } from '../tables.ts';
-import { putIntoUrn } from '../urn.ts';
+import { type Question, validateAnswers } from '../validate-answers.ts';
 import { POLL, pollCall, pollParams } from './_poll.ts';
 
 /** Most answers of one person to a poll that takes several. */
@@ -31,21 +31,21 @@ export default defineRoute({
     answer: async () => ({ answered: true, results: [] }),
   },
   async handler({ services, actor, language, commit, params: { id }, body }) {
-    const sight = demand(pollCall({ services, actor, language }, false), 'read');
+    const visibility = authorize(pollCall({ services, actor, language }, false), 'read');
     return commit(async (tx) => {
       // Before the deadline is checked: whoever reads the answers after it waits for this one.
       await lockAnswers(tx.db, id);
       // Under lock: nobody answers what is being changed, and of two answers at once the second knows of the first.
-      const poll = await lockRow(tx, POLL, id, sight);
+      const poll = await lockRow(tx, POLL, id, visibility);
       if ((poll.response_deadline as Date) <= new Date())
         throw new AppError('conflict', { detail: 'poll_closed' });
-      const answers = judgeAnswers((poll.questions ?? []) as Question[], body.answers);
+      const answers = validateAnswers((poll.questions ?? []) as Question[], body.answers);
       const { times } = await readOwn(tx.db, services, poll, actor);
       if (times > 0 && (poll.anonymous || !poll.allow_several_answers))
         throw new AppError('conflict', { detail: 'poll_answered' });
       if (times >= MOST_ANSWERS)
         throw new AppError('conflict', { detail: message('poll_answered_often', { max: MOST_ANSWERS }) });
-      if (poll.anonymous) await putIntoUrn(tx, services, id, actor, answers);
+      if (poll.anonymous) await castAnonymousBallot(tx, services, id, actor, answers);
       else
         await tx.db.insert(pollAnswers).values({
           tenant_id: tx.tenantId,

@@ -1,8 +1,8 @@
 import { answersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { tallyAnswers } from '../given-answers.ts';
-import type { Question } from '../judge-answers.ts';
 import { countShown } from '../shown-answers.ts';
+import type { Question } from '../validate-answers.ts';
 import { findPoll, pollCall, pollParams } from './_poll.ts';
 
 /** What was answered, added up: what charts are drawn from. */

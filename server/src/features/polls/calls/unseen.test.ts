@@ -29,7 +29,7 @@ test('editors are told how many of a group’s readers would not see a poll', as
   expect(both.id).toBeGreaterThan(0);
 });
 
-test('of a poll for everyone nobody’s sight is lacking', async () => {
+test('of a poll for everyone nobody’s visibility is lacking', async () => {
   const { server, company, create } = polls;
   const poll = await create();
   const moved = await server.call('PUT', `v1/polls/${poll}/`, {

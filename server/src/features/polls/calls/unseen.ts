@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
-import { demand, findRow } from '../../../engine/read/read.ts';
+import { authorize, findRow } from '../../../engine/read/read.ts';
 import { findGroup, peopleOf } from '../../people/group-people.ts';
 import { findPoll, pollCall, pollParams } from './_poll.ts';
 
@@ -34,7 +34,7 @@ export default defineRoute({
     const groupCall = { ...call, entity: entityOf('group') };
     return services.database.tenant(actor.tenantId, async (db) => {
       // Whom a group has is not told to who does not publish to it.
-      await findRow(db, groupCall, readersGroup, demand(groupCall, 'admin')).catch((error: unknown) => {
+      await findRow(db, groupCall, readersGroup, authorize(groupCall, 'admin')).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
         throw new AppError('invalid', { errors: { group: ['group_not_yours'] } });
       });

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { checkFiles, checkReplaced, commitWithFiles, refuse } from '../../../engine/write/call-files.ts';
+import {
+  checkFiles,
+  checkReplaced,
+  commitWithFiles,
+  rejectInvalid,
+} from '../../../engine/write/call-files.ts';
 import { changeRow } from '../../../engine/write/store.ts';
 import { findOwnRow, lockOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
 
@@ -16,14 +21,14 @@ export default defineRoute({
   files: { picture: 'image' },
   answers: { 200: profileAnswer },
   async handler({ services, actor, language, files, commit }) {
-    if (!files.has('picture')) refuse({ picture: ['file_missing'] });
+    if (!files.has('picture')) rejectInvalid({ picture: ['file_missing'] });
     const call = { services, actor, commit, entity: user, body: {}, files };
-    refuse(
+    rejectInvalid(
       await checkFiles(call, await services.database.tenant(actor.tenantId, (db) => findOwnRow(db, actor))),
     );
     await commitWithFiles(call, async (tx, stored) => {
       const before = await lockOwnRow(tx, actor);
-      refuse(checkReplaced(call, before));
+      rejectInvalid(checkReplaced(call, before));
       await changeRow(tx, user, before, stored);
     });
     return profileOf({ services, actor, language });

@@ -4,7 +4,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import consoleUser from '../../../engine/access/policies/console-user.ts';
-import { restingOn } from '../../../engine/cache/rests-on.ts';
+import { dependenciesOf } from '../../../engine/cache/dependencies.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { asksAsEditor, listQuery } from '../../../engine/read/query.ts';
 import { findBeside, searchedBeside } from '../../../engine/search/beside.ts';
@@ -32,7 +32,7 @@ function inTime(name: 'from' | 'until', value: string | undefined, timeZone: str
 }
 
 /** What an answer is made of. The index raises the revisions of what it takes in. */
-const RESTS_ON = restingOn(SEARCHED);
+const DEPENDENCIES = dependenciesOf(SEARCHED);
 
 const isType = (type: string) =>
   SEARCHED.some(({ name }) => name === type) || searchedBeside().some((each) => each.type === type);
@@ -95,8 +95,8 @@ export default defineRoute({
     const key = JSON.stringify(['search', language, asEditor, search, ...narrowed]);
     const call = { services, actor, language, asEditor };
     const find = () => findObjects(call, wish);
-    const objects = RESTS_ON
-      ? await services.keep.get({ actor, restsOn: RESTS_ON, key, bytes }, find)
+    const objects = DEPENDENCIES
+      ? await services.cache.get({ actor, dependsOn: DEPENDENCIES, key, bytes }, find)
       : await find();
     const beside = await findBeside(call, wish, { exact: objects.results.length > 0 });
     const results = [...objects.results, ...beside.results];

@@ -30,7 +30,7 @@ const asObject = (value: unknown): Record<string, unknown> | undefined =>
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 /** The flags that are sent. Those that are not stay as they are. */
-export function judgeSettings(sent: unknown): Judged<Partial<Record<Feature, boolean>>> {
+export function validateSettings(sent: unknown): Judged<Partial<Record<Feature, boolean>>> {
   const judged: Judged<Partial<Record<Feature, boolean>>> = { changes: {}, errors: {} };
   if (sent === undefined) return judged;
   const given = asObject(sent);
@@ -46,7 +46,7 @@ export function judgeSettings(sent: unknown): Judged<Partial<Record<Feature, boo
 }
 
 /** The languages that what is published must be complete in; undefined when none are sent. */
-export function judgeLanguages(sent: unknown): Judged<Language[] | undefined> {
+export function validateLanguages(sent: unknown): Judged<Language[] | undefined> {
   if (sent === undefined) return { changes: undefined, errors: {} };
   const isFit = Array.isArray(sent) && sent.length <= LANGUAGES.length && sent.every(isLanguage);
   if (!isFit) return { changes: undefined, errors: { required_languages: ['not_a_language'] } };
@@ -56,7 +56,7 @@ export function judgeLanguages(sent: unknown): Judged<Language[] | undefined> {
 type Words = InLanguages<Record<string, string | null>>;
 
 /** A company's own words, by language; null takes one back. */
-export function judgeTerms(sent: unknown): Judged<Words> {
+export function validateTerms(sent: unknown): Judged<Words> {
   const judged: Judged<Words> = { changes: {}, errors: {} };
   if (sent === undefined) return judged;
   const languages = asObject(asObject(sent)?.translations);
@@ -66,12 +66,12 @@ export function judgeTerms(sent: unknown): Judged<Words> {
     const given = asObject(words);
     if (!isLanguage(language)) judged.errors[path] = ['not_a_language'];
     else if (!given) judged.errors[path] = ['not_an_object'];
-    else judged.changes[language] = judgeWords(given, path, judged.errors);
+    else judged.changes[language] = validateWords(given, path, judged.errors);
   }
   return judged;
 }
 
-function judgeWords(given: Record<string, unknown>, path: string, errors: FieldErrors) {
+function validateWords(given: Record<string, unknown>, path: string, errors: FieldErrors) {
   const words: Record<string, string | null> = {};
   for (const [name, value] of Object.entries(given)) {
     const at = `${path}.${name.slice(0, 50)}`;

@@ -10,7 +10,7 @@ export default defineRoute({
   summary: "The caller's company",
   tag: 'tenant',
   access: 'anyone',
-  restsOn: [company],
+  dependsOn: [company],
   answers: { 200: tenantAnswer },
   async handler({ services, actor }) {
     const tenant = await services.database.tenant(actor.tenantId, (db) => findTenant(db, actor));

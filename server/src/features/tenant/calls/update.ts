@@ -6,17 +6,22 @@ import { z } from 'zod';
 import { parseContext, type Row } from '../../../engine/calls/context.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { company } from '../../../engine/model/company.ts';
-import { checkFiles, checkReplaced, commitWithFiles, refuse } from '../../../engine/write/call-files.ts';
-import { tenants } from '../../../platform/db/tables/companies.ts';
-import { claimFile, doomFiles } from '../../../platform/storage/ledger.ts';
 import {
-  judgeLanguages,
-  judgeSettings,
-  judgeTerms,
+  checkFiles,
+  checkReplaced,
+  commitWithFiles,
+  rejectInvalid,
+} from '../../../engine/write/call-files.ts';
+import { tenants } from '../../../platform/db/tables/companies.ts';
+import { claimFile, orphanFiles } from '../../../platform/storage/file-registry.ts';
+import {
   languagesChanged,
   mergeTerms,
   settingsChanged,
   termsChanged,
+  validateLanguages,
+  validateSettings,
+  validateTerms,
 } from './_parts.ts';
 import { answerOf, findTenant, type TenantRow } from './_tenant.ts';
 
@@ -53,10 +58,10 @@ export default defineRoute({
     const read = await services.database.tenant(actor.tenantId, (db) => findTenant(db, actor));
     const unfit = await checkFiles(call, asRow(read));
     const judged = validate(company, body, { ...parseContext(actor), mode: 'update', existing: read });
-    const settings = judgeSettings(body.settings);
-    const terms = judgeTerms(body.terms);
-    const languages = judgeLanguages(body.required_languages);
-    refuse({
+    const settings = validateSettings(body.settings);
+    const terms = validateTerms(body.terms);
+    const languages = validateLanguages(body.required_languages);
+    rejectInvalid({
       ...(judged.ok ? {} : judged.errors),
       ...settings.errors,
       ...terms.errors,
@@ -66,7 +71,7 @@ export default defineRoute({
     const values = judged.ok ? judged.values : {};
     return commitWithFiles(call, async (tx, stored) => {
       const before = await findTenant(tx.db, actor, true);
-      refuse(checkReplaced(call, asRow(before)));
+      rejectInvalid(checkReplaced(call, asRow(before)));
       const columns = {
         ...values,
         ...stored,
@@ -80,7 +85,7 @@ export default defineRoute({
         .where(eq(tenants.id, actor.tenantId))
         .returning();
       if (!after) throw new Error(`Company ${actor.tenantId} was not stored.`);
-      if (before.logo && before.logo !== after.logo) await doomFiles(tx.db, [before.logo]);
+      if (before.logo && before.logo !== after.logo) await orphanFiles(tx.db, [before.logo]);
       if (after.logo && before.logo !== after.logo)
         await claimFile(tx.db, after.logo, { entity: 'tenant', entityId: after.id, field: 'logo' });
       tx.note({

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Tells those in a room that one of its messages is another now. */
-export function tellChange(
+export function notifyChange(
   { bus }: Pick<Services, 'bus'>,
   { tenantId: tenant }: Pick<Actor, 'tenantId'>,
   room: number,

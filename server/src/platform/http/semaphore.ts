@@ -7,7 +7,7 @@ const PATIENCE_MS = 20_000;
 const MOST_WAITING = 200;
 
 /** Lets so many of each key in at a time; the others wait in the order in which they came. */
-export function openGate(most: number, patience = PATIENCE_MS) {
+export function openSemaphore(most: number, patience = PATIENCE_MS) {
   const keys = new Map<unknown, { inside: number; waiting: Set<() => void> }>();
 
   const leave = (key: unknown) => {
@@ -43,4 +43,4 @@ export function openGate(most: number, patience = PATIENCE_MS) {
   };
 }
 
-export type Gate = ReturnType<typeof openGate>;
+export type Gate = ReturnType<typeof openSemaphore>;

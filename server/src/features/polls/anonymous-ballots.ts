@@ -22,7 +22,7 @@ function markersOf({ signatures }: Signing, pollId: number, actor: Pick<Actor, '
  * stands apart: markers are in their own order, answers in that of random ids, and all of the row is written anew, so
  * its one transaction is that of whoever came last, of every answer alike.
  */
-export async function putIntoUrn(
+export async function castAnonymousBallot(
   { db, tenantId }: Transaction,
   signing: Signing,
   pollId: number,

@@ -45,7 +45,7 @@ const forDatabase = ({ channel, room, messages }: SaidInRoom) => ({
  * The browsers of those whom the messages of some rooms of a company concern, who are signed in there still and have not read
  * them; who may only read could not switch it off, and has no chat in the menu. One statement for all rooms, which begins from the browsers: where there are none it costs next to nothing.
  */
-export async function browsersToTell(
+export async function browsersToNotify(
   system: Db,
   tenant: number,
   said: readonly SaidInRoom[],

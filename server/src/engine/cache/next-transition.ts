@@ -19,7 +19,7 @@ function timesOf(entity: Entity): PgColumn[] {
  * Finds when an entity's objects next appear or go without anybody writing, in milliseconds of the epoch. Known times are
  * kept by revision.
  */
-export function openMoments(database: Database) {
+export function openNextTransitions(database: Database) {
   const known = new LRUCache<string, { revision: number; moment: number }>({ max: 10_000 });
 
   async function ask({ tenantId }: Actor, entity: Entity, now: Date): Promise<number> {

@@ -8,19 +8,19 @@ const OF_ALL = ['tenant', 'chat_channel'];
 
 /** The columns of an object that decide who may see and change it. */
 function decisiveColumns(entity: string): string[] {
-  const { group, groups, managers } = ENTITIES.get(entity)?.sight ?? {};
+  const { group, groups, managers } = ENTITIES.get(entity)?.visibility ?? {};
   return [group, groups, managers, 'deleted_at'].flatMap((name) => name ?? []);
 }
 
 /** Whether a change gives an object to other people, or takes it away. */
-function changesSight({ entity, before, after }: Change): boolean {
+function changesVisibility({ entity, before, after }: Change): boolean {
   if (!before || !after || !ENTITIES.get(entity)?.console) return false;
   return decisiveColumns(entity).some((name) => !isDeepStrictEqual(before[name], after[name]));
 }
 
 /** Whether live connections have to be judged anew because of a change. */
 export function changesRights(change: Change): boolean {
-  return change.entity === 'user' || OF_ALL.includes(change.entity) || changesSight(change);
+  return change.entity === 'user' || OF_ALL.includes(change.entity) || changesVisibility(change);
 }
 
 /** The company of a change; that of a row of `tenants` is the row itself. */
@@ -29,7 +29,7 @@ function tenantOf({ entity, id, before, after }: Change): number {
 }
 
 /** Tells all processes at once whose live connections, and which open forms, have to be judged anew. */
-export function tellRights({ bus }: Services, changes: readonly Change[]): void {
+export function notifyRights({ bus }: Services, changes: readonly Change[]): void {
   const users = new Map<number, number[]>();
   const companies = new Set<number>();
   for (const change of changes) {
@@ -41,7 +41,7 @@ export function tellRights({ bus }: Services, changes: readonly Change[]): void 
       if (known) known.push(id);
       else users.set(tenant, [id]);
     }
-    if (changesSight(change) && id !== undefined) bus.publish('sight', { tenant, entity, id });
+    if (changesVisibility(change) && id !== undefined) bus.publish('visibility', { tenant, entity, id });
   }
   for (const tenant of companies) bus.publish('rights', { tenant });
   for (const [tenant, ids] of users) bus.publish('rights', { tenant, users: ids });

@@ -18,7 +18,7 @@ function asksWho(entity: Entity): boolean {
  * What employees' answers about some entities are made of: the objects of these, of those that they refer to, and of those
  * that their steps look at. Undefined where it depends on who reads, so that nothing can be kept for others.
  */
-export function restingOn(entities: readonly Entity[]): readonly Entity[] | undefined {
+export function dependenciesOf(entities: readonly Entity[]): readonly Entity[] | undefined {
   const names = entities.map(({ name }) => name).join();
   if (!resting.has(names)) resting.set(names, workOut(entities));
   return resting.get(names);
@@ -31,7 +31,7 @@ function workOut(entities: readonly Entity[]): readonly Entity[] | undefined {
   const all = entities.flatMap((entity) => [
     entity,
     ...referencesOf(entity).map(({ to }) => entityOf(to)),
-    ...(hooksOf(entity).restsOn ?? []).map(entityOf),
+    ...(hooksOf(entity).dependsOn ?? []).map(entityOf),
   ]);
   return all.some(asksWho) ? undefined : [...new Set(all.map(storedEntity))];
 }

@@ -27,7 +27,7 @@ function faultOf({ options, text }: Given, question: Question | undefined): [str
  * The answers of a call as they are kept, in the order of the questions, without those that say nothing. Throws `invalid`
  * with what does not fit the questions.
  */
-export function judgeAnswers(questions: readonly Question[], given: readonly Given[]): Answer[] {
+export function validateAnswers(questions: readonly Question[], given: readonly Given[]): Answer[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const errors: Record<string, string[]> = {};
   const answers = new Map<string, Answer>();

@@ -5,19 +5,19 @@ import { type ActorName, buildCompany, type Company } from '../../../test/compan
 import { multipart } from '../../../test/newsroom.ts';
 import { buildApp } from '../../app.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { type Keep, openKeep } from '../../platform/cache/keep.ts';
+import { openResponseCache, type ResponseCache } from '../../platform/cache/response-cache.ts';
 import { conditionFor } from '../access/access.ts';
 import { committer } from '../commit/commit.ts';
 import { DEFINITIONS, entityOf } from '../model/tables.ts';
 import { changeRow, lockRow } from '../write/store.ts';
-import { openMoments } from './moments.ts';
-import { restingOn } from './rests-on.ts';
+import { dependenciesOf } from './dependencies.ts';
+import { openNextTransitions } from './next-transition.ts';
 
 /** Keeps nothing: what it answers is worked out anew each time. */
-const forgetful: Keep = {
+const forgetful: ResponseCache = {
   find: () => undefined,
   get: (_, make) => make(),
-  lasting: (_, __, make) => make(),
+  statement: (_, __, make) => make(),
 };
 
 let server: TestApp;
@@ -29,8 +29,11 @@ let fresh: FastifyInstance;
 beforeAll(async () => {
   server = await openTestApp();
   company = await buildCompany(server);
-  second = await buildApp({ ...server.services, keep: openKeep(openMoments(server.services.database)) });
-  fresh = await buildApp({ ...server.services, keep: forgetful });
+  second = await buildApp({
+    ...server.services,
+    cache: openResponseCache(openNextTransitions(server.services.database)),
+  });
+  fresh = await buildApp({ ...server.services, cache: forgetful });
 });
 
 afterAll(async () => {
@@ -248,17 +251,17 @@ function countTenantReads() {
 }
 
 test('parameters that a call does not name make no answers that are kept', async () => {
-  const { keep } = server.services;
+  const { cache } = server.services;
   const kept: string[] = [];
-  const counting: Keep = {
-    ...keep,
+  const counting: ResponseCache = {
+    ...cache,
     get: (wanted, make) => {
       // How many rows a list has is kept beside its answers, whatever the address says.
       if (!wanted.key.startsWith('["count"')) kept.push(wanted.key);
-      return keep.get(wanted, make);
+      return cache.get(wanted, make);
     },
   };
-  const counted = await buildApp({ ...server.services, keep: counting });
+  const counted = await buildApp({ ...server.services, cache: counting });
   try {
     const read = (path: string) => ask(counted, { path, actor: 'member', language: 'fi' });
     for (let junk = 0; junk < 5; junk++)
@@ -286,7 +289,7 @@ describe('what may be kept', () => {
   const now = new Date();
 
   test.each([...DEFINITIONS.keys()])('%s asks nothing of who its reader is, where it is kept', (name) => {
-    const rests = restingOn([entityOf(name)]) ?? [];
+    const rests = dependenciesOf([entityOf(name)]) ?? [];
     for (const entity of rests) {
       for (const operation of ['read', 'admin'] as const)
         expect(conditionFor(actor(1), entity, operation, now)).toEqual(
@@ -296,6 +299,6 @@ describe('what may be kept', () => {
   });
 
   test('what a manager sees of his channels is not', () => {
-    expect(restingOn([entityOf('chat_channel')])).toBeUndefined();
+    expect(dependenciesOf([entityOf('chat_channel')])).toBeUndefined();
   });
 });

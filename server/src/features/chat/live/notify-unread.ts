@@ -2,7 +2,7 @@ import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import type { Services } from '../../../platform/services.ts';
 import { AUDIENCE } from '../../live/audience.ts';
-import { createBrowserTeller } from '../../push/tell-browsers.ts';
+import { createBrowserTeller } from '../../push/notify-browsers.ts';
 import type { SpokenPlace } from '../store-messages.ts';
 
 /** How long a company's messages are gathered before open tabs are told of them, in milliseconds. */
@@ -38,10 +38,10 @@ export function createUnreadTeller(services: Services) {
   function tell(tenant: number): void {
     const rooms = gathered.get(tenant);
     gathered.delete(tenant);
-    for (const { place, messages } of rooms?.values() ?? []) tellRoom(tenant, place, messages);
+    for (const { place, messages } of rooms?.values() ?? []) notifyRoom(tenant, place, messages);
   }
 
-  function tellRoom(tenant: number, place: SpokenPlace, messages: readonly ChatMessage[]): void {
+  function notifyRoom(tenant: number, place: SpokenPlace, messages: readonly ChatMessage[]): void {
     const data = {
       channel: place.channel.id,
       room: place.room.id,

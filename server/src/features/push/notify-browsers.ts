@@ -5,7 +5,7 @@ import { sessions } from '../../platform/db/tables/accounts.ts';
 import { createRate } from '../../platform/realtime/rate.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
-import { browsersToTell, type ConcernedBrowser, type SaidInRoom } from './browsers-to-tell.ts';
+import { browsersToNotify, type ConcernedBrowser, type SaidInRoom } from './browsers-to-notify.ts';
 import { deliver } from './deliver.ts';
 import { readPushKeys } from './keys.ts';
 import { isQuiet } from './quiet.ts';
@@ -81,18 +81,22 @@ export function createBrowserTeller(services: Services) {
         select from ${sessions} l where l.login_id = s.login_id and l.tenant_id = s.tenant_id and l.expires_at > now())`);
   }
 
-  async function tellRoom(said: SaidInRoom, browsers: readonly ConcernedBrowser[], now: Date): Promise<void> {
+  async function notifyRoom(
+    said: SaidInRoom,
+    browsers: readonly ConcernedBrowser[],
+    now: Date,
+  ): Promise<void> {
     for (let from = 0; from < browsers.length; from += AT_ONCE)
       await Promise.all(browsers.slice(from, from + AT_ONCE).map((each) => tellOne(said, each, now)));
   }
 
   async function tell(tenant: number, said: readonly SaidInRoom[]): Promise<void> {
     await forgetEnded(tenant);
-    const browsers = await browsersToTell(services.database.system, tenant, said);
+    const browsers = await browsersToNotify(services.database.system, tenant, said);
     if (browsers.length === 0) return;
     const now = new Date();
     const of = (id: number) => browsers.filter(({ room }) => room === id);
-    await Promise.all(said.map((each) => tellRoom(each, of(each.room.id), now)));
+    await Promise.all(said.map((each) => notifyRoom(each, of(each.room.id), now)));
   }
 
   /** Takes out the rooms of a company that have waited long enough. */

@@ -1,7 +1,7 @@
-import type { Entity, Feature, Sight } from '@piiri/schemas';
+import type { Entity, Feature, Visibility } from '@piiri/schemas';
 import { inArray } from 'drizzle-orm';
 import { holds } from '../../engine/access/policies/_condition.ts';
-import { isOut } from '../../engine/access/policies/in-sight.ts';
+import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Change } from '../../engine/commit/transaction.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
@@ -22,16 +22,19 @@ export interface Shown {
 const MOST = 20;
 
 /** Of an object, by its columns. */
-export function shownAs({ name: type, sight = {}, feature }: Entity, row: Columns & { id: number }): Shown {
+export function shownAs(
+  { name: type, visibility = {}, feature }: Entity,
+  row: Columns & { id: number },
+): Shown {
   return {
     tenant: row.tenant_id as number,
-    to: audienceOf(sight, row),
+    to: audienceOf(visibility, row),
     feature,
     data: { type, id: row.id },
   };
 }
 
-function audienceOf({ group, groups, everyone }: Sight, row: Columns): string[] {
+function audienceOf({ group, groups, everyone }: Visibility, row: Columns): string[] {
   if (group) return [AUDIENCE.group(row[group] as number)];
   const chosen = groups ? (row[groups] as number[]) : [];
   if (chosen.length > 0) return chosen.map(AUDIENCE.group);
@@ -41,29 +44,29 @@ function audienceOf({ group, groups, everyone }: Sight, row: Columns): string[] 
 /** Whether a change is of what is published in the feed. */
 export function isOfFeed({ entity: name }: Change): boolean {
   const entity = ENTITIES.get(name);
-  return Boolean(entity?.feed && entity.sight && entity.publishing);
+  return Boolean(entity?.feed && entity.visibility && entity.publishing);
 }
 
 /** What a change shows to people who could not see it before; undefined when it shows nothing. */
 function shownBy({ entity: name, id, before, after }: Change, now: Date) {
   const entity = ENTITIES.get(name);
-  if (!entity?.feed || !entity.sight || !entity.publishing || id === undefined) return undefined;
-  const shown = { all: isOut(entity.publishing, now) };
+  if (!entity?.feed || !entity.visibility || !entity.publishing || id === undefined) return undefined;
+  const shown = { all: isLive(entity.publishing, now) };
   const isShown = (row: Change['before']) => row !== undefined && !row.deleted_at && holds(shown, row);
   if (!after || !isShown(after) || isShown(before)) return undefined;
   return shownAs(entity, { ...after, id });
 }
 
 /** Tells the open tabs of those who may see it that something has just been published: a notice `{type, id}`. */
-export function tellPublished(services: Services, changes: readonly Change[]): void {
+export function notifyPublished(services: Services, changes: readonly Change[]): void {
   const now = new Date();
   const shown = changes.flatMap((change) => shownBy(change, now) ?? []);
   if (shown.length > 0)
-    services.background.run('Telling what was published', () => tellShown(services, shown));
+    services.background.run('Telling what was published', () => notifyShown(services, shown));
 }
 
 /** Tells of what is shown from now on, of each company at most so much; of what it does not use nothing. */
-export async function tellShown({ database, bus }: Services, shown: readonly Shown[]): Promise<void> {
+export async function notifyShown({ database, bus }: Services, shown: readonly Shown[]): Promise<void> {
   const told = new Map<number, Shown[]>();
   for (const each of shown) told.set(each.tenant, [...(told.get(each.tenant) ?? []), each]);
   const companies = await database.system

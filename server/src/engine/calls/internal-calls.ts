@@ -10,7 +10,10 @@ const SCHEME = 'Within ';
 const callers = new Map<string, Actor>();
 
 /** Does work whose calls are somebody's: those that carry the `Authorization` which it is given. */
-export async function callingAs<T>(actor: Actor, work: (authorization: string) => Promise<T>): Promise<T> {
+export async function withInternalCall<T>(
+  actor: Actor,
+  work: (authorization: string) => Promise<T>,
+): Promise<T> {
   const authorization = SCHEME + randomBytes(32).toString('base64url');
   callers.set(authorization, actor);
   try {
@@ -21,7 +24,7 @@ export async function callingAs<T>(actor: Actor, work: (authorization: string) =
 }
 
 /** Whose a call of the process itself is; undefined for all others. */
-export function innerCaller({
+export function internalCaller({
   method,
   headers,
 }: Pick<FastifyRequest, 'method' | 'headers'>): Actor | undefined {
@@ -30,5 +33,5 @@ export function innerCaller({
 }
 
 /** Whether a call is one of the process itself. */
-export const isInner = (request: Pick<FastifyRequest, 'method' | 'headers'>) =>
-  innerCaller(request) !== undefined;
+export const isInternal = (request: Pick<FastifyRequest, 'method' | 'headers'>) =>
+  internalCaller(request) !== undefined;

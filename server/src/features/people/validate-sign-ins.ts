@@ -41,7 +41,7 @@ export const isMemberOf = (account: Account, tenantId: number) =>
  * What is wrong with the sign-ins of people who are to become users of a company, given the accounts that their phones
  * and user names have: a phone serves one user of the company, a user name one person of the installation.
  */
-export function judgeSignIns(
+export function validateSignIns(
   tenantId: number,
   people: readonly NewSignIn[],
   accounts: readonly Account[],

@@ -60,7 +60,7 @@ describe('nobody finds what they may not read', () => {
     }
   });
 
-  test('with the sight of an editor the search over everything finds what one edits, drafts too, and for nobody else', async () => {
+  test('with the visibility of an editor the search over everything finds what one edits, drafts too, and for nobody else', async () => {
     const { server, company, createdId } = room;
     const word = aWord();
     const id = await createdId({ ...inFinnish(word), published: false });

@@ -2,17 +2,17 @@ import type { Actor } from '../auth/actor.ts';
 
 const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
 
-/** What was told of a caller; a call asks for it several times. */
-const told = new WeakMap<Actor, string>();
+/** Cache scopes already computed, one a caller. */
+const computed = new WeakMap<Actor, string>();
 
 /**
- * Everything of a reader that an answer may depend on, save who they are, as one text: readers alike in all of it read
- * the same.
+ * The cache scope of a reader: everything about them that an answer may depend on, except who they are, as JSON. Readers with
+ * equal scopes get equal answers.
  */
-export function audienceOf(actor: Actor): string {
-  const known = told.get(actor);
+export function cacheScopeOf(actor: Actor): string {
+  const known = computed.get(actor);
   if (known !== undefined) return known;
-  const audience = JSON.stringify([
+  const scope = JSON.stringify([
     actor.tenantId,
     sorted(actor.groups),
     sorted(actor.adminGroups),
@@ -24,6 +24,6 @@ export function audienceOf(actor: Actor): string {
     actor.companyLanguage,
     actor.features,
   ]);
-  told.set(actor, audience);
-  return audience;
+  computed.set(actor, scope);
+  return scope;
 }

@@ -65,7 +65,7 @@ export async function keepAsFormer(db: Db, keys: string[]): Promise<void> {
 }
 
 /** Marks files as no longer needed; the sweep deletes their bytes once the transaction has committed. */
-export async function doomFiles(db: Db, keys: string[]): Promise<void> {
+export async function orphanFiles(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
     .update(files)
@@ -74,7 +74,7 @@ export async function doomFiles(db: Db, keys: string[]): Promise<void> {
 }
 
 /** Marks files that a call kept and then had no use for, unless they got an object after all. */
-export async function doomPending(db: Db, keys: string[]): Promise<void> {
+export async function orphanPending(db: Db, keys: string[]): Promise<void> {
   await db
     .update(files)
     .set({ state: 'doomed', changed_at: sql`now()` })
@@ -82,7 +82,7 @@ export async function doomPending(db: Db, keys: string[]): Promise<void> {
 }
 
 /** Marks all files of an object, likewise. */
-export async function doomFilesOf(db: Db, entity: string, entityId: number): Promise<void> {
+export async function orphanFilesOf(db: Db, entity: string, entityId: number): Promise<void> {
   await db
     .update(files)
     .set({ state: 'doomed', changed_at: sql`now()` })

@@ -1,10 +1,10 @@
-import type { Publishing, Sight } from '@piiri/schemas';
+import type { Publishing, Visibility } from '@piiri/schemas';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Condition } from './_condition.ts';
 import type { Policy } from './_policy.ts';
 
 /** Whom it is for. What does not say so is for nobody. */
-function isFor(actor: Actor, { group, groups, everyone }: Sight): Condition {
+function isFor(actor: Actor, { group, groups, everyone }: Visibility): Condition {
   if (group) return { field: group, is: 'oneOf', value: actor.groups };
   if (groups) {
     const chosen: Condition = { field: groups, is: 'overlapping', value: actor.groups };
@@ -14,7 +14,7 @@ function isFor(actor: Actor, { group, groups, everyone }: Sight): Condition {
 }
 
 /** Whether it is shown at all at a moment, whoever asks. */
-export function isOut({ field, release, expire }: Publishing, now: Date): Condition[] {
+export function isLive({ field, release, expire }: Publishing, now: Date): Condition[] {
   const conditions: Condition[] = [{ field, is: 'equal', value: true }];
   if (release) conditions.push({ field: release, is: 'reached', value: now });
   if (expire) {
@@ -28,11 +28,11 @@ export function isOut({ field, release, expire }: Publishing, now: Date): Condit
   return conditions;
 }
 
-const inSight: Policy = (actor, entity, now) => {
-  if (!entity?.sight) return false;
-  const audience = isFor(actor, entity.sight);
+const visible: Policy = (actor, entity, now) => {
+  if (!entity?.visibility) return false;
+  const audience = isFor(actor, entity.visibility);
   if (audience === false || !entity.publishing) return audience;
-  return { all: [...isOut(entity.publishing, now), audience] };
+  return { all: [...isLive(entity.publishing, now), audience] };
 };
 
-export default inSight;
+export default visible;

@@ -10,14 +10,14 @@ interface Closer {
 }
 
 /** Undoes what was opened, last opened first, each in its time: what hangs keeps nothing else from being closed. */
-export function createClosers(warn: (message: string) => void) {
-  const closers: Closer[] = [];
+export function createShutdownHooks(warn: (message: string) => void) {
+  const shutdownHooks: Closer[] = [];
   return {
     add(what: string, within: number, close: Closer['close']): void {
-      closers.push({ what, within, close });
+      shutdownHooks.push({ what, within, close });
     },
     async close(): Promise<void> {
-      for (const { what, within, close } of closers.splice(0).reverse()) {
+      for (const { what, within, close } of shutdownHooks.splice(0).reverse()) {
         const done = new AbortController();
         const late = delay(within, 'late', { signal: done.signal }).catch(() => undefined);
         const outcome = await Promise.race([late, close().catch((error: Error) => error)]);
@@ -29,4 +29,4 @@ export function createClosers(warn: (message: string) => void) {
   };
 }
 
-export type Closers = ReturnType<typeof createClosers>;
+export type ShutdownHooks = ReturnType<typeof createShutdownHooks>;

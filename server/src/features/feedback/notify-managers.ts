@@ -10,7 +10,7 @@ const STEP_MS = 5000;
  * Tells the open tabs of those who handle some categories that there is something to count anew, and nothing else: not
  * which case, nor of whom.
  */
-export async function tellManagers(
+export async function notifyManagers(
   { database, bus, log }: Pick<Services, 'database' | 'bus' | 'log'>,
   tenant: number,
   categories: readonly number[],

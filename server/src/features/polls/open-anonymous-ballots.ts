@@ -7,7 +7,7 @@ import { pollBallots, pollPseudonyms, pollUrns } from './tables.ts';
  * Moves what has come into the urns of anonymous polls since the last full hour to where it stays: each answer becomes a
  * row, and each pseudonym one, in random order and in the caller's transaction. For the owner's connection.
  */
-export async function openUrns(db: Db): Promise<void> {
+export async function openAnonymousBallots(db: Db): Promise<void> {
   const polls = tableOf(entityOf('poll'));
   // The lock that answering takes: it also replaces the last answer's transaction, which the polls' rows name as their locker.
   await db.execute(sql`

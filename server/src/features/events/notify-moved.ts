@@ -19,7 +19,7 @@ export function inOwnLanguage(texts: InLanguages<string>, language: Language, co
  * Tells those who waited for a seat of an event, have one now, and do not know yet: by text message, in their own
  * language. Each is told once, whichever process does it.
  */
-export async function tellMoved(
+export async function notifyMoved(
   services: Services,
   tenantId: number,
   event: Pick<EventRow, 'id' | 'title' | 'start_time'>,

@@ -1,0 +1,117 @@
+import type { Entity } from '@piiri/schemas';
+import { LRUCache } from 'lru-cache';
+import type { Actor } from '../auth/actor.ts';
+import { cacheScopeOf } from './cache-scope.ts';
+
+/** Most bytes of all entries together, estimated. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** Bytes of an entry beside its key and value, estimated. */
+const ENTRY_BYTES = 200;
+
+/** Longest key, in characters. Longer requests are not cached: nobody repeats them. */
+const MOST_KEY = 600;
+
+/** Most statements in the statement cache, some ten thousand characters each. */
+const MOST_STATEMENTS = 500;
+
+/** A cached value with the revisions that it depends on. `until`: ms of the epoch at which a release or an expiry invalidates it. */
+interface Entry {
+  value: unknown;
+  revisions: string;
+  until: number;
+  bytes: number;
+}
+
+/** What to look up. */
+export interface Wanted<T> {
+  /** The reader. Their revisions were read before anything that `make` reads. */
+  actor: Actor;
+  /** The entities whose objects the value is made of. */
+  dependsOn: readonly Entity[];
+  /** Identifies the value within the reader's cache scope. */
+  key: string;
+  /** The moment that `make` computes the value for. Default: when it is called. */
+  asOf?: Date;
+  /** Estimates the size of the value, in bytes. Default: 0. */
+  bytes?(value: T): number;
+}
+
+/**
+ * Caches answers for all readers with the same cache scope. Each write raises its tenant's revision of the entity, in its own
+ * transaction, and the statement that finds a caller reads the revisions. A cached value is valid only for the revisions that
+ * it was computed under, so no process gives a stale answer, whichever process wrote.
+ */
+export interface ResponseCache {
+  /** The cached value if it is valid; undefined otherwise. */
+  find<T>(wanted: Wanted<T>): T | undefined;
+  /** The cached value if it is valid, otherwise the result of `make`. Concurrent requests for one value share one `make`. */
+  get<T>(wanted: Wanted<T>, make: () => Promise<T>): Promise<T>;
+  /** SQL text by cache scope and key. Valid for the process's lifetime, because it depends on no data. */
+  statement<T extends object>(actor: Actor, key: string, make: () => T): T;
+}
+
+function revisionsOf({ actor, dependsOn }: Wanted<never>): string {
+  return dependsOn.map(({ name }) => actor.revisions[name] ?? 0).join();
+}
+
+/**
+ * Opens the cache of one process. `nextTransition` gives when an object of an entity is next released or expires, in ms of the
+ * epoch; infinity when none will.
+ */
+export function openResponseCache(
+  nextTransition: (actor: Actor, entity: Entity, now: Date) => Promise<number>,
+): ResponseCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length * 2 + ENTRY_BYTES,
+  });
+  const statements = new LRUCache<string, object>({ max: MOST_STATEMENTS });
+  const making = new Map<string, Promise<unknown>>();
+
+  async function make<T>(wanted: Wanted<T>, key: string, revisions: string, work: () => Promise<T>) {
+    const { actor, dependsOn, bytes, asOf: now = new Date() } = wanted;
+    const value = await work();
+    const moments = await Promise.all(dependsOn.map((entity) => nextTransition(actor, entity, now)));
+    const until = Math.min(...moments);
+    entries.set(key, { value, revisions, until, bytes: bytes?.(value) ?? 0 });
+    return value;
+  }
+
+  function lookUp(wanted: Wanted<never>) {
+    const key = `${cacheScopeOf(wanted.actor)} ${wanted.key}`;
+    const revisions = revisionsOf(wanted);
+    const entry = entries.get(key);
+    const isTrue = entry && entry.revisions === revisions && entry.until > Date.now();
+    return { key, revisions, entry: isTrue ? entry : undefined };
+  }
+
+  return {
+    find: <T>(wanted: Wanted<T>) => lookUp(wanted as Wanted<never>).entry?.value as T | undefined,
+
+    async get<T>(wanted: Wanted<T>, work: () => Promise<T>) {
+      if (wanted.key.length > MOST_KEY) return work();
+      const { key, revisions, entry } = lookUp(wanted as Wanted<never>);
+      if (entry) return entry.value as T;
+      const name = `${revisions} ${key}`;
+      const running = making.get(name);
+      if (running) {
+        await running;
+        // That `make` began before this request; something may have been released in between.
+        return (lookUp(wanted as Wanted<never>).entry?.value as T | undefined) ?? work();
+      }
+      const made = make(wanted, key, revisions, work).finally(() => making.delete(name));
+      making.set(name, made);
+      return made;
+    },
+
+    statement<T extends object>(actor: Actor, key: string, make: () => T): T {
+      const name = `${cacheScopeOf(actor)} ${key}`;
+      const known = statements.get(name) as T | undefined;
+      if (known) return known;
+      const made = make();
+      if (key.length <= MOST_KEY) statements.set(name, made);
+      return made;
+    },
+  };
+}
