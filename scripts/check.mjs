@@ -9,6 +9,7 @@ const TYPED = ['schemas', 'shared', 'server', 'admin', 'employee', 'employee/src
 const STEPS = [
   ...TYPED.map((name) => ({ title: `types of ${name}`, command: ['tsc', '--noEmit', '-p', name] })),
   { title: 'lint and format', command: ['biome', 'check', '.'] },
+  { title: 'features', command: ['node', 'scripts/check-features.mjs'] },
   { title: 'migrations', command: ['tsx', 'server/scripts/migration.ts', '--check'] },
   // What has no label shows its name in words: the tests go on with that, what is to land does not.
   { title: 'labels', command: ['tsx', 'locales/missing-labels.ts'], mayFail: true },
@@ -32,7 +33,7 @@ export async function check({ lenient = true } = {}) {
 
 async function runStep({ title, mayFail, command: [program, ...args] }, lenient) {
   const began = Date.now();
-  const { code, output } = await run(bin(program), args, { capture: true });
+  const { code, output } = await run(program === 'node' ? process.execPath : bin(program), args, { capture: true });
   const isFine = code === 0;
   const passes = isFine || Boolean(mayFail && lenient);
   const verdict = passes ? (isFine ? 'ok  ' : 'note') : 'FAIL';

@@ -14,7 +14,7 @@ import type { AnyRoute } from './engine/calls/route.ts';
 import { entityRoutes } from './engine/calls/routes.ts';
 import { DEFINITIONS } from './engine/model/tables.ts';
 import { routes } from './features/calls.gen.ts';
-import { openLive } from './features/live/live.ts';
+import { openLive } from './live.ts';
 import { VERSION } from './platform/config/version.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { endIdleAnswers } from './platform/http/idle-connections.ts';

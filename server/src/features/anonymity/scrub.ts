@@ -6,9 +6,8 @@ import { type Db, patiently } from '../../platform/db/database.ts';
 import { idempotencyKeys, toldUntil } from '../../platform/db/tables/commits.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachmentKey } from '../../platform/storage/file-registry.ts';
-import { feedbackAttachments, feedbackCases } from '../feedback/tables.ts';
-import { openAnonymousBallots } from '../polls/open-anonymous-ballots.ts';
-import { pollBallots, pollPseudonyms, pollUrns } from '../polls/tables.ts';
+import { feedbackAttachments, feedbackCases } from '../feedback/public.ts';
+import { openAnonymousBallots, pollBallots, pollPseudonyms, pollUrns } from '../polls/public.ts';
 import { shuffled } from './shuffled.ts';
 
 /** Attempts before a deadlock with another transaction is reported. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { AUDIENCE } from '../../platform/realtime/audience.ts';
 import type { Services } from '../../platform/services.ts';
-import { AUDIENCE } from '../live/audience.ts';
 import { feedbackManagers } from './tables.ts';
 
 /** Notices leave at whole steps of this many milliseconds: nobody is to tell by the second when somebody wrote. */

@@ -9,9 +9,9 @@ import { users } from '../../engine/read/person-columns.ts';
 import { visible } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { BusTopics } from '../../platform/realtime/bus.ts';
+import { createPresence } from '../../platform/realtime/presence.ts';
 import { createRate } from '../../platform/realtime/rate.ts';
 import type { Services } from '../../platform/services.ts';
-import { createPresence } from './presence.ts';
 
 /** Most forms that a person opens in a minute: somebody at work, not somebody who looks who works on what. */
 const OPENING = { most: 120, ms: 60_000 };

@@ -1,13 +1,13 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Namespace, Socket } from 'socket.io';
+import { connectError, refusalOf } from '../../engine/calls/live-refusal.ts';
 import { type Actor, findActor } from '../../platform/auth/actor.ts';
+import { AUDIENCE, audiencesOf } from '../../platform/realtime/audience.ts';
 import { createRate } from '../../platform/realtime/rate.ts';
+import { languageOf } from '../../platform/realtime/sockets.ts';
 import type { Services } from '../../platform/services.ts';
-import { languageOf } from '../chat/live/room-connections.ts';
-import { unreadRooms } from '../chat/unread-rooms.ts';
-import { AUDIENCE, audiencesOf } from './audience.ts';
+import { unreadRooms } from '../chat/public.ts';
 import { serveForms } from './forms.ts';
-import { connectError, refusalOf } from './refusal.ts';
 import type { Rights } from './rights.ts';
 
 type NoticeSocket = Socket;

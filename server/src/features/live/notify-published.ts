@@ -5,8 +5,8 @@ import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Change } from '../../engine/commit/transaction.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import { AUDIENCE } from '../../platform/realtime/audience.ts';
 import type { Services } from '../../platform/services.ts';
-import { AUDIENCE } from './audience.ts';
 
 type Columns = NonNullable<Change['after']>;
 

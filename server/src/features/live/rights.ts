@@ -3,10 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Actor, findActorsByLogin, type LoginIn } from '../../platform/auth/actor.ts';
 import type { BusTopics } from '../../platform/realtime/bus.ts';
 import type { Services } from '../../platform/services.ts';
-import { type ChannelRow, channels, mayEnter } from '../chat/channel.ts';
-import type { RoomRow } from '../chat/rooms.ts';
-import { chatRooms } from '../chat/tables.ts';
-import { findChangedLogins, type MarkedLogin } from '../sign-in/changed-logins.ts';
+import type { RoomRow } from '../chat/public.ts';
+import { type ChannelRow, channels, chatRooms, mayEnter } from '../chat/public.ts';
+import { findChangedLogins, type MarkedLogin } from '../sign-in/public.ts';
 
 /** Whose rights are to be looked at, as the bus tells it. */
 type Scope = BusTopics['rights'];

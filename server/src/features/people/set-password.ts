@@ -7,8 +7,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { passwordProblem } from '../../platform/auth/password-rules.ts';
 import type { Services } from '../../platform/services.ts';
-import { isRefusedPassword } from '../sign-in/guard-demo.ts';
-import { endOtherLogins } from '../sign-in/sessions.ts';
+import { endOtherLogins, isRefusedPassword } from '../sign-in/public.ts';
 import { lockAccounts, maySetSignIn } from './accounts.ts';
 
 const refused = (message: string) => new AppError('invalid', { errors: { password: [message] } });

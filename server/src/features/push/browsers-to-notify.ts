@@ -5,8 +5,8 @@ import { users } from '../../engine/read/person-columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { sessions } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
-import type { ChannelRow } from '../chat/channel.ts';
-import { chatReads } from '../chat/tables.ts';
+import type { ChannelRow } from '../chat/public.ts';
+import { chatReads } from '../chat/public.ts';
 import type { Address } from './deliver.ts';
 import { pushChoices, pushSubscriptions, type QuietHours } from './tables.ts';
 

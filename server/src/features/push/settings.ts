@@ -7,7 +7,7 @@ import type { EntityCall } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { inLanguage } from '../../engine/read/names.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { CHANNEL, type ChannelRow, channels } from '../chat/channel.ts';
+import { CHANNEL, type ChannelRow, channels } from '../chat/public.ts';
 import { pushChoices } from './tables.ts';
 
 type Asking = Pick<EntityCall, 'actor' | 'language'>;

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { memberships, sessions } from '../../platform/db/tables/accounts.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
-import { calendarFeeds } from '../events/tables.ts';
+import { calendarFeeds } from '../events/public.ts';
 import {
   companiesOf,
   type Evidence,

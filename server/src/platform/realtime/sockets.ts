@@ -2,6 +2,7 @@ import type { Language } from '@piiri/schemas';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import type { Namespace, Socket } from 'socket.io';
 import type { Actor } from '../auth/actor.ts';
+import { preferredLanguage } from '../texts.ts';
 
 type Ack = (answer: object) => void;
 
@@ -45,3 +46,8 @@ export type RoomNamespace = Namespace<RoomEvents, RoomNews, None, RoomSocketData
 /** What the news of a room are sent to, and those meant for all but one person are not. */
 export const roomName = (room: number) => `room ${room}`;
 export const personName = (user: number) => `person ${user}`;
+
+/** The language in which a connection is answered: what it says, else what its browser does. */
+export function languageOf({ handshake: { auth, headers } }: Pick<RoomSocket, 'handshake'>): Language {
+  return preferredLanguage(typeof auth.language === 'string' ? auth.language : headers['accept-language']);
+}

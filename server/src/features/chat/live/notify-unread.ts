@@ -1,8 +1,8 @@
 import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
+import { AUDIENCE } from '../../../platform/realtime/audience.ts';
 import type { Services } from '../../../platform/services.ts';
-import { AUDIENCE } from '../../live/audience.ts';
-import { createBrowserTeller } from '../../push/notify-browsers.ts';
+import { createBrowserTeller } from '../../push/public.ts';
 import type { SpokenPlace } from '../store-messages.ts';
 
 /** How long a company's messages are gathered before open tabs are told of them, in milliseconds. */

@@ -3,14 +3,14 @@ import { LONGEST_MESSAGE } from '@piiri/shared/chat-rules.ts';
 import { sendInput } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
+import { refusalOf } from '../../../engine/calls/live-refusal.ts';
 import { cleanInput } from '../../../platform/http/clean-input.ts';
 import { createRate } from '../../../platform/realtime/rate.ts';
 import type { RoomSocket } from '../../../platform/realtime/sockets.ts';
 import type { Services } from '../../../platform/services.ts';
-import { refusalOf } from '../../live/refusal.ts';
-import type { Sender } from '../../live/sender.ts';
 import { keyOfPicture } from '../pictures.ts';
 import { markRead } from '../reads.ts';
+import type { Sender } from './sender.ts';
 
 /** Most messages of a person in ten seconds, as the contract says; and how often they may say how far they read. */
 const SENDING = { most: 120, ms: 10_000 };

@@ -1,8 +1,10 @@
-import type { Language } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
+import { connectError } from '../../../engine/calls/live-refusal.ts';
 import { type Actor, findActorsByLogin } from '../../../platform/auth/actor.ts';
+import { createPresence } from '../../../platform/realtime/presence.ts';
 import {
+  languageOf,
   personName,
   type RoomNamespace,
   type RoomSocket,
@@ -10,23 +12,15 @@ import {
   roomName,
 } from '../../../platform/realtime/sockets.ts';
 import type { Services } from '../../../platform/services.ts';
-import { preferredLanguage } from '../../../platform/texts.ts';
-import { createPresence } from '../../live/presence.ts';
-import { connectError } from '../../live/refusal.ts';
-import type { Rights } from '../../live/rights.ts';
-import type { Sender } from '../../live/sender.ts';
+import type { Rights } from '../../live/public.ts';
 import { findPlace } from '../rooms.ts';
 import { readTicket } from '../ticket.ts';
 import { createRoomCalls } from './room-calls.ts';
 import type { Rooms } from './rooms.ts';
+import type { Sender } from './sender.ts';
 
 const place = z.int().min(0).max(2_147_483_647).optional().catch(undefined);
 const handshake = z.object({ ticket: z.unknown().optional(), after: place, changes: place });
-
-/** The language in which a connection is answered: what it says, else what its browser does. */
-export function languageOf({ handshake: { auth, headers } }: Pick<RoomSocket, 'handshake'>): Language {
-  return preferredLanguage(typeof auth.language === 'string' ? auth.language : headers['accept-language']);
-}
 
 /** Who comes with a ticket, and to where. Throws `unauthorized` and `not_found`. */
 async function admit(services: Services, socket: RoomSocket): Promise<RoomSocketData> {

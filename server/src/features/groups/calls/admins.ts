@@ -1,8 +1,8 @@
 import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { findGroup, peopleOf } from '../../people/group-people.ts';
-import { listOf, smallQuery, userPage } from '../../people/list-calls.ts';
+import { listOf, smallQuery, userPage } from '../../people/public.ts';
+import { findGroup, peopleOf } from '../group-people.ts';
 
 /** Who administers a group. */
 export default defineRoute({

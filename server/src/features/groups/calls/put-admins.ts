@@ -1,8 +1,8 @@
 import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { changePeople, peopleOf } from '../../people/group-people.ts';
-import { listOf, userPage } from '../../people/list-calls.ts';
+import { listOf, userPage } from '../../people/public.ts';
+import { changePeople, peopleOf } from '../group-people.ts';
 import { peopleIds } from './_people.ts';
 
 /** Says who administers a group: all of them, by the whole list. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { get } from '../../../engine/read/read.ts';
-import { groupPage, listOf, smallQuery } from '../../people/list-calls.ts';
+import { groupPage, listOf, smallQuery } from '../../people/public.ts';
 
 /** The groups that a company page is for; none when it is for everyone. */
 export default defineRoute({

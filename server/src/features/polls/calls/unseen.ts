@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { authorize, findRow } from '../../../engine/read/read.ts';
-import { findGroup, peopleOf } from '../../people/group-people.ts';
+import { findGroup, peopleOf } from '../../groups/public.ts';
 import { findPoll, pollCall, pollParams } from './_poll.ts';
 
 /**

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
-import { ownData } from '../../own-data/own-data.ts';
-import { ownDataPage } from '../../own-data/own-data-page.ts';
-import { ownDataTexts } from '../../own-data/own-data-texts.ts';
+import { ownData } from '../own-data/own-data.ts';
+import { ownDataPage } from '../own-data/own-data-page.ts';
+import { ownDataTexts } from '../own-data/own-data-texts.ts';
 
 /** Everything that the caller's company keeps of them under their name. */
 export default defineRoute({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { endOtherLogins } from '../../sign-in/sessions.ts';
+import { endOtherLogins } from '../../sign-in/public.ts';
 
 /** Signs the caller out everywhere but where they are. */
 export default defineRoute({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { listOf, smallQuery, userPage } from '../../people/list-calls.ts';
+import { listOf, smallQuery, userPage } from '../../people/public.ts';
 
 /** Who leads the company in the product. */
 export default defineRoute({

@@ -1,0 +1,32 @@
+/** Fails when a feature of the server imports another one past its `public.ts`. Biome's rules refuse the other wrong arrows. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { Failure, main } from './lib/fail.mjs';
+import { ROOT } from './lib/root.mjs';
+
+const FEATURES = join(ROOT, 'server', 'src', 'features');
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
+
+/** The file that each import of a file leads to, below the folder of features; those that leave it begin with `..`. */
+function importsOf(file) {
+  const text = readFileSync(join(FEATURES, file), 'utf8');
+  return [...text.matchAll(IMPORT)].map(([, path]) => normalize(join(dirname(file), path)));
+}
+
+const featureOf = (path) => path.split(sep)[0];
+
+await main(async () => {
+  const files = readdirSync(FEATURES, { recursive: true }).filter(
+    (name) => /\.ts$/.test(name) && !/\.(test|gen)\.ts$/.test(name) && name.includes(sep),
+  );
+  const wrong = files.flatMap((file) =>
+    importsOf(file)
+      .filter((path) => path.includes(sep) && featureOf(path) !== '..' && featureOf(path) !== featureOf(file))
+      .filter((path) => relative(featureOf(path), path) !== 'public.ts')
+      .map((path) => `server/src/features/${file} imports ${path}`),
+  );
+  if (wrong.length > 0)
+    throw new Failure(
+      `A feature knows another one by its public.ts, or by the changes that it hears of:\n${wrong.join('\n')}`,
+    );
+});

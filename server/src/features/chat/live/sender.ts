@@ -1,0 +1,95 @@
+import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
+import type { AppError } from '@piiri/shared/errors.ts';
+import { committer } from '../../../engine/commit/commit.ts';
+import { isConnectionError } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type NewMessage, type Outcome, type StoredMessages, storeMessages } from '../store-messages.ts';
+import { createSaidIndexer } from './index-said.ts';
+import { createUnreadTeller } from './notify-unread.ts';
+
+/** Most messages that one transaction stores. */
+const MOST_AT_ONCE = 200;
+
+interface Waiting {
+  message: NewMessage;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Stores messages. What comes while a company's transaction is under way waits for the next one and shares it: the busier
+ * it is, the more each commit carries, and nobody waits for a timer. News go out in the order of the commits.
+ */
+export function createSender(services: Services) {
+  const unread = createUnreadTeller(services);
+  const indexing = createSaidIndexer(services);
+  const queues = new Map<number, Waiting[]>();
+  let underWay = 0;
+
+  async function storeSome(tenantId: number, batch: readonly Waiting[]): Promise<void> {
+    try {
+      const commit = committer(services, { tenantId });
+      const stored = await commit((tx) =>
+        storeMessages(
+          tx,
+          batch.map(({ message }) => message),
+        ),
+      );
+      tell(tenantId, batch, stored);
+    } catch (error) {
+      // What one of them brought on is not the fault of the others.
+      const isOfOne = batch.length > 1 && !isConnectionError(error);
+      if (isOfOne) for (const each of batch) await storeSome(tenantId, [each]);
+      else for (const { reject } of batch) reject(error);
+    }
+  }
+
+  function tell(tenant: number, batch: readonly Waiting[], { outcomes, places }: StoredMessages): void {
+    const said = new Map<number, ChatMessage[]>();
+    for (const [place, outcome] of outcomes.entries()) {
+      const waiting = batch[place];
+      if (!waiting) continue;
+      waiting.resolve(outcome);
+      if (!('message' in outcome) || !outcome.isNew) continue;
+      const { room } = waiting.message;
+      said.set(room, [...(said.get(room) ?? []), outcome.message]);
+    }
+    for (const [room, messages] of said) {
+      services.bus.publish('said', { tenant, room, messages });
+      const place = places.get(room);
+      if (place) unread.said(tenant, place, messages);
+    }
+    if (said.size > 0) indexing.said(tenant);
+  }
+
+  async function run(tenantId: number, queue: Waiting[]): Promise<void> {
+    underWay += 1;
+    while (queue.length > 0) await storeSome(tenantId, queue.splice(0, MOST_AT_ONCE));
+    queues.delete(tenantId);
+    underWay -= 1;
+  }
+
+  return {
+    /** Resolves once a message is stored, with it as it is. Rejects with why it was not. */
+    async send(message: NewMessage): Promise<ChatMessage> {
+      const { tenantId } = message.actor;
+      const outcome = await new Promise<Outcome>((resolve, reject) => {
+        const queue = queues.get(tenantId);
+        if (queue) return void queue.push({ message, resolve, reject });
+        const started: Waiting[] = [{ message, resolve, reject }];
+        queues.set(tenantId, started);
+        void run(tenantId, started);
+      });
+      if ('refusal' in outcome) throw outcome.refusal satisfies AppError;
+      return outcome.message;
+    },
+    /** Whether messages are on their way into the database. */
+    isBusy: () => underWay > 0,
+    close(): void {
+      unread.close();
+      indexing.close();
+    },
+  };
+}
+
+export type Sender = ReturnType<typeof createSender>;

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { calendarFeeds } from '../tables.ts';
+
+/** Ends the caller's address for calendar programs: who has it gets nothing by it from now on. */
+export default defineRoute({
+  method: 'DELETE',
+  path: 'v1/calendar',
+  summary: 'End the address for own calendar programs',
+  tag: 'event',
+  access: 'anyone',
+  answers: { 204: z.null() },
+  handler: ({ actor: { userId }, commit }) =>
+    commit(async ({ db }) => {
+      await db.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId));
+    }),
+});

@@ -1,0 +1,2 @@
+/** What other features use of events. */
+export { calendarFeeds } from './tables.ts';

@@ -1,0 +1,2 @@
+/** What other features use of feedback. */
+export { feedbackAttachments, feedbackCases } from './tables.ts';

@@ -1,0 +1,82 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { type LockedRow, lockRow, lockRows } from '../../engine/write/store.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { changeUsers } from '../people/public.ts';
+
+/** The two ways in which people are of a group, by the field of the user that says so. */
+export type Side = 'groups' | 'admin_groups';
+
+/** What changes of a group's people: `only` names all who are to be there, else some come and some go. */
+export interface PeopleChange {
+  only?: readonly number[];
+  add?: readonly number[];
+  remove?: readonly number[];
+}
+
+/** A group of a company, for calls that read. Throws `not_found`. */
+export async function findGroup(db: Db, tenantId: number, id: number) {
+  const { rows } = await db.execute<{ id: number; is_everyone: boolean }>(sql`
+    select id, is_everyone from groups where id = ${id}::int and tenant_id = ${tenantId}::int and deleted_at is null`);
+  const [group] = rows;
+  if (!group) throw new AppError('not_found');
+  return group;
+}
+
+/** The users who are of a group. Everybody belongs to that of everyone. */
+export function peopleOf(
+  { id, is_everyone = false }: { id: number; is_everyone?: unknown },
+  side: Side,
+): SQL {
+  if (is_everyone && side === 'groups') return sql`true`;
+  return sql`users.${sql.identifier(side)} @> array[${id}::int]`;
+}
+
+const withIds = (ids: readonly number[]) =>
+  sql`users.deleted_at is null and users.id = any(${sql.param([...ids])}::int[])`;
+
+/**
+ * Changes who is of a group. The group is locked, so that of two at once the second builds on the first. Throws
+ * `conflict` for the group of everyone, and `invalid` at `field` when somebody is no user of the company.
+ */
+export async function changePeople(
+  tx: Transaction,
+  groupId: number,
+  side: Side,
+  change: PeopleChange,
+  field: string,
+): Promise<void> {
+  const group = await lockRow(tx, entityOf('group'), groupId);
+  if (group.is_everyone) throw new AppError('conflict', { detail: 'everyone_has_no_members' });
+  const now = change.only ? await idsOf(tx, group, side) : [];
+  const wanted = [...new Set(change.only ?? change.add ?? [])];
+  const already = new Set(now);
+  const isWanted = new Set(wanted);
+  const unwanted = change.only ? now.filter((id) => !isWanted.has(id)) : (change.remove ?? []);
+  const named = [...wanted.filter((id) => !already.has(id)), ...unwanted];
+  // Those alone whom it is about: a group may have thousands of people, whom others change meanwhile.
+  const rows = await lockRows(tx, entityOf('user'), withIds(named));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  if (wanted.some((id) => !already.has(id) && !found.has(id)))
+    throw new AppError('invalid', { errors: { [field]: ['unknown_reference'] } });
+  const held = (row: LockedRow) => row[side] as number[];
+  const isOf = (row: LockedRow) => held(row).includes(groupId);
+  const coming = rows.filter((row) => isWanted.has(row.id) && !isOf(row));
+  const leaving = rows.filter((row) => !isWanted.has(row.id) && isOf(row));
+  await changeUsers(tx, [
+    ...coming.map((before) => ({ before, columns: { [side]: [...held(before), groupId] } })),
+    ...leaving.map((before) => ({
+      before,
+      columns: { [side]: held(before).filter((id) => id !== groupId) },
+    })),
+  ]);
+}
+
+/** The ids of a group's people. */
+async function idsOf({ db, tenantId }: Transaction, group: LockedRow, side: Side): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from users where tenant_id = ${tenantId}::int and deleted_at is null and ${peopleOf(group, side)}`);
+  return rows.map(({ id }) => id);
+}

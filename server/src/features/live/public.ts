@@ -1,0 +1,2 @@
+/** What other features use of live notices. */
+export type { Rights } from './rights.ts';

@@ -1,0 +1,35 @@
+import { importPreview } from '@piiri/shared/contracts/import.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { howToImport, importBody, importQuery } from '../../../engine/transfer/table/asked.ts';
+import { takeFile } from '../import/take-file.ts';
+
+/**
+ * Brings people in from a file of a table: all rows or none. A dry run tells what each row would do. Without it 202 is
+ * answered once the rows have been judged, and they are stored meanwhile; 400 with the rows when one of them is wrong.
+ */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/users/import',
+  summary: 'Bring people in from a CSV or XLSX file',
+  tag: 'user',
+  access: 'tenant_admin',
+  query: z.looseObject(importQuery),
+  body: importBody,
+  multipart: true,
+  files: { file: 'attachment' },
+  answers: { 200: importPreview, 202: z.object({ id: z.int() }) },
+  refuses: [409],
+  raw: true,
+  type: 'application/json',
+  async handler({ services, actor, language, query, body, files, request, reply }) {
+    return takeFile(
+      { services, actor, language, request, reply },
+      {
+        file: files.get('file'),
+        mapping: body.mapping ?? {},
+        ...howToImport(query),
+      },
+    );
+  },
+});

@@ -1,0 +1,29 @@
+import { idSchema } from '@piiri/schemas';
+import { importAnswer } from '@piiri/shared/contracts/people-import.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { sendWithRows } from '../../../engine/transfer/table/send-rows.ts';
+import { findImport } from '../import/records.ts';
+
+/** An import as it stands: how far it has come, and once it is over what each row did. It is known for a day. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/users/import/:id',
+  summary: 'How an import of people stands',
+  tag: 'user',
+  access: 'tenant_admin',
+  params: z.object({ id: idSchema }),
+  query: z.looseObject({
+    rows: z.enum(['0', '1'], 'filter_wrong').optional().meta({ description: '0 leaves the rows out.' }),
+  }),
+  answers: { 200: importAnswer },
+  raw: true,
+  type: 'application/json',
+  async handler({ services, actor, params: { id }, query, reply }) {
+    const found = await findImport(services, actor.tenantId, id);
+    const { state, count, changed, unchanged, wrong, done, report } = found;
+    const head = { id, state, done, count, new: found.new, changed, unchanged, wrong };
+    reply.type('application/json; charset=utf-8');
+    await sendWithRows(reply, head, { packed: query.rows === '0' ? null : report });
+  },
+});

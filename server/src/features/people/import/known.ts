@@ -1,0 +1,81 @@
+import { LANGUAGES, type Language } from '@piiri/schemas';
+import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { entityOf, tableOf } from '../../../engine/model/tables.ts';
+import type { ImportFile } from '../../../engine/transfer/table/import-file.ts';
+import type { Counts, NamedGroup } from '../../../engine/transfer/table/task.ts';
+import { type Db, planAnew } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { serverText } from '../../../platform/texts.ts';
+
+/** Numbers that are looked up at once. */
+const AT_ONCE = 1000;
+
+/** The company's users by some numbers, as JSON of `KnownUser`s that nobody here reads. */
+async function usersBy({ database }: Services, tenantId: number, phones: string[]): Promise<string | null> {
+  const table = tableOf(entityOf('user'));
+  const columns = sql.join(
+    ['id', 'version', 'is_tenant_admin', ...IMPORTED_FIELDS].map((name) => sql`${table[name] as PgColumn}`),
+    sql`, `,
+  );
+  const { rows } = await database.tenant(tenantId, (db) =>
+    db.transaction(async (tx) => {
+      await planAnew(tx as unknown as Db);
+      return tx.execute<{ found: string | null }>(sql`
+        select json_agg(json_build_array(${columns}))::text as found from ${table}
+        where ${table.tenant_id} = ${tenantId} and ${table.deleted_at} is null
+          and ${table.phone} = any(${sql.param(phones)}::text[])`);
+    }),
+  );
+  return rows[0]?.found ?? null;
+}
+
+/** Those of some numbers by which users of the company sign in who have another number there. */
+async function takenOf({ database }: Services, tenantId: number, phones: string[]): Promise<string[]> {
+  const { rows } = await database.system.transaction(async (tx) => {
+    await planAnew(tx as unknown as Db);
+    return tx.execute<{ phone: string }>(sql`
+      select a.phone from accounts a
+      join memberships m on m.account_id = a.id and m.tenant_id = ${tenantId}
+      join users u on u.id = m.user_id and u.deleted_at is null and u.phone is distinct from a.phone
+      where a.phone = any(${sql.param(phones)}::text[])`);
+  });
+  return rows.map(({ phone }) => phone);
+}
+
+/** The company's groups with all that they are called; that of everyone in every language. */
+async function groupsOf({ database }: Services, tenantId: number, language: Language): Promise<NamedGroup[]> {
+  const { rows } = await database.tenant(tenantId, (db) =>
+    db.execute<{ id: number; name: string; is_everyone: boolean }>(sql`
+      select id, name, is_everyone from groups where tenant_id = ${tenantId} and deleted_at is null`),
+  );
+  const everyone = [language, ...LANGUAGES].map((each) => serverText(each, 'everyone'));
+  return rows.map(({ id, name, is_everyone }) => ({
+    id,
+    names: is_everyone ? [...everyone, name] : [name],
+    isEveryone: is_everyone,
+  }));
+}
+
+/** What a file's rows do, and the groups that they were judged by. */
+export interface Judged {
+  counts: Counts;
+  groups: NamedGroup[];
+}
+
+/** Has a file judged by what the company holds now. `phones`: how many different numbers it has. */
+export async function validateFile(
+  services: Services,
+  { tenantId, language }: { tenantId: number; language: Language },
+  file: ImportFile,
+  phones: number,
+): Promise<Judged> {
+  for (let from = 0; from < phones; from += AT_ONCE) {
+    const some = await file.ask('phones', { from, size: AT_ONCE });
+    const users = await usersBy(services, tenantId, some);
+    await file.ask('know', { users, taken: await takenOf(services, tenantId, some) });
+  }
+  const groups = await groupsOf(services, tenantId, language);
+  return { counts: await file.ask('judge', { groups }), groups };
+}

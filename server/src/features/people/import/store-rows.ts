@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../../engine/commit/transaction.ts';
+import { entityOf, tableOf } from '../../../engine/model/tables.ts';
+import type { ImportFile } from '../../../engine/transfer/table/import-file.ts';
+import type { NamedGroup, Portion } from '../../../engine/transfer/table/task.ts';
+import { type LockedRow, lockRows } from '../../../engine/write/store.ts';
+import { patiently, planForMany } from '../../../platform/db/database.ts';
+import { changeUsers, createUsers } from '../users.ts';
+
+/** Rows that are stored at once: each statement has its price however many they are, and nobody shall wait long for it. */
+const AT_ONCE = 200;
+
+/** How long others have the database to themselves after each portion, for each millisecond that it took. */
+const REST = 0.4;
+
+/** What a file was judged by has changed since. It undoes the transaction in which it is thrown. */
+export class Outdated extends Error {}
+
+/** Keeps the groups as they are until the transaction ends. */
+async function lockGroups({ db, tenantId }: Transaction, judged: readonly NamedGroup[]): Promise<void> {
+  const groups = tableOf(entityOf('group'));
+  const rows = await db
+    .select({ id: groups.id as PgColumn })
+    .from(groups)
+    .where(and(eq(groups.tenant_id as PgColumn, tenantId), isNull(groups.deleted_at as PgColumn)))
+    .for('share');
+  const live = new Set(rows.map(({ id }) => id));
+  if (!judged.every(({ id }) => live.has(id))) throw new Outdated();
+}
+
+/** The users that a portion changes, locked, each as it was judged. */
+async function lockChanged(tx: Transaction, changed: Portion['changed']) {
+  const user = entityOf('user');
+  const ids = sql.param(changed.map(({ id }) => id));
+  const rows = await lockRows(
+    tx,
+    user,
+    sql`${tableOf(user).id} = any(${ids}::int[]) and ${tableOf(user).deleted_at} is null`,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return changed.map(
+    ({ id, version, columns }): { before: LockedRow; columns: Portion['created'][number] } => {
+      const before = byId.get(id);
+      if (before?.version !== version) throw new Outdated();
+      return { before, columns };
+    },
+  );
+}
+
+async function storePortion(tx: Transaction, { created, changed }: Portion): Promise<void> {
+  if (created.length > 0) await createUsers(tx, created);
+  if (changed.length > 0) await changeUsers(tx, await lockChanged(tx, changed));
+  await tx.notifyListeners();
+}
+
+/**
+ * Stores what the rows of a file do, portion by portion, with a rest after each: others use the database
+ * meanwhile. `onStored` gets the number of rows stored so far after each portion. Throws Outdated, and PeopleRefused.
+ */
+export async function storeRows(
+  tx: Transaction,
+  file: ImportFile,
+  groups: readonly NamedGroup[],
+  onStored: (rows: number) => void,
+): Promise<void> {
+  await patiently(tx.db);
+  await planForMany(tx.db);
+  await lockGroups(tx, groups);
+  const portionFrom = (from: number) => file.ask('portion', { from, size: AT_ONCE });
+  let portion = await portionFrom(0);
+  for (let next = AT_ONCE; portion; next += AT_ONCE) {
+    const began = Date.now();
+    // The process that reads the file makes the next one ready meanwhile; it answers one question after the other.
+    const [stored, coming] = await Promise.allSettled([storePortion(tx, portion), portionFrom(next)]);
+    if (stored.status === 'rejected') throw stored.reason;
+    if (coming.status === 'rejected') throw coming.reason;
+    const took = Date.now() - began;
+    onStored(next - AT_ONCE + portion.created.length + portion.changed.length);
+    await delay(took * REST);
+    portion = coming.value;
+  }
+}

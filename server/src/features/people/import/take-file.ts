@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises';
+import type { Language } from '@piiri/schemas';
+import { message } from '@piiri/schemas/messages.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEM_TYPE, problemOf } from '../../../engine/calls/problem.ts';
+import type { Mapping } from '../../../engine/transfer/table/columns.ts';
+import { openImportFile } from '../../../engine/transfer/table/import-file.ts';
+import { sendWithRows } from '../../../engine/transfer/table/send-rows.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { StagedFile } from '../../../platform/storage/stage.ts';
+import { validateFile } from './known.ts';
+import { beginImport, importByKey } from './records.ts';
+import { runImport } from './run-import.ts';
+
+export interface ImportCall {
+  services: Services;
+  actor: Actor;
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface Given {
+  file: StagedFile | undefined;
+  mapping: Mapping;
+  isDry: boolean;
+  skipsWrong: boolean;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The names under which the call may have been kept that a key was sent with, the present one first. */
+function keysOf({ services, actor, request }: ImportCall): string[] {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' ? services.signatures('import key', `${actor.userId}\0${key}`) : [];
+}
+
+/** Judges a file of people and answers what its rows would do; unless it is a dry run, has them stored when none is wrong. */
+export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWrong }: Given): Promise<void> {
+  const { services, actor, language, request, reply } = call;
+  const { tenantId, timeZone } = actor;
+  const keys = isDry ? [] : keysOf(call);
+  const before = keys.length > 0 ? await importByKey(services, tenantId, keys) : undefined;
+  if (before !== undefined) return void (await reply.code(202).type(JSON_TYPE).send({ id: before }));
+  if (!file) throw new AppError('invalid', { errors: { file: ['file_missing'] } });
+
+  const opened = await openImportFile(tenantId);
+  const path = `${file.path}.rows`;
+  let goesOn = false;
+  try {
+    const { errors, phones, ...read } = await opened.ask('read', {
+      path: file.path,
+      mapping,
+      timeZone,
+      language,
+    });
+    // Which columns there are helps whoever is to say what they mean.
+    if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: { ...read } });
+    const judged = await validateFile(services, { tenantId, language }, opened, phones);
+    await opened.ask('report', { path });
+    const head = { ...judged.counts, ...read };
+    if (isDry) return await sendWithRows(reply.type(JSON_TYPE), head, { path });
+    const { wrong } = judged.counts;
+    if (wrong > 0 && !skipsWrong) {
+      const errors = { file: [message('import_rows_wrong', { count: wrong })] };
+      const problem = problemOf(request, new AppError('invalid', { errors }));
+      return await sendWithRows(reply.code(400).type(PROBLEM_TYPE), { ...problem, ...head }, { path });
+    }
+    const id = await beginImport(services, tenantId, judged.counts, keys[0] ?? null);
+    goesOn = true;
+    services.background.run('An import of people', async () => {
+      try {
+        await runImport(services, {
+          ...{ id, tenantId, actor, language, phones, file: opened, path, judged, skipsWrong },
+        });
+      } finally {
+        opened.close();
+        await rm(path, { force: true });
+      }
+    });
+    await reply.code(202).type(JSON_TYPE).send({ id });
+  } finally {
+    if (!goesOn) {
+      opened.close();
+      await rm(path, { force: true });
+    }
+  }
+}

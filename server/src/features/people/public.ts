@@ -1,0 +1,3 @@
+/** What other features use of people. */
+export { groupPage, listOf, smallQuery, userPage } from './list-calls.ts';
+export { changeUsers } from './users.ts';

@@ -1,0 +1,90 @@
+import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { fill } from '@piiri/shared/messages.ts';
+import type { OwnCall, OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
+import { nameOfReference } from '../../../engine/read/names.ts';
+import { type OwnDataTexts, ownDataTexts } from './own-data-texts.ts';
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { line-height: 1.2; } h2 { margin: 2rem 0 .5rem; font-size: 1.2rem; }
+dl { display: grid; grid-template-columns: minmax(8rem, 1fr) 2fr; gap: 0 1rem; margin: 0; }
+dt, dd { margin: 0; padding: .35rem 0; border-top: 1px solid #8886; overflow-wrap: anywhere; }
+dd, td { white-space: pre-line; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: .35rem .75rem .35rem 0; border-top: 1px solid #8886; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+th { border-top: 0; } thead { display: table-header-group; } tr { break-inside: avoid; }
+th, dt, .note { color: #666; font-weight: 400; }
+@media (prefers-color-scheme: dark) { th, dt, .note { color: #aaa; } }
+@media (max-width: 40rem) {
+  dl { display: block; } dd { border: 0; padding-top: 0; } dt { padding-bottom: 0; }
+  .wide { overflow-x: auto; }
+}
+@media print { :root { color-scheme: light; font-size: 11px; } body { max-width: none; margin: 0; } th, dt, .note { color: #444; } }`;
+
+/** A value in words. */
+function words(texts: OwnDataTexts, part: OwnPart, column: string, value: unknown, timeZone: string): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return formatDateTime(value, timeZone);
+  if (Array.isArray(value))
+    return value
+      .map((each) => words(texts, part, column, each, timeZone))
+      .join(value.some((each) => typeof each === 'object') ? '\n' : ', ');
+  if (typeof value === 'object')
+    return Object.values(value)
+      .map((each) => words(texts, part, column, each, timeZone))
+      .filter(Boolean)
+      .join(': ');
+  return texts.value(part, column, value as string | number | boolean);
+}
+
+/** What is shown of a part's rows: what something is called rather than its number. */
+function columnsOf({ name, entity }: OwnPart, rows: OwnRows): string[] {
+  const all = Object.keys(rows[0] ?? {});
+  // A person's title is their name, which stands in its fields.
+  const hidden = ['id', ...(entity && name === 'person' ? ['title'] : [])];
+  return all.filter((column) => !hidden.includes(column) && !column.endsWith(nameOfReference('')));
+}
+
+function partHtml(texts: OwnDataTexts, { part, rows }: Told, timeZone: string): string {
+  const heading = `<h2>${escaped(texts.heading(part))}</h2>`;
+  if (rows.length === 0) return `${heading}<p class="note">${escaped(texts.none)}</p>`;
+  const columns = columnsOf(part, rows);
+  const label = (column: string) => escaped(texts.label(part, column));
+  const cell = (row: OwnRows[number], column: string) =>
+    escaped(words(texts, part, column, row[nameOfReference(column)] ?? row[column], timeZone));
+  const [only] = rows;
+  if (only && rows.length === 1) {
+    const pairs = columns.map((column) => [label(column), cell(only, column)] as const);
+    const filled = pairs.filter(([, value]) => value);
+    return `${heading}<dl>${filled.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>`;
+  }
+  const head = columns.map((column) => `<th scope="col">${label(column)}</th>`).join('');
+  const body = rows
+    .map((row) => `<tr>${columns.map((column) => `<td>${cell(row, column)}</td>`).join('')}</tr>`)
+    .join('\n');
+  return `${heading}<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+interface Told {
+  part: OwnPart;
+  rows: OwnRows;
+}
+
+/** The copy of one's own data as a page to read and print, in its reader's language. It needs nothing beside itself. */
+export function ownDataPage(told: Told[], { language, actor }: OwnCall, company: string): string {
+  const texts = ownDataTexts(language);
+  const time = formatDateTime(new Date(), actor.timeZone);
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(`${texts.title} – ${company}`)}</title><style>${STYLE}</style></head><body>
+<h1>${escaped(texts.title)}</h1>
+<p>${escaped(texts.intro)}</p>
+<p class="note">${escaped(fill(texts.made, { time, company }))}</p>
+${told.map((each) => partHtml(texts, each, actor.timeZone)).join('\n')}
+</body></html>
+`;
+}

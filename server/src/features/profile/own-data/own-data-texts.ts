@@ -1,0 +1,39 @@
+import en from '@piiri/locales/en/own-data.json' with { type: 'json' };
+import fi from '@piiri/locales/fi/own-data.json' with { type: 'json' };
+import lt from '@piiri/locales/lt/own-data.json' with { type: 'json' };
+import sv from '@piiri/locales/sv/own-data.json' with { type: 'json' };
+import type { Language } from '@piiri/schemas';
+import { choiceLabel, fieldLabel } from '@piiri/shared/labels.ts';
+import { entityTexts } from '../../../engine/model/entity-texts.ts';
+import { entityOf } from '../../../engine/model/tables.ts';
+import type { OwnPart } from '../../../engine/own-data/own-part.ts';
+import { serverText } from '../../../platform/texts.ts';
+
+const TEXTS: Record<Language, typeof fi> = { fi, sv, en, lt };
+
+const said = (texts: Readonly<Record<string, string>>, key: string): string | undefined => texts[key];
+
+/** How the copy of one's own data speaks to a person. */
+export function ownDataTexts(language: Language) {
+  const texts = TEXTS[language];
+  return {
+    ...texts,
+    heading: ({ name, entity }: OwnPart) =>
+      said(texts.parts, name) ?? (entity && entityTexts(language, entity)?.plural) ?? name,
+    label: ({ entity }: OwnPart, column: string) => {
+      const own = entity && column in entity.fields ? entityTexts(language, entity) : undefined;
+      return own ? fieldLabel(own, column) : (said(texts.columns, column) ?? fieldLabel(undefined, column));
+    },
+    value: ({ entity }: OwnPart, column: string, value: string | number | boolean) => {
+      if (typeof value === 'boolean') return serverText(language, value ? 'yes' : 'no');
+      if (entity?.fields[column]?.type === 'choice')
+        return choiceLabel(entityTexts(language, entity), column, value);
+      const known = said(texts.values, `${column}.${value}`);
+      if (column === 'kind')
+        return known ?? entityTexts(language, entityOf(String(value)))?.name ?? String(value);
+      return known ?? String(value);
+    },
+  };
+}
+
+export type OwnDataTexts = ReturnType<typeof ownDataTexts>;

@@ -1,0 +1,127 @@
+import { type Entity, type Field, type Fields, keepsEditor, optionsOf, tableName } from '@piiri/schemas';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { columnsOf, ENTITIES, type EntityTable, isOfTenant, tableOf } from '../../../engine/model/tables.ts';
+import {
+  nameBy,
+  namesBy,
+  type OwnCall,
+  type OwnPart,
+  type OwnRows,
+} from '../../../engine/own-data/own-part.ts';
+import { nameOfReference, titleSql } from '../../../engine/read/names.ts';
+import { personalFields } from '../../../engine/read/personal-fields.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { mediaUrl } from '../../../platform/pictures/images.ts';
+
+/** The fields of an object that say whose it is. */
+function pointers({ fields }: Entity): [string, Field][] {
+  return Object.entries(fields).filter(([, { options }]) => (options as { to?: string }).to === 'user');
+}
+
+/** What is told of some fields: their columns, and the names of what they refer to. */
+function toldOf(call: OwnCall, table: EntityTable, entity: Entity, fields: Fields) {
+  const told: Record<string, PgColumn | SQL> = {};
+  for (const name of Object.keys(columnsOf({ ...entity, fields }))) told[name] = table[name] as PgColumn;
+  for (const [name, { type, options }] of Object.entries(fields)) {
+    const { to } = options as { to?: string };
+    const column = table[name] as PgColumn;
+    if (type === 'reference' && to) told[nameOfReference(name)] = nameBy(call, to, column);
+    if (type === 'references' && to) told[nameOfReference(name)] = namesBy(call, to, column);
+  }
+  return told;
+}
+
+/** The company's objects that a condition holds, with what some of their fields say. */
+async function read(db: Db, call: OwnCall, entity: Entity, fields: Fields, own: SQL): Promise<OwnRows> {
+  const table = tableOf(entity);
+  const of = { ...call, entity, asEditor: false };
+  const rows = await db
+    .select({
+      id: table.id as PgColumn,
+      title: titleSql(of, entity, table, sql`${table}`),
+      ...toldOf(call, table, entity, fields),
+      created_at: table.created_at as PgColumn,
+    })
+    .from(table)
+    .where(
+      and(eq(table.tenant_id as PgColumn, call.actor.tenantId), isNull(table.deleted_at as PgColumn), own),
+    )
+    .orderBy(asc(table.id as PgColumn));
+  const pictures = Object.keys(fields).filter((name) => fields[name]?.type === 'image');
+  return rows.map((row: Record<string, unknown>) => ({
+    ...row,
+    ...Object.fromEntries(pictures.map((name) => [name, row[name] && mediaUrl(String(row[name]), 'large')])),
+  }));
+}
+
+const picked = ({ fields }: Entity, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+
+/** The objects that are the person: everything of them but what is secret. */
+function thePerson(entity: Entity): OwnPart {
+  const names = Object.keys(entity.fields).filter(
+    (name) => optionsOf(entity.fields[name] as Field).privacy !== 'secret',
+  );
+  const { id } = tableOf(entity);
+  return {
+    name: 'person',
+    entity,
+    knownBy: [],
+    rows: (db, call) => read(db, call, entity, picked(entity, names), eq(id as PgColumn, call.actor.userId)),
+  };
+}
+
+/** The objects that refer to the person, with the fields that tell about them. */
+function ofThePerson(entity: Entity): OwnPart[] {
+  const whose = pointers(entity);
+  const names = personalFields(entity).map(({ name }) => name);
+  if (whose.length === 0 || names.length === 0) return [];
+  const table = tableOf(entity);
+  // Others may stand beside the person in the same field, and are nobody's business here.
+  const told = names.filter((name) => !whose.some(([pointer]) => pointer === name));
+  return [
+    {
+      name: entity.name,
+      entity,
+      knownBy: whose.map(([name]) => `${tableName(entity)}.${name}`),
+      rows(db, call) {
+        const isTheirs = whose.map(([name, { type }]) => {
+          const column = table[name] as PgColumn;
+          return type === 'references'
+            ? sql`${column} @> array[${call.actor.userId}::int]`
+            : eq(column, call.actor.userId);
+        });
+        return read(db, call, entity, picked(entity, told), or(...isTheirs) as SQL);
+      },
+    },
+  ];
+}
+
+/** What the person saved last, of all that is edited. */
+function edited(entities: Entity[]): OwnPart {
+  const kept = entities.filter(keepsEditor);
+  return {
+    name: 'edited',
+    knownBy: kept.map((entity) => `${tableName(entity)}.updated_by`),
+    async rows(db, call) {
+      const found: OwnRows = [];
+      for (const entity of kept) {
+        const table = tableOf(entity);
+        const isTheirs = eq(table.updated_by as PgColumn, call.actor.userId);
+        const rows = await read(db, call, entity, {}, isTheirs);
+        found.push(...rows.map(({ id, title }) => ({ kind: entity.name, id, title })));
+      }
+      return found;
+    },
+  };
+}
+
+/** What definitions say that a company keeps of a person: an entity whose fields tell about people is among it by itself. */
+export function ownObjects(): OwnPart[] {
+  const stored = [...ENTITIES.values()].filter(isOfTenant);
+  return [
+    ...stored.flatMap((entity) => (entity.name === 'user' ? [thePerson(entity)] : ofThePerson(entity))),
+    edited(stored),
+  ];
+}

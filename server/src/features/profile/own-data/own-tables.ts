@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { registeredFeatures } from '../../../engine/feature.ts';
+import type { OwnPart } from '../../../engine/own-data/own-part.ts';
+import { columnName, ownTable } from '../../../engine/own-data/own-table.ts';
+import { drafts } from '../../../engine/versions/drafts-table.ts';
+import { history } from '../../../engine/versions/history-table.ts';
+import { accounts, memberships, sessions, signInLinks } from '../../../platform/db/tables/accounts.ts';
+import { files } from '../../../platform/db/tables/files.ts';
+
+/** What the tables of the platform, of features and of the engine keep of a person, in this order. */
+export const ownTables = (): OwnPart[] => [
+  ownTable({
+    name: 'account',
+    table: accounts,
+    owner: accounts.id,
+    ofAccount: true,
+    tells: {
+      username: accounts.username,
+      phone: accounts.phone,
+      has_password: sql<boolean>`${accounts.password_hash} is not null`,
+      created_at: accounts.created_at,
+    },
+    order: accounts.id,
+  }),
+  ownTable({
+    name: 'sessions',
+    table: sessions,
+    owner: sessions.account_id,
+    ofAccount: true,
+    tenant: sessions.tenant_id,
+    tells: {
+      device: sessions.device,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+      expires_at: sessions.expires_at,
+    },
+    order: sessions.created_at,
+  }),
+  ...registeredFeatures().flatMap(({ ownData = [] }) => ownData),
+  ownTable({
+    name: 'changes',
+    table: history,
+    owner: history.user_id,
+    tenant: history.tenant_id,
+    tells: { time: history.time, kind: history.entity, action: history.action },
+    order: history.id,
+  }),
+];
+
+/** Columns that name people and are not in the copy by themselves, each with the reason. */
+export const notOwnData = (): Record<string, string> => {
+  const reasons = [
+    [accounts.made_by, 'a company, not a person'],
+    [drafts.scheduled_by, 'work in progress of the company; told as a change once it is published'],
+    [drafts.updated_by, 'work in progress of the company; told as a change once it is published'],
+    [files.uploaded_by, 'until they save it, for a day at most; told as a change then'],
+    [memberships.account_id, 'the tie between what is told of the account and of the person'],
+    [memberships.user_id, 'the tie between what is told of the account and of the person'],
+    [sessions.user_id, 'told by account'],
+    [signInLinks.account_id, 'ends within a day, and says nothing but that the operator made one'],
+    ...registeredFeatures().flatMap(({ notOwnData: own = [] }) => own),
+  ] as const;
+  return Object.fromEntries(reasons.map(([column, reason]) => [columnName(column), reason]));
+};

@@ -1,0 +1,2 @@
+/** What other features use of push. */
+export { createBrowserTeller } from './notify-browsers.ts';

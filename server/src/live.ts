@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Server } from 'socket.io';
+import { serveRooms } from './features/chat/live/room-connections.ts';
+import { createRooms } from './features/chat/live/rooms.ts';
+import { createSender } from './features/chat/live/sender.ts';
+import { serveNotices } from './features/live/notices.ts';
+import { watchRights } from './features/live/rights.ts';
+import { boundPackets } from './platform/realtime/bound-packets.ts';
+import type { RoomNamespace } from './platform/realtime/sockets.ts';
+import type { Services } from './platform/services.ts';
+
+export const LIVE_PATH = '/api/live';
+
+/** No packet is larger, in bytes: many times the longest message, so that one a little too long gets an answer. */
+const LARGEST_PACKET = 64 * 1024;
+
+/** How long a stop waits for messages on their way into the database, in milliseconds. */
+const PATIENCE_MS = 1500;
+
+/**
+ * The live connection, at the port and origin of everything else: rooms in the default namespace, all else that is live in
+ * `/notices`, both over one wire. It ends with the server.
+ */
+export function openLive(app: FastifyInstance, services: Services): void {
+  let stopping = false;
+  const io = new Server(app.server, {
+    path: LIVE_PATH,
+    serveClient: false,
+    maxHttpBufferSize: LARGEST_PACKET,
+    // Who opens a connection says within this time what for.
+    connectTimeout: 10_000,
+    perMessageDeflate: false,
+    httpCompression: false,
+    allowRequest: (_, done) => done(null, !stopping),
+  });
+  boundPackets(io);
+  const namespace = io.of('/') as unknown as RoomNamespace;
+  const rooms = createRooms(services, namespace);
+  const rights = watchRights(services, ({ id, last_seq: head, last_change: change }) =>
+    rooms.heard(id, { head, change }),
+  );
+  const sender = createSender(services);
+  const served = serveRooms(services, namespace, { rooms, rights, sender });
+  const notices = serveNotices(services, io.of('/notices'), rights);
+
+  app.addHook('preClose', async () => {
+    stopping = true;
+    rights.close();
+    for (let waited = 0; sender.isBusy() && waited < PATIENCE_MS; waited += 20) await delay(20);
+    served.close();
+    notices.close();
+    // Cut rather than dismissed: so browsers come again by themselves, to this process's successor or another one.
+    io.engine.close();
+    sender.close();
+  });
+}
