@@ -33,7 +33,9 @@ export async function check({ lenient = true } = {}) {
 
 async function runStep({ title, mayFail, command: [program, ...args] }, lenient) {
   const began = Date.now();
-  const { code, output } = await run(program === 'node' ? process.execPath : bin(program), args, { capture: true });
+  const { code, output } = await run(program === 'node' ? process.execPath : bin(program), args, {
+    capture: true,
+  });
   const isFine = code === 0;
   const passes = isFine || Boolean(mayFail && lenient);
   const verdict = passes ? (isFine ? 'ok  ' : 'note') : 'FAIL';

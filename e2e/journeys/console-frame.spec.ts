@@ -85,7 +85,10 @@ test.describe('a part of the console that does not arrive', () => {
     const page = await open(company.groupAdmin, { ...DESKTOP, at: '/home' });
     await page.clock.install();
     await page.route(/\/admin\/assets\/console-.*\.js$/, () => undefined);
+    // The program that asks who is there has begun to count the time at the same moment.
+    const begun = page.waitForRequest('**/api/v1/profile/');
     await page.goto('/admin/news', { waitUntil: 'commit' });
+    await begun;
     await expect(page.locator('.start-spinner')).toBeAttached();
     const alert = page.getByRole('alert');
     await page.clock.fastForward(119_000);
