@@ -1,7 +1,7 @@
-import { contradictionsIn } from './contradictions/index.ts';
 import type { Entity, EntityDefinition, FieldPath, FormSection } from './definition.ts';
 import { type Field, type Fields, typeOf } from './field.ts';
 import { optionsOf } from './fields-schema.ts';
+import { contradictionsIn } from './lint/index.ts';
 import { fieldAt } from './parts.ts';
 
 /** The sections of the form with the fields that none of them names, so that a new field needs no second mention. */

@@ -6,7 +6,7 @@ import { LucideProvider } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { CoreAdminContext, type I18nProvider, localStorageStore, Resource, type Store } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router-dom';
-import { FateHost } from './deletion/fate-host.tsx';
+import { ConfirmDeleteHost } from './deletion/confirm-delete-host.tsx';
 import { EditPage, ImportPage, ListPage } from './generate/pages.tsx';
 import { LiveCounts } from './live/live-counts.tsx';
 import { createAuthProvider } from './providers/auth.ts';
@@ -103,7 +103,7 @@ function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
       </ErrorBoundary>
       <Notifications />
       <Said />
-      <FateHost />
+      <ConfirmDeleteHost />
       <LiveCounts />
     </CoreAdminContext>
   );

@@ -10,7 +10,7 @@ import './generate/row-parts.css';
 import './generate/row-cards.css';
 import './generate/form.css';
 import './theme/state-chip.css';
-import './theme/said-only.css';
+import './theme/visually-hidden.css';
 import './theme/forced-colors.css';
 import { client } from './providers/data/http.ts';
 import { createI18n } from './providers/i18n/index.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { keptPage, keptReady, WITH_WORKER } from '../fixtures/device.ts';
 import { publishEvent } from '../fixtures/events.ts';
+import { takenOver } from '../fixtures/hydration.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { DEMO } from '../fixtures/people.ts';
-import { takenOver } from '../fixtures/take-over.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
 /** Addresses of each kind of screen, as the demo fills them. */

@@ -1,9 +1,9 @@
-import type { KeptParts } from '@piiri/shared/kept-parts.ts';
+import type { CachedFragments } from '@piiri/shared/cached-fragments.ts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { draw, type PageWanted } from './draw.tsx';
-import { drawParts } from './drawing/shared-parts.tsx';
+import { drawParts } from './drawing/cached-fragments.tsx';
 import { AppContext, createApp, useApp } from './models/app.ts';
 import { memoryStorage } from './models/memory-storage.ts';
 import { loadTexts } from './models/texts.ts';
@@ -145,7 +145,7 @@ describe('what is the same for many', () => {
   const LATER = new Date('2026-11-22T06:00:20Z');
 
   it('is drawn once, and told for that moment', async () => {
-    const kept = new Map<string, KeptParts>();
+    const kept = new Map<string, CachedFragments>();
     const first = await drawn('/home', world({ first_name: 'Aino' }, 'A', ['Hernekeitto']), { kept });
     for (const [key, shared] of kept) {
       const parts = { ...shared.parts, home: '<p>kept</p>' };
@@ -162,7 +162,7 @@ describe('what is the same for many', () => {
   });
 
   it('comes to the page that a reader would get alone, whoever came before', async () => {
-    const kept = new Map<string, Map<string, KeptParts>>();
+    const kept = new Map<string, Map<string, CachedFragments>>();
     const pick = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)] as T;
     for (let count = 0; count < 60; count++) {
       const rights = { read_only: pick([true, false]), is_admin: pick([true, false]) };
@@ -176,7 +176,7 @@ describe('what is the same for many', () => {
       const address = pick(['/home', '/news', '/news/7', '/news/8']);
       const language = pick(['fi', 'sv'] as const);
       const audience = JSON.stringify([company, rights]);
-      const ofAudience = kept.get(audience) ?? new Map<string, KeptParts>();
+      const ofAudience = kept.get(audience) ?? new Map<string, CachedFragments>();
       kept.set(audience, ofAudience);
       const page = await drawn(address, answers, {
         language,
@@ -198,7 +198,7 @@ describe('what is the same for many', () => {
       '/api/v1/profile/': profile,
     };
     for (const address of ['/poll/3', '/news/7']) {
-      const kept = new Map<string, KeptParts>();
+      const kept = new Map<string, CachedFragments>();
       expect((await drawn(address, answers, { kept }))?.html).toContain('Kysymys');
       expect(JSON.stringify([...kept])).not.toContain('Kysymys');
     }
@@ -217,7 +217,9 @@ describe('what is the same for many', () => {
     app.session.profile.value = profile;
     drawParts(app, undefined);
     const drawnWith = (Part: () => string) => () =>
-      renderToString(createElement(AppContext, { value: app }, app.sharedPart?.('p', createElement(Part))));
+      renderToString(
+        createElement(AppContext, { value: app }, app.cachedFragment?.('p', createElement(Part))),
+      );
     expect(drawnWith(() => String(useApp().session.profile.value?.read_only))()).toContain('false');
     expect(drawnWith(() => String(useApp().session.profile.value?.first_name))).toThrow(/first_name/);
   });

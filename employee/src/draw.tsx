@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { Language } from '@piiri/schemas/languages.ts';
-import type { PartsKept } from '@piiri/shared/kept-parts.ts';
+import type { FragmentCache } from '@piiri/shared/cached-fragments.ts';
 import type { TenantAccess } from '@piiri/shared/session.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type Answers, drawParts, keyOf } from './drawing/shared-parts.tsx';
+import { type Answers, drawParts, keyOf } from './drawing/cached-fragments.tsx';
 import { answerOf } from './early/drawn.ts';
 import { createApp } from './models/app.ts';
 import { createAppearance } from './models/appearance.ts';
@@ -29,7 +29,7 @@ export interface PageWanted {
   /** Asks the API as that person: gives the status and the text of its answer. */
   ask(address: string): Promise<readonly [status: number, body: string]>;
   /** What was drawn for others lately who read the same. */
-  kept: PartsKept;
+  kept: FragmentCache;
 }
 
 export interface DrawnPage {

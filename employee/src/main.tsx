@@ -4,7 +4,7 @@ import { goLive } from './browser/go-live.ts';
 import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
 import { takeDrawn } from './early/drawn.ts';
-import { takeOver, turn } from './early/take-over.ts';
+import { hydrateScreen, turn } from './early/hydrate-screen.ts';
 import { createApp } from './models/app.ts';
 import { PAGES_ASKED } from './models/first-calls.ts';
 import { loadTexts } from './models/texts.ts';
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   look?.followLook(app);
   const program = <Program app={app} router={router} />;
   if (drawn) {
-    await takeOver(root, router, () => hydrateRoot(root, program));
+    await hydrateScreen(root, router, () => hydrateRoot(root, program));
     app.hydrated();
   } else createRoot(root).render(program);
   goLive(app, router);

@@ -65,7 +65,7 @@ test('forty searches of one person at once are all answered, and hold up neither
 });
 
 test('a person has a share of the company, the company one of all', async () => {
-  const { inTurn: shares } = openShares(limits.shares);
+  const { limited: shares } = openShares(limits.shares);
   const { work, end, most } = holdable();
   const one = Array.from({ length: 10 }, () => shares({ userId: 1, tenantId: 1 }, 'heavy', work));
   await new Promise((resolve) => setImmediate(resolve));
@@ -87,7 +87,7 @@ test('a person has a share of the company, the company one of all', async () => 
 });
 
 test('work that fails gives its place back', async () => {
-  const { inTurn: shares } = openShares({ ...limits.shares, atOnce: { light: 1, heavy: 1 } });
+  const { limited: shares } = openShares({ ...limits.shares, atOnce: { light: 1, heavy: 1 } });
   const fail = () => shares({ userId: 1, tenantId: 1 }, 'light', () => Promise.reject(new Error('no')));
   await expect(fail()).rejects.toThrow('no');
   await expect(fail()).rejects.toThrow('no');

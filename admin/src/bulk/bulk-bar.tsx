@@ -5,8 +5,8 @@ import type { Entity } from '@piiri/schemas';
 import type { FocusEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { overrideOf } from '../generate/override.ts';
-import { handFocusOn } from '../shell/focus.ts';
-import { useCover } from '../shell/use-cover.ts';
+import { restoreFocus } from '../shell/focus.ts';
+import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 import './bulk-bar.css';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
@@ -33,7 +33,7 @@ export default function BulkBar({ entity, selection, besides }: Props) {
   const count = translate('console.list.selected', { smart_count: records.length });
   const matching = useSelectMatching(entity, selection);
   const actions = useBulkActions(entity, selection);
-  const cover = useCover('end');
+  const cover = useScrollPadding('end');
   const isBelow = besides === undefined;
   const { progress } = actions;
   return (
@@ -50,7 +50,7 @@ export default function BulkBar({ entity, selection, besides }: Props) {
         <Button
           size="small"
           onClick={() => {
-            handFocusOn(firstCheckBox);
+            restoreFocus(firstCheckBox);
             selection.clear();
           }}
         >

@@ -4,7 +4,7 @@ import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { isDeletable } from '../generate/row-actions.tsx';
 import { placeAfter, rowEntry } from '../generate/row-focus.ts';
-import { handFocusOn } from '../shell/focus.ts';
+import { restoreFocus } from '../shell/focus.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -45,7 +45,7 @@ export function useBulkActions(entity: Entity, selection: Selection): BulkAction
     change: (values, said) =>
       run(records.length, (tell) => {
         const [first] = records;
-        handFocusOn(() => (first && rowEntry(first.id)) ?? null);
+        restoreFocus(() => (first && rowEntry(first.id)) ?? null);
         return changeMany(records, values, said, tell);
       }),
     remove: () => {

@@ -12,7 +12,7 @@ import { pictureSize } from '../crop/picture-size.ts';
 import { useDragging } from '../generate/use-dragging.ts';
 import { DropArea } from '../inputs/drop-area.tsx';
 import { pictureFault } from '../inputs/upload-picture.ts';
-import { focusSoon, handFocusOn } from '../shell/focus.ts';
+import { focusWhenMounted, restoreFocus } from '../shell/focus.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { say } from '../shell/say.tsx';
@@ -58,7 +58,7 @@ export function CoverImages() {
   };
   const upload = async (file: File) => {
     setToCut(undefined);
-    handFocusOn(() => adder.current);
+    restoreFocus(() => adder.current);
     if (await add(file)) say(translate('console.covers.added'));
   };
   const choose = async (file: File) => {
@@ -97,7 +97,7 @@ export function CoverImages() {
             onStep={(by, button) => step(place, by, button)}
             onRemove={() => {
               void remove(cover, place + 1);
-              focusSoon(freeAdder);
+              focusWhenMounted(freeAdder);
             }}
           />
         ))}

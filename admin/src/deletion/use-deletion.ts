@@ -9,9 +9,9 @@ import { type OnProgress, removeMany, restoreMany } from '../providers/data/bulk
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
-import { handFocusOn } from '../shell/focus.ts';
-import { askFate } from './ask-fate.ts';
+import { restoreFocus } from '../shell/focus.ts';
 import { askForBranch } from './branch.ts';
+import { confirmDelete } from './confirm-delete.ts';
 import { contentOf, type Fate, fatesOf } from './fates.ts';
 
 /** What was deleted, and those that stood below it and went elsewhere because of that. */
@@ -30,7 +30,7 @@ async function isMeant(entity: Entity, records: readonly RaRecord[]): Promise<bo
   if (!meaning || !record) return true;
   const question = { entity, record, count: records.length, meaning };
   const branch = { children: [], count: 0 };
-  const chosen = await askFate({ ...question, fates: [JUST_GONE], content: {}, branch });
+  const chosen = await confirmDelete({ ...question, fates: [JUST_GONE], content: {}, branch });
   return chosen !== undefined;
 }
 
@@ -59,7 +59,7 @@ export function useDeletion(entity: Entity) {
     });
 
   const restore = async (gone: readonly Gone[]) => {
-    handFocusOn(() => (gone[0] ? rowEntry(gone[0].record.id) : null));
+    restoreFocus(() => (gone[0] ? rowEntry(gone[0].record.id) : null));
     // What was deleted last may stand above what was deleted before it.
     const backwards = gone.toReversed();
     try {
@@ -108,7 +108,7 @@ export function useDeletion(entity: Entity) {
     const fates = content ? fatesOf(entity, content) : [];
     if (!content || fates.length === 0) throw error;
     const branch = await askForBranch(dataProvider, entity, record.id);
-    const chosen = await askFate({ entity, record, fates, content, branch });
+    const chosen = await confirmDelete({ entity, record, fates, content, branch });
     if (!chosen) return undefined;
     await dataProvider.delete(resource, {
       id: record.id,
@@ -134,7 +134,7 @@ export function useDeletion(entity: Entity) {
         refused.push({ record: each.record, error });
       }
     }
-    if (gone.length > 0 && next) handFocusOn(next);
+    if (gone.length > 0 && next) restoreFocus(next);
     const [only] = refused;
     if (only && records.length === 1) fail(only.error);
     else if (gone.length + refused.length > 0)

@@ -72,13 +72,13 @@ function Sides(props: LineProps) {
     <p className="difference-sides">
       {!isBlank(line.old) && (
         <del>
-          <span className="said-only">{translate('console.history.removed')} </span>
+          <span className="visually-hidden">{translate('console.history.removed')} </span>
           <Value {...props} side={0} />
         </del>
       )}
       {!isBlank(line.old) && <span aria-hidden>→</span>}
       <ins>
-        <span className="said-only">{translate('console.history.added')} </span>
+        <span className="visually-hidden">{translate('console.history.added')} </span>
         <Value {...props} side={1} />
       </ins>
     </p>

@@ -37,7 +37,9 @@ export default function TextDifference({ old, now }: { old: string; now: string 
         const Mark = added ? 'ins' : 'del';
         return (
           <Mark key={key}>
-            <span className="said-only">{translate(`console.history.${added ? 'added' : 'removed'}`)} </span>
+            <span className="visually-hidden">
+              {translate(`console.history.${added ? 'added' : 'removed'}`)}{' '}
+            </span>
             {value}
           </Mark>
         );

@@ -36,7 +36,7 @@ export function FieldFrame({ id, label, required, help, error, isGroup, children
         component={isGroup ? 'div' : 'label'}
         htmlFor={isGroup ? undefined : id}
         id={labelId(id)}
-        className={given && 'said-only'}
+        className={given && 'visually-hidden'}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',

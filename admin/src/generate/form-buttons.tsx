@@ -9,7 +9,7 @@ import { LinkBase, type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { historyAddress } from '../addresses.ts';
 import { readableTime, shortTime } from '../form/written-time.ts';
 import { keysOf } from '../keys/key-names.ts';
-import { type FormPress, SHORTCUTS } from '../keys/presses.ts';
+import { type FormPress, SHORTCUTS } from '../keys/shortcuts.ts';
 import { isDraft } from '../providers/data/drafts.ts';
 import type { PublishingActs } from '../publishing/publishing-acts.ts';
 import { usePublishingActs } from '../publishing/use-publishing-acts.ts';

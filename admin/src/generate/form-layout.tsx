@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useCover } from '../shell/use-cover.ts';
+import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 
 /** The form's text, with what is beside it on wide screens and after it on others. */
 export function FormColumns({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export function FormAside({ children, end }: { children: ReactNode; end: ReactNo
 /** On narrow screens: the buttons at the window's lower edge. */
 export function FormBar({ children }: { children: ReactNode }) {
   return (
-    <div className="form-bar" ref={useCover('end')}>
+    <div className="form-bar" ref={useScrollPadding('end')}>
       {children}
     </div>
   );

@@ -10,7 +10,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { useOutdatedLanguages } from '../form/outdated-languages.ts';
 import { type LanguageMark, languageMark, translatedPlaces } from '../form/translated-places.ts';
-import { useCover } from '../shell/use-cover.ts';
+import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 import { BAR_HEIGHT } from '../theme/tokens.ts';
 import { TranslateButton } from '../translate/translate-button.tsx';
 
@@ -83,7 +83,7 @@ export function LanguageBar({ entity }: { entity: Entity }) {
   useShowWrong(markOf);
   return (
     <Box
-      ref={useCover('start')}
+      ref={useScrollPadding('start')}
       sx={{
         position: 'sticky',
         '@media (max-height: 480px)': { position: 'static' },

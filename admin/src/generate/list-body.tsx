@@ -29,7 +29,7 @@ import { ACTIONS_WIDTH, CHECKBOX_WIDTH, ListTable, orderWidth } from './list-tab
 import { NewButton } from './new-button.tsx';
 import { useRowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
-import { useAsked } from './use-asked.ts';
+import { useListParams } from './use-list-params.ts';
 import { useWidth } from './use-width.ts';
 
 const NONE: FilterValues = {};
@@ -75,7 +75,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
   const { profile } = useConsole();
   const { data, total, error, isPending, isFetching, refetch, filterValues, sort } =
     useListContext<RaRecord>();
-  const { filters, changeFilters, context } = useAsked();
+  const { filters, changeFilters, context } = useListParams();
   const [frame, width] = useWidth(LEAST_TABLE_WIDTH);
   const order = useRowOrder(entity);
   const selection = useSelection(entity);
@@ -111,7 +111,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
         ) : (
           <Box ref={frame}>
             <ListFilters entity={entity} values={filters} onChange={changeFilters} />
-            <p role="status" className="said-only">
+            <p role="status" className="visually-hidden">
               {isEmpty && translate('console.list.count', { smart_count: 0 })}
             </p>
             {order.isOffered && !isEmpty && (

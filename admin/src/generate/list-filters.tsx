@@ -7,7 +7,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
-import type { ChangeBy } from '../shell/use-wishes.ts';
+import type { ChangeBy } from '../shell/use-pending-state.ts';
 import { type FilterValues, filterValue, withFieldFilter, withFilter } from './filter-values.ts';
 import { partsOf } from './parts-of.ts';
 import { requireField } from './require-field.ts';

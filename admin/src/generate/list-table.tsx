@@ -7,7 +7,7 @@ import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import { resourceOf } from '../resources.ts';
-import { useCover } from '../shell/use-cover.ts';
+import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
 import { MoveHandles } from './move-handles.tsx';
@@ -49,7 +49,9 @@ export const depthStyle = (depth: number) => ({ '--depth': depth }) as CSSProper
 export function Level({ depth }: { depth: number }) {
   const translate = useTranslate();
   return (
-    depth > 0 && <span className="said-only">{translate('console.sorting.level', { level: depth + 1 })}</span>
+    depth > 0 && (
+      <span className="visually-hidden">{translate('console.sorting.level', { level: depth + 1 })}</span>
+    )
   );
 }
 
@@ -109,7 +111,7 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
           ))}
           <col width={ACTIONS_WIDTH} />
         </colgroup>
-        <thead ref={useCover('start')}>
+        <thead ref={useScrollPadding('start')}>
           <tr>
             {order.isOffered && <th scope="col">{translate('ra.action.sort')}</th>}
             {selectable.length > 0 && (

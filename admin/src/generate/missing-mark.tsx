@@ -19,7 +19,7 @@ export function MissingMark({ entity, row }: { entity: Entity; row: RaRecord }) 
     <span className="row-outdated" title={text}>
       <CircleDashed aria-hidden />
       <span aria-hidden>{missing.map((language) => language.toUpperCase()).join(' ')}</span>
-      <span className="said-only">{text}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   );
 }

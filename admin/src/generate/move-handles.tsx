@@ -53,7 +53,7 @@ export function MoveHandles({ entity, row, order }: Props) {
           <Icon />
         </button>
       ))}
-      <span role="status" className="said-only">
+      <span role="status" className="visually-hidden">
         {said}
       </span>
     </>

@@ -3,7 +3,7 @@ import type { Entity } from '@piiri/schemas';
 import { Plus } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { newAddress } from '../addresses.ts';
-import { SHORTCUTS } from '../keys/presses.ts';
+import { SHORTCUTS } from '../keys/shortcuts.ts';
 import { resourceOf } from '../resources.ts';
 import { useEntityWords } from './texts.ts';
 

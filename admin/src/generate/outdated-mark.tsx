@@ -13,7 +13,7 @@ export function OutdatedMark({ row }: { row: RaRecord }) {
     <span className="row-outdated" title={text}>
       <CalendarClock aria-hidden />
       <span aria-hidden>{outdated.map((language) => language.toUpperCase()).join(' ')}</span>
-      <span className="said-only">{text}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   );
 }

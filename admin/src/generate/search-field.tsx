@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { Search, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { SHORTCUTS } from '../keys/presses.ts';
-import { SEARCH_AFTER_MS } from '../shell/use-wishes.ts';
+import { SHORTCUTS } from '../keys/shortcuts.ts';
+import { SEARCH_AFTER_MS } from '../shell/use-pending-state.ts';
 
 interface Props {
   value: string;

@@ -14,7 +14,7 @@ import { FieldFrame } from '../form/field-frame.tsx';
 import { useFormObject } from '../form/object-context.tsx';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useEntityWords } from '../generate/texts.ts';
-import { handFocusOn } from '../shell/focus.ts';
+import { restoreFocus } from '../shell/focus.ts';
 import { AttachmentRow, UploadRow } from './attachment-rows.tsx';
 import { DropArea } from './drop-area.tsx';
 import { NativeChoice } from './native-choice.tsx';
@@ -96,7 +96,7 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
                     id={`${id}-file-${attachment.id}`}
                     onDownload={() => download(attachment)}
                     onRemove={() => {
-                      handFocusOn(() => afterFile(attachment.filename));
+                      restoreFocus(() => afterFile(attachment.filename));
                       remove(attachment);
                     }}
                     onMove={ordered ? (step) => move(attachment, files[place + step]) : undefined}
@@ -110,7 +110,7 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
                     upload={upload}
                     onRetry={() => retry(upload)}
                     onDismiss={() => {
-                      handFocusOn(() => adder.current);
+                      restoreFocus(() => adder.current);
                       dismiss(upload);
                     }}
                   />

@@ -11,7 +11,7 @@ import { useFormObject } from '../form/object-context.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import { removalOf } from '../form/values.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
-import { handFocusOn } from '../shell/focus.ts';
+import { restoreFocus } from '../shell/focus.ts';
 import { say } from '../shell/say.tsx';
 import { DropArea } from './drop-area.tsx';
 
@@ -52,14 +52,14 @@ export default function ImageInput(props: FieldInputProps) {
     if (!problem) {
       say(translate('console.image.chosen', { name: file.name }));
       // What was pressed is gone; what can be done with the picture comes next.
-      handFocusOn(() => remover.current);
+      restoreFocus(() => remover.current);
       return change(file, isRemoved);
     }
     const message = translate(`validation.${problem}`, { max: IMAGE_MAX_BYTES / MEGABYTE });
     return setError(name, { type: 'value', message });
   };
   const remove = () => {
-    handFocusOn(() => chooser.current);
+    restoreFocus(() => chooser.current);
     change(null, saved !== null);
   };
   return (
@@ -113,7 +113,7 @@ export default function ImageInput(props: FieldInputProps) {
                 <Button
                   size="small"
                   onClick={() => {
-                    handFocusOn(() => remover.current);
+                    restoreFocus(() => remover.current);
                     change(saved, false);
                   }}
                 >

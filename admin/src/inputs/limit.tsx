@@ -19,7 +19,7 @@ export function Limit({ id, length, max }: { id: string; length: number; max: nu
       <p id={id} className={left < 0 ? 'limit over' : 'limit'}>
         {words}
       </p>
-      <span role="status" className="said-only">
+      <span role="status" className="visually-hidden">
         {isSaid && words}
       </span>
     </>

@@ -8,7 +8,7 @@ import { useOptionLabel } from '../generate/option-label.ts';
 import { useNamesOf } from '../generate/use-names-of.ts';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface Props {
   id: string;
@@ -50,7 +50,7 @@ function useFound(
 ) {
   const entity = entityNamed(to);
   const label = useOptionLabel(entity);
-  const search = useSettled(written.trim());
+  const search = useDebounced(written.trim());
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList(
     resourceOf(entity),
     optionsQuery(entity, search ? { [SEARCH_FILTER]: search } : {}),

@@ -99,7 +99,7 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
           </Box>
         )}
       </Stack>
-      <span role="status" className="said-only">
+      <span role="status" className="visually-hidden">
         {said}
       </span>
     </FieldFrame>

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { keysOf } from './key-names.ts';
-import { SEARCH_SHORTCUT, SHORTCUTS } from './presses.ts';
+import { SEARCH_SHORTCUT, SHORTCUTS } from './shortcuts.ts';
 
 /** What can be pressed where; the names of the others are those of their presses. */
 const PLACES = {

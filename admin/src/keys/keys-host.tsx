@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
 import { type Overlay, showOverlaysBy } from './overlay.ts';
-import { doPress, type Press, pressOf } from './presses.ts';
+import { runShortcut, type Shortcut, shortcutOf } from './shortcuts.ts';
 
 /** The code of each comes when it is asked for. */
 const OVERLAYS = {
@@ -9,7 +9,7 @@ const OVERLAYS = {
   help: lazyWithTexts(() => import('./help.tsx')),
 };
 
-const isOverlay = (press: Press): press is Overlay => press in OVERLAYS;
+const isOverlay = (press: Shortcut): press is Overlay => press in OVERLAYS;
 
 /** Hears what is pressed anywhere in the console. */
 export function KeysHost() {
@@ -18,10 +18,10 @@ export function KeysHost() {
   useLayoutEffect(() => {
     showOverlaysBy(setShown);
     const hear = (event: KeyboardEvent) => {
-      const press = pressOf(event);
+      const press = shortcutOf(event);
       if (!press) return;
       if (isOverlay(press)) setShown(press);
-      else if (!doPress(press)) return;
+      else if (!runShortcut(press)) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', hear);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type FormPress, formRuns } from './presses.ts';
+import { type FormPress, formRuns } from './shortcuts.ts';
 
 /** Has Ctrl+S save, and Ctrl+Shift+Enter publish, for as long as a form is there, wherever the focus is. */
 export function useFormKeys(runs: Readonly<Partial<Record<FormPress, () => void>>>): void {

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@piiri/shared/contracts/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { editAddress } from '../addresses.ts';
-import { useSettled } from '../inputs/use-settled.ts';
+import { useDebounced } from '../inputs/use-debounced.ts';
 import { client } from '../providers/data/http.ts';
 import { httpError } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
@@ -19,7 +19,7 @@ export function useFoundObjects(written: string): {
 } {
   const whoami = useConsole();
   const wanted = written.trim();
-  const search = useSettled(wanted);
+  const search = useDebounced(wanted);
   const isAsked = search.length >= LEAST;
   const { data, isFetching, error } = useQuery({
     queryKey: ['palette', search],

@@ -8,7 +8,7 @@ import { BookmarkPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation, useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../providers/data/problem.ts';
-import { focusSoon } from '../shell/focus.ts';
+import { focusWhenMounted } from '../shell/focus.ts';
 import type { PopoverProps } from './list-tools.tsx';
 import { ToolPopover } from './tool-popover.tsx';
 import { useViews, type ViewValues } from './use-views.ts';
@@ -27,7 +27,7 @@ export default function ViewsPopover({ entity, anchor, onClose }: PopoverProps) 
   const adder = useRef<HTMLButtonElement>(null);
   const close = () => {
     setEdited(undefined);
-    focusSoon(() => adder.current);
+    focusWhenMounted(() => adder.current);
   };
   const save = async (values: ViewValues) => {
     if (edited === null) await add({ ...values, query: viewQuery(search) });
@@ -42,7 +42,7 @@ export default function ViewsPopover({ entity, anchor, onClose }: PopoverProps) 
     } catch (failure) {
       notify(messageOf(failure), { type: 'error' });
     }
-    focusSoon(() => adder.current);
+    focusWhenMounted(() => adder.current);
   };
   return (
     <ToolPopover title={translate('console.tools.views')} anchor={anchor} onClose={onClose}>

@@ -7,7 +7,7 @@ import { useConsole } from '../session/console-context.tsx';
 import { BAR_HEIGHT } from '../theme/tokens.ts';
 import { SearchButton } from './search-button.tsx';
 import { TenantSwitcher, useOwnTenants } from './tenant-switcher.tsx';
-import { useCover } from './use-cover.ts';
+import { useScrollPadding } from './use-scroll-padding.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
     <Box
       component="header"
       className="app-bar"
-      ref={useCover('start')}
+      ref={useScrollPadding('start')}
       sx={({ brand, direction, zIndex }) => ({
         position: 'sticky',
         top: 0,

@@ -20,7 +20,7 @@ export function focusIntoPage(): void {
  * For when what has the focus is about to go, as a row that is deleted: brings the focus to what comes next as soon as
  * it has been lost and that is there, else to the page's heading. Who moves on by himself meanwhile is left alone.
  */
-export function handFocusOn(next: Place): void {
+export function restoreFocus(next: Place): void {
   const held = document.activeElement;
   const until = performance.now() + PATIENCE_MS;
   const look = () => {
@@ -36,7 +36,7 @@ export function handFocusOn(next: Place): void {
 }
 
 /** Brings the focus to something that is about to be drawn, whatever has it now. */
-export function focusSoon(place: Place): void {
+export function focusWhenMounted(place: Place): void {
   const until = performance.now() + PATIENCE_MS;
   const look = () => {
     const target = place();

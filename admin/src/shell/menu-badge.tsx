@@ -32,7 +32,7 @@ export function MenuBadge({ badge, mini }: { badge: Badge; mini: boolean }) {
       }}
     >
       <span aria-hidden>{count > MOST ? `${MOST}+` : count}</span>
-      <span className="said-only">{translate(badge.label, { smart_count: count })}</span>
+      <span className="visually-hidden">{translate(badge.label, { smart_count: count })}</span>
     </Box>
   );
 }

@@ -16,7 +16,7 @@ export function Said() {
     return () => void listeners.delete(listen);
   }, []);
   return (
-    <div role="status" className="said-only">
+    <div role="status" className="visually-hidden">
       {/* The same words again are said again. */}
       <span key={said.times}>{said.text}</span>
     </div>

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { keysOf } from '../keys/key-names.ts';
 import { openOverlay } from '../keys/overlay.ts';
-import { SEARCH_SHORTCUT, SHORTCUTS } from '../keys/presses.ts';
+import { SEARCH_SHORTCUT, SHORTCUTS } from '../keys/shortcuts.ts';
 
 /** The bar's search field: pressed, it opens the palette, where one writes. On phones it is an icon. */
 export function SearchButton() {

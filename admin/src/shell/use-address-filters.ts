@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useWishes } from './use-wishes.ts';
+import { usePendingState } from './use-pending-state.ts';
 
 /** What narrows a list, by name; a page is one of them. */
 export type AddressFilters = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export function useAddressFilters(names: readonly string[]) {
   const [params, setParams] = useSearchParams();
   const address = useMemo<AddressFilters>(() => Object.fromEntries(params), [params]);
   const take = useCallback((next: AddressFilters) => setParams(next, { replace: true }), [setParams]);
-  const [latest, changeBy] = useWishes(address, take);
+  const [latest, changeBy] = usePendingState(address, take);
   const named = (filters: AddressFilters): AddressFilters =>
     Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
   const change = useCallback(

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { keysOf } from '../keys/key-names.ts';
 import { openOverlay } from '../keys/overlay.ts';
-import { SHORTCUTS } from '../keys/presses.ts';
+import { SHORTCUTS } from '../keys/shortcuts.ts';
 import { fullName } from '../providers/auth.ts';
 import { useConsole } from '../session/console-context.tsx';
 

@@ -23,7 +23,7 @@ export function TranslationProgress({ progress }: { progress: Progress | undefin
           </Typography>
         </Box>
       )}
-      <span role="status" className="said-only">
+      <span role="status" className="visually-hidden">
         {text}
       </span>
     </>

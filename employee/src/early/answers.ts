@@ -19,7 +19,7 @@ declare global {
      * There until the program has taken a drawn page over: gives what was pressed and sent meanwhile, in that order, and
      * holds nothing any more.
      */
-    takeOver?: () => readonly HTMLElement[];
+    hydrateScreen?: () => readonly HTMLElement[];
     /** Shows that the program did not arrive, see early.ts. */
     bootFailed?: () => void;
   }

@@ -11,7 +11,7 @@ import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
 import type { FilesToAskFor } from './answers.ts';
 import { beginsHere } from './begins-here.ts';
 import { bringRest, painted } from './bring-rest.ts';
-import { holdPresses } from './hold-presses.ts';
+import { captureEvents } from './capture-events.ts';
 import { applyLook, keptLook } from './look.ts';
 import { preload } from './preload.ts';
 import { unmarkRead } from './unmark-read.ts';
@@ -40,7 +40,7 @@ const isOurs = look && mark && session?.token.startsWith(mark) && root.lang === 
 const isTaken = isOurs && !beginsHere();
 
 if (isTaken) {
-  holdPresses();
+  captureEvents();
   unmarkRead(root.dataset.reader ?? '');
 }
 if (look && !isOurs) forgetDrawn();
@@ -96,7 +96,7 @@ if (session && !isOurs) {
 }
 
 window.bootFailed = () => {
-  const isDrawn = window.takeOver !== undefined;
+  const isDrawn = window.hydrateScreen !== undefined;
   const boot = document.querySelector(isDrawn ? '.boot' : '#root:empty + .boot');
   if (!boot) return;
   // What was drawn stays to be read above it.

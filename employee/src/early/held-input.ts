@@ -47,5 +47,5 @@ export function holdInput(root: Element): (() => void)[] {
 }
 
 /** Does again what was pressed, or sent by a key. */
-export const pressAgain = (element: HTMLElement) =>
+export const replayEvents = (element: HTMLElement) =>
   element instanceof HTMLFormElement ? element.requestSubmit() : element.click();

@@ -75,8 +75,8 @@ export interface App {
   asOf(): Date;
   /** The page that a server drew is hydrated. */
   hydrated(): void;
-  /** Draws a part that is the same for many, on a server that may know it already, see drawing/shared-parts.tsx. */
-  sharedPart?: (name: string, children: ReactNode) => ReactElement;
+  /** Draws a part that is the same for many, on a server that may know it already, see drawing/cached-fragments.tsx. */
+  cachedFragment?: (name: string, children: ReactNode) => ReactElement;
 }
 
 /** What the tab remembers across a reload. */

@@ -112,7 +112,7 @@ export function createContentSource<Row extends { id: number }, Item>(
   const beginning = (query: ContentQuery, rows: number) =>
     page(query, 1, Math.min(MOST, Math.max(1, Math.ceil(rows / pageSize)) * pageSize));
 
-  const inTurn = (known: Entry<Row>, work: () => Promise<void>) => {
+  const limited = (known: Entry<Row>, work: () => Promise<void>) => {
     const done = known.loading.then(work);
     known.loading = done;
     return done;
@@ -135,7 +135,7 @@ export function createContentSource<Row extends { id: number }, Item>(
       if (now() - known.loadedAt < FRESH) return;
       known.loadedAt = now();
       if (list.value.rows.length === 0) list.value = { state: 'loading', rows: [], count: 0 };
-      await inTurn(known, async () => {
+      await limited(known, async () => {
         const result = await beginning(query, list.value.rows.length);
         if (!result.ok || result.headers.has(KEPT_AT)) known.loadedAt = Number.NEGATIVE_INFINITY;
         // More of it is waited for.
@@ -151,7 +151,7 @@ export function createContentSource<Row extends { id: number }, Item>(
       const { list } = known;
       if (list.value.state === 'loading-more') return;
       list.value = { ...list.value, state: 'loading-more' };
-      await inTurn(known, async () => {
+      await limited(known, async () => {
         const before = list.value;
         let result = await page(query, Math.floor(before.rows.length / pageSize) + 1);
         let rows = before.rows;

@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language } from '@piiri/schemas';
-import type { PartsKept } from '@piiri/shared/kept-parts.ts';
+import type { FragmentCache } from '@piiri/shared/cached-fragments.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withInternalCall } from '../engine/calls/internal-calls.ts';
 import { endPages } from '../platform/auth/page-session.ts';
 import { ROOT } from '../platform/config/paths.ts';
 import { allowStyles } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';
+import { openFragmentCache } from './cached-fragments.ts';
 import type { SheetRule } from './first-styles.ts';
-import { openKeptParts } from './kept-parts.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { type Page, type PageParts, pageFrom } from './template.ts';
 
@@ -24,7 +24,7 @@ export interface Drawing {
     at: Date;
     companies: Reader['companies'];
     ask(url: string): Promise<readonly [status: number, body: string]>;
-    kept: PartsKept;
+    kept: FragmentCache;
   }): Promise<PageParts['drawn']>;
 }
 
@@ -84,7 +84,7 @@ export function drawPages(
   }: Drawing & { built: string; rules: readonly SheetRule[]; patience?: number },
 ): DrawPage {
   const page = pageFrom(built, rules);
-  const keptFor = openKeptParts();
+  const keptFor = openFragmentCache();
   let underWay = 0;
 
   function drawFor({ actor, language, companies }: Reader, request: FastifyRequest) {

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { useFormObject } from '../../form/object-context.tsx';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
 import { PlainTextInput } from '../../inputs/text-inputs.tsx';
-import { useSettled } from '../../inputs/use-settled.ts';
+import { useDebounced } from '../../inputs/use-debounced.ts';
 import { client } from '../../providers/data/http.ts';
 
 /** Most groups that are looked at: those that are found first are the likest. */
@@ -36,7 +36,7 @@ export default function GroupNameInput(props: FieldInputProps) {
   const translate = useTranslate();
   const { record } = useFormObject();
   const written: unknown = useWatch({ name: props.name });
-  const name = useSettled(typeof written === 'string' ? foldedName(written) : '');
+  const name = useDebounced(typeof written === 'string' ? foldedName(written) : '');
   const isTaken = useOtherCalled(name, record?.id);
   return (
     <>

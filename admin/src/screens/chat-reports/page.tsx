@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'react-admin';
 import { readableTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { handFocusOn, pageHeading } from '../../shell/focus.ts';
+import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { type ChatReport, chat, nameOf } from '../chat-rooms/calls.ts';
@@ -50,7 +50,7 @@ function Report({ report }: { report: ChatReport }) {
     doing(
       async () => {
         await chat.settle(report.id, outcome);
-        handFocusOn(() => document.querySelector<HTMLElement>('main article h2') ?? pageHeading());
+        restoreFocus(() => document.querySelector<HTMLElement>('main article h2') ?? pageHeading());
       },
       translate(outcome === 'deleted' ? 'console.chat.deleted' : 'console.chat.kept'),
     );

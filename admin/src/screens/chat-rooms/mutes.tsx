@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { readableTime } from '../../form/written-time.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { handFocusOn, pageHeading } from '../../shell/focus.ts';
+import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { chat } from './calls.ts';
 import { useDoing, useMutes } from './use-room.ts';
 
@@ -18,7 +18,7 @@ export function Mutes({ channel }: { channel: number }) {
   if (!data || data.results.length === 0) return null;
   const lift = async (user: number) => {
     await chat.unmute(channel, user);
-    handFocusOn(() => document.querySelector<HTMLElement>('[data-mutes] button') ?? pageHeading());
+    restoreFocus(() => document.querySelector<HTMLElement>('[data-mutes] button') ?? pageHeading());
   };
   return (
     <Paper variant="outlined" component="section" data-mutes sx={{ px: { xs: 2, md: 3 }, py: 2 }}>

@@ -12,7 +12,7 @@ import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../providers/data/problem.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { handFocusOn } from '../../shell/focus.ts';
+import { restoreFocus } from '../../shell/focus.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -107,7 +107,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
   const remove = async (id: number) => {
     await chat.remove(channel, room.id, id);
     // The button that was pressed goes with the message's words.
-    handFocusOn(() => document.getElementById(rowId(id)));
+    restoreFocus(() => document.getElementById(rowId(id)));
   };
   const messages = data?.pages.flatMap((page) => [...page.messages].reverse()) ?? [];
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
-import { SEARCH_AFTER_MS } from '../../shell/use-wishes.ts';
+import { SEARCH_AFTER_MS } from '../../shell/use-pending-state.ts';
 import { useCategories } from './calls.ts';
 import { Labelled } from './labelled.tsx';
 

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../../form/field-frame.tsx';
 import { DropArea } from '../../inputs/drop-area.tsx';
 import { pictureFault } from '../../inputs/upload-picture.ts';
-import { focusSoon } from '../../shell/focus.ts';
+import { focusWhenMounted } from '../../shell/focus.ts';
 import { ColourPreview } from './colour-preview.tsx';
 import type { SettingsProps } from './parts.ts';
 import { TextSetting } from './text-setting.tsx';
@@ -37,7 +37,7 @@ export function LookFields({ draft, change, errorAt, logo }: SettingsProps & { l
   };
   const remove = () => {
     change({ logo: logo === null ? undefined : null });
-    focusSoon(() => chooser.current);
+    focusWhenMounted(() => chooser.current);
   };
   const wrong = fault ?? errorAt('logo');
   const value = COLOUR.test(draft.color) ? draft.color : '#808080';

@@ -10,9 +10,9 @@ import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { httpError, messageOf, problemOf } from '../../providers/data/problem.ts';
 import { sendForm } from '../../providers/data/send-form.ts';
 import { useConsole, useTenantChanged } from '../../session/console-context.tsx';
-import { focusSoon } from '../../shell/focus.ts';
+import { focusWhenMounted } from '../../shell/focus.ts';
 import { Page } from '../../shell/page.tsx';
-import { useCover } from '../../shell/use-cover.ts';
+import { useScrollPadding } from '../../shell/use-scroll-padding.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { draftOf, formOf, isChanged } from './draft.ts';
 import { FeatureSwitches } from './feature-switches.tsx';
@@ -34,7 +34,7 @@ export default function SettingsPage() {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const saveBar = useCover('end');
+  const saveBar = useScrollPadding('end');
   const mayLeave = useRef(false);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const changed = isChanged(draft, stored);
@@ -63,7 +63,7 @@ export default function SettingsPage() {
     const wrong = problemOf(failure)?.errors ?? {};
     setErrors(wrong);
     setProblem(Object.keys(wrong).length > 0 ? 'console.form.fix_fields' : messageOf(failure));
-    focusSoon(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
+    focusWhenMounted(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
   };
 
   const parts = { draft, change, errorAt };

@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import { chatChannels } from '../../models/chat/channels.ts';
 import { live } from '../../models/live/live.ts';
 import { ConnectionTold } from '../connection-told.tsx';
-import { LineBones } from '../content/line-bones.tsx';
+import { LineSkeleton } from '../content/line-skeleton.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { ChannelCard } from './channel-card.tsx';
 
@@ -21,7 +21,7 @@ export function ChannelList({ current }: { current?: number }) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [app, channels]);
 
-  if (state === 'loading') return <LineBones />;
+  if (state === 'loading') return <LineSkeleton />;
   if (state === 'failed')
     return (
       <EmptyNote>

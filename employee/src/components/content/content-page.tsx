@@ -6,9 +6,9 @@ import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
 import { keepTogether } from '../../models/keep-together.ts';
 import { type KindName, transitionOf } from '../../models/kinds.ts';
+import { CachedFragment } from '../cached-fragment.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Picture } from '../picture.tsx';
-import { SharedPart } from '../shared-part.tsx';
 import { LanguageMark } from './language-mark.tsx';
 
 interface ContentPageProps {
@@ -64,5 +64,5 @@ export function ContentPage(props: ContentPageProps) {
       {end}
     </article>
   );
-  return isPersonal ? article : <SharedPart name="content">{article}</SharedPart>;
+  return isPersonal ? article : <CachedFragment name="content">{article}</CachedFragment>;
 }

@@ -3,10 +3,10 @@ import { type ReactNode, useRef } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { ContentQuery, ContentSource } from '../../models/content-source.ts';
+import { CachedFragment } from '../cached-fragment.tsx';
 import { ConnectionTold } from '../connection-told.tsx';
 import { EmptyNote } from '../empty-note.tsx';
-import { SharedPart } from '../shared-part.tsx';
-import { ContentRowBones } from './content-row-bones.tsx';
+import { ContentRowSkeleton } from './content-row-skeleton.tsx';
 
 interface ContentResultsProps<Row> {
   source: Pick<ContentSource<Row, unknown>, 'list' | 'open' | 'more'>;
@@ -24,7 +24,7 @@ interface ContentResultsProps<Row> {
   /** Draws one; the first one's picture is wanted at once. */
   row(row: Row, isFirst: boolean): ReactNode;
   /** What stands there while it is on the way; absent: rows with pictures. */
-  bones?: ReactNode;
+  skeleton?: ReactNode;
 }
 
 /** Rows by the headings that they stand under, in their order. */
@@ -41,7 +41,7 @@ function sectionsOf<Row>(rows: Row[], section: (row: Row) => string = () => ''):
 
 /** The list of a query: on the way, empty, failed, or its rows with a way to more of them. */
 export function ContentResults<Row extends { id: number }>(props: ContentResultsProps<Row>) {
-  const { source, query, countText, emptyText, nothingText, section, row: draw, bones } = props;
+  const { source, query, countText, emptyText, nothingText, section, row: draw, skeleton } = props;
   const { connection, t } = useApp();
   const isLost = connection.lost.value;
   const list = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
     if (hasMore) moveFocus(() => list.current?.querySelectorAll('li')[shown]?.querySelector('a'));
   };
 
-  if (state === 'loading') return bones ?? <ContentRowBones />;
+  if (state === 'loading') return skeleton ?? <ContentRowSkeleton />;
   if (state === 'failed' && rows.length === 0)
     return (
       <EmptyNote>
@@ -78,7 +78,7 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
       </EmptyNote>
     );
   return (
-    <SharedPart name="results">
+    <CachedFragment name="results">
       <p className="count" role="status">
         {countText(count)}
       </p>
@@ -110,6 +110,6 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
         )}
         {state === 'failed' && !isLost && <p role="alert">{t('error.text')}</p>}
       </div>
-    </SharedPart>
+    </CachedFragment>
   );
 }

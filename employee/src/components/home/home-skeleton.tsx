@@ -13,21 +13,21 @@ export function HomeSkeleton() {
         <div className="section-head">
           <h2>{t('home.latest')}</h2>
         </div>
-        <div className="card card-lead bones" aria-hidden="true">
+        <div className="card card-lead skeleton" aria-hidden="true">
           <span className="picture" />
           <div className="card-words">
-            <span className="bone" />
-            <span className="bone bone-title" />
-            <span className="bone" />
+            <span className="skeleton-bar" />
+            <span className="skeleton-bar skeleton-title" />
+            <span className="skeleton-bar" />
           </div>
         </div>
-        <ul className="card-grid bones" aria-hidden="true">
+        <ul className="card-grid skeleton" aria-hidden="true">
           {CARDS.map((card) => (
             <li key={card} className="card">
               <span className="picture" />
               <div className="card-words">
-                <span className="bone" />
-                <span className="bone bone-title" />
+                <span className="skeleton-bar" />
+                <span className="skeleton-bar skeleton-title" />
               </div>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { useApp } from '../../models/app.ts';
 import { byType, type Found, findPage } from '../../models/search.ts';
 import { asCall, type SearchQuery } from '../../models/search-query.ts';
 import { ConnectionTold } from '../connection-told.tsx';
-import { LineBones } from '../content/line-bones.tsx';
+import { LineSkeleton } from '../content/line-skeleton.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { FoundRow } from './found-row.tsx';
 
@@ -59,7 +59,7 @@ export function FoundList({ query }: { query: SearchQuery }) {
     }
   };
 
-  if (state === 'loading') return <LineBones />;
+  if (state === 'loading') return <LineSkeleton />;
   if (state === 'failed')
     return (
       <EmptyNote>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
-import { SharedPart } from '../shared-part.tsx';
+import { CachedFragment } from '../cached-fragment.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -17,10 +17,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SharedPart name="page-end">
+      <CachedFragment name="page-end">
         <Footer />
         <BottomBar />
-      </SharedPart>
+      </CachedFragment>
       <span id="unread-count" hidden>
         {unreadWords}
       </span>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '../../models/app.ts';
-import { SharedPart } from '../shared-part.tsx';
+import { CachedFragment } from '../cached-fragment.tsx';
 import { Brand } from './brand.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { countId, MenuCount } from './menu-count.tsx';
@@ -61,9 +61,9 @@ export function TopBar() {
       <div className="top-bar-inner">
         <Brand />
         <TenantSwitcher />
-        <SharedPart name="top-menu">
+        <CachedFragment name="top-menu">
           <TopMenu />
-        </SharedPart>
+        </CachedFragment>
         <SearchButton />
         <UserMenu />
       </div>

@@ -222,7 +222,7 @@ export function registerRoute(
       };
       const call = async (onCommit?: Writer['onCommit']) => {
         const handle = () => route.handler(contextOf(onCommit));
-        return actor ? shares.inTurn(actor, weightOf(route, request), handle) : handle();
+        return actor ? shares.limited(actor, weightOf(route, request), handle) : handle();
       };
       if (route.raw) return await call();
       const run = async (onCommit?: Writer['onCommit']) => sentAs(route, await call(onCommit));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { atMost } from './at-most.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 import { bindToRole, limitOwner } from './connections.ts';
 import { DATABASE_POOL, type PoolSizes, poolSizes } from './pool-sizes.ts';
 import { TENANT_SETTING } from './tenant-scope.ts';
@@ -154,17 +154,17 @@ export function openPools({
 
   const transaction: Access['transaction'] = (tenantId, work) =>
     borrow(tenantId, (db) => db.transaction((tx) => work(tx as unknown as Db), { accessMode: 'read write' }));
-  const inTurn = atMost(connections.background);
+  const limited = concurrencyLimit(connections.background);
 
   return {
     tenant: borrow,
     transaction,
     system: drizzle(sessions),
     background: {
-      tenant: (tenantId, work) => inTurn(() => borrow(tenantId, work)),
-      transaction: (tenantId, work) => inTurn(() => transaction(tenantId, work)),
+      tenant: (tenantId, work) => limited(() => borrow(tenantId, work)),
+      transaction: (tenantId, work) => limited(() => transaction(tenantId, work)),
       system: drizzle(background),
-      long: atMost(Math.max(1, connections.background - 1)),
+      long: concurrencyLimit(Math.max(1, connections.background - 1)),
     },
     pools: () =>
       Object.entries(pools).map(([name, { totalCount, idleCount, waitingCount }]) => ({

@@ -57,7 +57,7 @@ export function openShares({ perMinute, atOnce, companyAtOnce, heavyInAll }: Sha
       rates.light.giveBack(userId, 1 - KEPT_COST);
     },
 
-    /** Takes a person's upload in its turn, before any of it lies on the disk. Throws like `inTurn`. */
+    /** Takes a person's upload in its turn, before any of it lies on the disk. Throws like `limited`. */
     upload<T>({ userId, tenantId }: Caller, work: () => Promise<T>): Promise<T> {
       return within(
         [
@@ -70,7 +70,7 @@ export function openShares({ perMinute, atOnce, companyAtOnce, heavyInAll }: Sha
     },
 
     /** Does a counted call's work in its turn. Throws `too_many` for a person, `unavailable` when all ask for too much. */
-    inTurn<T>({ userId, tenantId }: Caller, weight: Weight, work: () => Promise<T>): Promise<T> {
+    limited<T>({ userId, tenantId }: Caller, weight: Weight, work: () => Promise<T>): Promise<T> {
       return within(
         [
           [people[weight], userId, tooMany],

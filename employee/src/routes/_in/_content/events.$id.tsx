@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentPage } from '../../../components/content/content-page.tsx';
-import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
+import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
 import { EnrollmentPanel } from '../../../components/events/enrollment-panel.tsx';
 import { EventFacts } from '../../../components/events/event-facts.tsx';
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_in/_content/events/$id')({
       return { item, enrollment, rating };
     });
   },
-  pendingComponent: ContentPageBones,
+  pendingComponent: ContentPageSkeleton,
   notFoundComponent: MissingEvent,
   component: EventScreen,
 });

@@ -3,7 +3,7 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AttachmentList } from '../../../components/content/attachment-list.tsx';
-import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
+import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
 import { DayText } from '../../../components/feedback/day-text.tsx';
 import { ReplyForm } from '../../../components/feedback/reply-form.tsx';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_in/_content/feedback/$id')({
   ...idParam,
   loader: ({ context: { app }, params: { id }, abortController }) =>
     loadContent(app, 'feedback', id, () => app.model(feedback).one(id, abortController.signal)),
-  pendingComponent: ContentPageBones,
+  pendingComponent: ContentPageSkeleton,
   notFoundComponent: MissingFeedback,
   component: SentFeedback,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AttachmentList } from '../../../components/content/attachment-list.tsx';
 import { ContentPage } from '../../../components/content/content-page.tsx';
-import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
+import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
 import { NextPrevious } from '../../../components/content/next-previous.tsx';
 import { VideoConsent } from '../../../components/content/video-consent.tsx';
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_in/_content/news/$id')({
       ]));
     return { item, neighbours, asked, CarriedPoll: shown?.[0].default };
   },
-  pendingComponent: ContentPageBones,
+  pendingComponent: ContentPageSkeleton,
   notFoundComponent: MissingNews,
   component: NewsItemScreen,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { ContentPage } from '../../../components/content/content-page.tsx';
-import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
+import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
 import { NextPrevious } from '../../../components/content/next-previous.tsx';
 import { RichText } from '../../../components/rich-text.tsx';
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_in/_content/piiri-articles/$id')({
     const item = await loadContent(app, 'articles', id, () => source.item(id, abortController.signal));
     return { item, neighbours };
   },
-  pendingComponent: ContentPageBones,
+  pendingComponent: ContentPageSkeleton,
   notFoundComponent: MissingArticle,
   component: ArticleScreen,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentPage } from '../../../components/content/content-page.tsx';
-import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
+import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
 import { PollDeadline } from '../../../components/poll/poll-deadline.tsx';
 import { PollView } from '../../../components/poll/poll-view.tsx';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_in/_content/poll/$id')({
       ]);
       return asked;
     }),
-  pendingComponent: ContentPageBones,
+  pendingComponent: ContentPageSkeleton,
   notFoundComponent: MissingPoll,
   component: PollScreen,
 });

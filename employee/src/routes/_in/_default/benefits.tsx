@@ -3,7 +3,7 @@ import { BenefitCard } from '../../../components/benefits/benefit-card.tsx';
 import { OpenBenefit } from '../../../components/benefits/open-benefit.tsx';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
 import { ContentResults } from '../../../components/content/content-results.tsx';
-import { LineBones } from '../../../components/content/line-bones.tsx';
+import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
@@ -40,7 +40,7 @@ function BenefitsScreen() {
         emptyText={app.t('benefits:empty')}
         nothingText={app.t('benefits:nothing_found')}
         row={(row) => <BenefitCard row={row} />}
-        bones={<LineBones />}
+        skeleton={<LineSkeleton />}
       />
       <OpenBenefit />
     </>

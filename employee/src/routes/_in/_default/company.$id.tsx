@@ -4,7 +4,7 @@ import { PageCards } from '../../../components/company/page-cards.tsx';
 import { Trail } from '../../../components/company/trail.tsx';
 import { AttachmentList } from '../../../components/content/attachment-list.tsx';
 import { ContentPage } from '../../../components/content/content-page.tsx';
-import { ContentPageBones } from '../../../components/content/content-page-bones.tsx';
+import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
 import { VideoConsent } from '../../../components/content/video-consent.tsx';
 import { RichText } from '../../../components/rich-text.tsx';
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_in/_default/company/$id')({
     ]);
     return { item, tree };
   },
-  pendingComponent: ContentPageBones,
+  pendingComponent: ContentPageSkeleton,
   notFoundComponent: MissingPage,
   component: CompanyPageScreen,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
 import { ContentResults } from '../../../components/content/content-results.tsx';
-import { LineBones } from '../../../components/content/line-bones.tsx';
+import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
 import { FaqEntry } from '../../../components/faq/faq-entry.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
@@ -37,7 +37,7 @@ function FaqScreen() {
         emptyText={app.t('faq:empty')}
         nothingText={app.t('faq:nothing_found')}
         row={(row) => <FaqEntry row={row} />}
-        bones={<LineBones />}
+        skeleton={<LineSkeleton />}
       />
     </>
   );

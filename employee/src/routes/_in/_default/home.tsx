@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { CachedFragment } from '../../../components/cached-fragment.tsx';
 import { Cover } from '../../../components/home/cover.tsx';
 import { HomeSection } from '../../../components/home/home-section.tsx';
 import { HomeSkeleton } from '../../../components/home/home-skeleton.tsx';
 import { Latest } from '../../../components/home/latest.tsx';
 import { Tiles } from '../../../components/home/tiles.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
-import { SharedPart } from '../../../components/shared-part.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { useApp } from '../../../models/app.ts';
@@ -39,7 +39,7 @@ function HomeScreen() {
         {answerNote}
         {freshNote}
       </div>
-      <SharedPart name="home">
+      <CachedFragment name="home">
         <Latest items={items} first={parts.wallpapers.length === 0} />
         <HomeSection
           name="working_with_us"
@@ -52,7 +52,7 @@ function HomeScreen() {
           items={parts.articles.map((article) => ({ ...article, kind: 'article' }))}
         />
         <Tiles />
-      </SharedPart>
+      </CachedFragment>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
 import { ContentResults } from '../../../components/content/content-results.tsx';
 import { GroupPills } from '../../../components/content/group-pills.tsx';
-import { LineBones } from '../../../components/content/line-bones.tsx';
+import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { LetterBar } from '../../../components/people/letter-bar.tsx';
 import { OpenPerson } from '../../../components/people/open-person.tsx';
@@ -60,7 +60,7 @@ function PeopleScreen() {
         nothingText={app.t('people:nothing_found')}
         section={({ last_name, first_name }) => letterOf(last_name || first_name)}
         row={(row) => <PersonCard row={row} groups={groupsOf(row)} />}
-        bones={<LineBones />}
+        skeleton={<LineSkeleton />}
       />
     </>
   );

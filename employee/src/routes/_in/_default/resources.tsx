@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
 import { ContentResults } from '../../../components/content/content-results.tsx';
 import { GroupPills } from '../../../components/content/group-pills.tsx';
-import { LineBones } from '../../../components/content/line-bones.tsx';
+import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { LinkedResource } from '../../../components/resources/linked-resource.tsx';
 import { ResourceCard } from '../../../components/resources/resource-card.tsx';
@@ -51,7 +51,7 @@ function ResourcesScreen() {
         emptyText={app.t('resources:empty')}
         nothingText={app.t('resources:nothing_found')}
         row={(row) => <ResourceCard row={row} />}
-        bones={<LineBones />}
+        skeleton={<LineSkeleton />}
       />
     </>
   );

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 import type { Services } from '../../../platform/services.ts';
-import { manifestAddress } from '../../app/public.ts';
+import { manifestAddress } from '../../pwa/public.ts';
 
 export type TenantRow = typeof tenants.$inferSelect;
 

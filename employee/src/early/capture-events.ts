@@ -2,7 +2,7 @@ import { asksToSearch } from '@piiri/shared/search-key.ts';
 import './answers.ts';
 
 /** Until the program is there, forms go nowhere, and what is pressed or sent by keys is held for it: each once, however often. */
-export function holdPresses(): void {
+export function captureEvents(): void {
   const waiting = new AbortController();
   const options = { capture: true, signal: waiting.signal };
   const held = new Set<HTMLElement>();
@@ -32,7 +32,7 @@ export function holdPresses(): void {
     },
     options,
   );
-  window.takeOver = () => {
+  window.hydrateScreen = () => {
     waiting.abort();
     return [...held];
   };

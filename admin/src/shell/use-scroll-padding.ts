@@ -22,7 +22,7 @@ function coveredBy(element: Element): number {
  * For what stays at an edge of the window while the page scrolls: measures it, so that what takes the focus is scrolled
  * out from under it (`scroll-padding` in the theme). Gives the `ref` of the element.
  */
-export function useCover(edge: Edge): RefCallback<HTMLElement> {
+export function useScrollPadding(edge: Edge): RefCallback<HTMLElement> {
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;

@@ -19,13 +19,13 @@ export const SHORTCUTS = {
 /** The other way to the palette: the employee app's key for its search. */
 export const SEARCH_SHORTCUT = 'Control+Shift+/';
 
-export type Press = keyof typeof SHORTCUTS;
+export type Shortcut = keyof typeof SHORTCUTS;
 
 /** A letter as it is written: on a Finnish keyboard / and ? stand elsewhere than on others. */
-const BY_KEY = new Map<string, Press>(
+const BY_KEY = new Map<string, Shortcut>(
   Object.entries(SHORTCUTS).map(([press, key]) => [
     key.startsWith('Shift+') ? key.slice('Shift+'.length) : key.toLowerCase(),
-    press as Press,
+    press as Shortcut,
   ]),
 );
 
@@ -38,7 +38,7 @@ const isTaken = (target: EventTarget | null) =>
 const isCovered = () => document.querySelector('.MuiModal-root:not([aria-hidden=true])') !== null;
 
 /** What somebody pressed; undefined when that is not ours. */
-export function pressOf(event: KeyboardEvent): Press | undefined {
+export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   if (event.defaultPrevented || event.isComposing || event.altKey) return undefined;
   if (asksToSearch(event)) return isCovered() ? undefined : 'palette';
   if (event.ctrlKey || event.metaKey) {
@@ -51,7 +51,7 @@ export function pressOf(event: KeyboardEvent): Press | undefined {
 }
 
 /** What a press stands for on the page: the control that says so itself. */
-const controlOf = (press: Press) =>
+const controlOf = (press: Shortcut) =>
   document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${SHORTCUTS[press]}"]`);
 
 const rowsShown = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
@@ -91,7 +91,7 @@ export type FormPress = 'save' | 'publish';
 export const formRuns: { [press in FormPress]?: () => void } = {};
 
 /** Does what was pressed as far as the page's own controls do it. Gives whether there was such a control. */
-export function doPress(pressed: Press): boolean {
+export function runShortcut(pressed: Shortcut): boolean {
   if (pressed === 'next') return goToRow(1);
   if (pressed === 'previous') return goToRow(-1);
   if (pressed === 'select') return press(rowHere()?.querySelector<HTMLElement>('.row-check'));

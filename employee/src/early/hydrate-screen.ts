@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import type { AppRouter } from '../router.tsx';
 import './answers.ts';
-import { holdInput, pressAgain } from './held-input.ts';
+import { holdInput, replayEvents } from './held-input.ts';
 
 /** Resolves a task later: what a finger does, and what is painted, comes in between. */
 export const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -29,14 +29,14 @@ function partsOf(root: Element): (Element | null)[] {
  * Has the program take over a drawn page as it stands, which `hydrate` begins, and does again what was done there meanwhile.
  * Resolves when no part of the page is left: until then nothing may be shown that was not drawn.
  */
-export async function takeOver(root: Element, router: AppRouter, hydrate: () => void): Promise<void> {
+export async function hydrateScreen(root: Element, router: AppRouter, hydrate: () => void): Promise<void> {
   // The boundaries around the screens are those that a server draws.
   router.ssr = { manifest: undefined };
   await router.load();
   // Lists are not awaited by their screens: what the page carries for them has reached them a task later.
   await turn();
   const again = holdInput(root);
-  const pressed = window.takeOver?.() ?? [];
+  const pressed = window.hydrateScreen?.() ?? [];
   // Else what stands around the screens would be taken over in one go.
   startTransition(hydrate);
   const isUrgent = again.length > 0 || pressed.length > 0;
@@ -44,10 +44,10 @@ export async function takeOver(root: Element, router: AppRouter, hydrate: () => 
     if (!isUrgent) await rest();
     wake(part);
   }
-  for (const act of [...again, ...pressed.map((element) => () => pressAgain(element))]) {
+  for (const act of [...again, ...pressed.map((element) => () => replayEvents(element))]) {
     act();
     // The program draws what follows from it before the next one.
     await Promise.resolve();
   }
-  delete window.takeOver;
+  delete window.hydrateScreen;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const SEARCH_AFTER_MS = 200;
 
 /** A text once it has not changed for a moment. */
-export function useSettled(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), SEARCH_AFTER_MS);

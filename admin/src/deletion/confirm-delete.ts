@@ -27,7 +27,7 @@ type Asker = (question: FateQuestion) => Promise<ChosenFate | undefined>;
 let asker: Asker | undefined;
 
 /** Asks what is to become of what needs an object. Undefined: it is not to be deleted. */
-export const askFate: Asker = async (question) => asker?.(question);
+export const confirmDelete: Asker = async (question) => asker?.(question);
 
 /** Makes known who asks; gives the way to end that. */
 export function answerFates(own: Asker): () => void {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Language } from '@piiri/schemas/languages.ts';
-import type { KeptParts } from '@piiri/shared/kept-parts.ts';
+import type { CachedFragments } from '@piiri/shared/cached-fragments.ts';
 import { signal } from '@preact/signals-react';
 import type { ReactNode } from 'react';
 import { type App, AppContext } from '../models/app.ts';
@@ -42,11 +42,11 @@ function forMany(app: App): App {
     profile: signal(profile && rightsOf(profile)),
     tenants: signal([]),
   };
-  return { ...app, session, storage: memoryStorage({}), tab: memoryStorage({}), sharedPart: undefined };
+  return { ...app, session, storage: memoryStorage({}), tab: memoryStorage({}), cachedFragment: undefined };
 }
 
 /** The whole page, with what of it can be kept for others. */
-interface Joined extends Pick<KeptParts, 'parts'> {
+interface Joined extends Pick<CachedFragments, 'parts'> {
   html: string;
 }
 
@@ -54,11 +54,11 @@ interface Joined extends Pick<KeptParts, 'parts'> {
  * Lets the parts of a page be drawn, or left out where they are known. Gives what puts the page together from what was
  * drawn then.
  */
-export function drawParts(app: App, known: KeptParts | undefined): (html: string) => Joined {
+export function drawParts(app: App, known: CachedFragments | undefined): (html: string) => Joined {
   // No text that somebody has written can hold it.
   const mark = randomUUID();
   const inner = forMany(app);
-  app.sharedPart = (name: string, children: ReactNode) => (
+  app.cachedFragment = (name: string, children: ReactNode) => (
     <>
       {`${mark}${name} `}
       {known?.parts[name] === undefined && <AppContext value={inner}>{children}</AppContext>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../models/app.ts';
 
-interface SharedPartProps {
+interface CachedFragmentProps {
   /** Of no other part of the same screen. */
   name: string;
   children: ReactNode;
@@ -9,10 +9,10 @@ interface SharedPartProps {
 
 /**
  * A part of a page that comes out the same for all who read the same: a server draws it once for all of them, see
- * drawing/shared-parts.tsx. Nothing of who reads may be in it.
+ * drawing/cached-fragments.tsx. Nothing of who reads may be in it.
  */
-export const SharedPart = ({ name, children }: SharedPartProps) =>
-  useApp().sharedPart?.(name, children) ?? (
+export const CachedFragment = ({ name, children }: CachedFragmentProps) =>
+  useApp().cachedFragment?.(name, children) ?? (
     <>
       {null}
       {children}

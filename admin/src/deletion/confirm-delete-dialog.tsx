@@ -14,7 +14,7 @@ import { useTranslate } from 'react-admin';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import OptionPicker from '../inputs/option-picker.tsx';
-import type { ChosenFate, FateQuestion } from './ask-fate.ts';
+import type { ChosenFate, FateQuestion } from './confirm-delete.ts';
 import { ContentList } from './content-list.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Asks what becomes of what needs an object that is to be deleted. Nothing is deleted unless one says so. */
-export default function FateDialog({ question, onAnswer }: Props) {
+export default function ConfirmDeleteDialog({ question, onAnswer }: Props) {
   const translate = useTranslate();
   const id = useId();
   const { entity, record, count = 1, meaning, fates, content, branch } = question;

@@ -11,7 +11,7 @@ export type ChangeBy<T> = (change: (before: T) => T, after?: number) => void;
  * For what is kept elsewhere, such as in the address, and changed there a moment later: gives what it is by all changes so
  * far, and a way to change it in which changes that follow each other quickly are not lost.
  */
-export function useWishes<T>(value: T, take: (next: T) => void): readonly [T, ChangeBy<T>] {
+export function usePendingState<T>(value: T, take: (next: T) => void): readonly [T, ChangeBy<T>] {
   const wishes = useRef<Wishes<T>>(noWishes(value));
   const [shown, show] = useState(value);
   const newest = useRef(take);

@@ -1,17 +1,17 @@
 const LINES = [1, 2, 3, 4, 5];
 
 /** A piece of content while it is on the way. */
-export function ContentPageBones() {
+export function ContentPageSkeleton() {
   return (
-    <div className="article bones" aria-hidden="true">
+    <div className="article skeleton" aria-hidden="true">
       <span className="back-link">
-        <span className="bone" />
+        <span className="skeleton-bar" />
       </span>
       <span className="picture" />
       <div className="measure">
-        <span className="bone bone-heading" />
+        <span className="skeleton-bar skeleton-heading" />
         {LINES.map((line) => (
-          <span key={line} className="bone bone-text" />
+          <span key={line} className="skeleton-bar skeleton-text" />
         ))}
       </div>
     </div>

@@ -1,5 +1,5 @@
 /** What of an employee's page is the same for all who read the same: the app draws it, the server keeps it. */
-export interface KeptParts {
+export interface CachedFragments {
   /** The moment that it was drawn for. */
   at: Date;
   /** What the page has in its head. */
@@ -9,7 +9,7 @@ export interface KeptParts {
 }
 
 /** Parts that were drawn lately, for those who read the same as one reader, by everything that they were drawn from. */
-export interface PartsKept {
-  get(key: string): KeptParts | undefined;
-  set(key: string, parts: KeptParts): void;
+export interface FragmentCache {
+  get(key: string): CachedFragments | undefined;
+  set(key: string, parts: CachedFragments): void;
 }

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
-import { answerFates, type ChosenFate, type FateQuestion } from './ask-fate.ts';
+import { answerFates, type ChosenFate, type FateQuestion } from './confirm-delete.ts';
 
-const FateDialog = lazyWithTexts(() => import('./fate-dialog.tsx'));
+const ConfirmDeleteDialog = lazyWithTexts(() => import('./confirm-delete-dialog.tsx'));
 
 interface Asked {
   question: FateQuestion;
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** Where it is asked what becomes of what needs a deleted object; once a page. */
-export function FateHost() {
+export function ConfirmDeleteHost() {
   const [asked, setAsked] = useState<Asked>();
   useEffect(
     () =>
@@ -31,7 +31,11 @@ export function FateHost() {
   return (
     asked && (
       <Suspense fallback={null}>
-        <FateDialog key={asked.question.record.id} question={asked.question} onAnswer={asked.answer} />
+        <ConfirmDeleteDialog
+          key={asked.question.record.id}
+          question={asked.question}
+          onAnswer={asked.answer}
+        />
       </Suspense>
     )
   );

@@ -3,17 +3,17 @@ import { useApp } from '../../models/app.ts';
 const LINES = [1, 2, 3, 4, 5, 6];
 
 /** A list of rows without pictures while it is on the way. */
-export function LineBones() {
+export function LineSkeleton() {
   const { t } = useApp();
   return (
     <>
       <p className="count" role="status">
         {t('app.loading')}
       </p>
-      <ul className="bones line-bones" aria-hidden="true">
+      <ul className="skeleton line-skeleton" aria-hidden="true">
         {LINES.map((line) => (
           <li key={line} className="line-card">
-            <span className="bone bone-title" />
+            <span className="skeleton-bar skeleton-title" />
           </li>
         ))}
       </ul>

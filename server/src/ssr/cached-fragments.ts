@@ -1,4 +1,4 @@
-import type { KeptParts, PartsKept } from '@piiri/shared/kept-parts.ts';
+import type { CachedFragments, FragmentCache } from '@piiri/shared/cached-fragments.ts';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../platform/auth/actor.ts';
 import { cacheScopeOf } from '../platform/cache/cache-scope.ts';
@@ -9,12 +9,12 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** Milliseconds for which it is taken: how long ago something was is told for when it was drawn. */
 const FRESH = 30_000;
 
-const sizeOf = ({ head, parts }: KeptParts, key: string) =>
+const sizeOf = ({ head, parts }: CachedFragments, key: string) =>
   2 * [key, head, ...Object.values(parts)].reduce((sum, { length }) => sum + length, 0);
 
 /** Opens the memory of one process. Gives what is kept for those who read the same as somebody. */
-export function openKeptParts(): (reader: Actor) => PartsKept {
-  const entries = new LRUCache<string, KeptParts>({
+export function openFragmentCache(): (reader: Actor) => FragmentCache {
+  const entries = new LRUCache<string, CachedFragments>({
     maxSize: MOST_BYTES,
     sizeCalculation: sizeOf,
     ttl: FRESH,

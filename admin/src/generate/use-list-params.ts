@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type ListControllerResult, type SortPayload, useListContext } from 'react-admin';
-import { type ChangeBy, useWishes } from '../shell/use-wishes.ts';
+import { type ChangeBy, usePendingState } from '../shell/use-pending-state.ts';
 import type { FilterValues } from './filter-values.ts';
 
 /** What a list is asked for. */
@@ -17,7 +17,7 @@ const NONE: FilterValues = {};
  * What the list around is asked for by all that was chosen so far, of which the address tells a moment later, and how to ask for
  * something else: none of what is chosen quickly one after another is lost. `context`: the list's own, which asks so.
  */
-export function useAsked() {
+export function useListParams() {
   const list = useListContext() as ListControllerResult;
   const { filterValues, sort, page, perPage } = list;
   const arrived = useMemo<Asked>(
@@ -25,7 +25,7 @@ export function useAsked() {
     [filterValues, sort.field, sort.order, page, perPage],
   );
   // React-admin takes what is said in one go together; each but the page itself leads to the first one.
-  const [asked, change] = useWishes(arrived, (next) => {
+  const [asked, change] = usePendingState(arrived, (next) => {
     list.setPerPage(next.perPage);
     list.setSort(next.sort);
     list.setFilters(next.filters);
