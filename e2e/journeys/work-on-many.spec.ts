@@ -125,6 +125,35 @@ test('many polls on a phone, in English', async ({ open, api, build, company }) 
   await many.deleteAndUndo(3);
 });
 
+test('what is published at once is told apart from what is released later', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const titles = ['Nyt', 'Myöhemmin', 'Vielä myöhemmin'].map(uniqueTitle);
+  for (const [place, title] of titles.entries())
+    await publishNews(editor, {
+      group: company.group.id,
+      title,
+      release_date: new Date(Date.now() + (place * 2 - 1) * 24 * 3600_000).toISOString(),
+      published: false,
+    });
+  const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
+  const { button, bar } = manyOf(page, 'fi');
+  const publish = async (chosen: string[], notice: string) => {
+    for (const title of chosen) await page.getByRole('checkbox', { name: `Valitse ${title}` }).check();
+    await expect(bar(chosen.length)).toBeVisible();
+    await button('Julkaise valitut').click();
+    await expect(page.getByText(notice, { exact: true })).toBeVisible();
+    await expect(bar(chosen.length)).toHaveCount(0);
+    await button('Kumoa').click();
+    await expect(page.getByRole('row').getByText('Luonnos', { exact: true })).toHaveCount(3);
+  };
+  await publish(titles, 'Julkaistu 1, ajastettu 2');
+  await publish(titles.slice(1), 'Ajastettu 2');
+});
+
 test('what is selected while others are being changed stays selected', async ({ open, api, company }) => {
   const editor = await api(company.groupAdmin);
   const titles = [uniqueTitle('Ensimmäinen'), uniqueTitle('Toinen')];

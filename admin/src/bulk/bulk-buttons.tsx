@@ -4,9 +4,11 @@ import { FolderInput, Send, Trash2, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isDeletable } from '../generate/row-actions.tsx';
+import { isReleasedAfter } from '../publishing/publishing-acts.ts';
 import { allows } from '../session/whoami.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import type { BulkActions } from './use-bulk-actions.ts';
+import type { SayDone } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
@@ -26,10 +28,22 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
   const mayDelete = records.some((row) => isDeletable(entity, row));
   const group = groupField(entity);
   const common = { size: 'small', 'aria-disabled': actions.isBusy || undefined } as const;
-  const publish = (value: boolean, said: string) =>
-    publishing &&
-    !actions.isBusy &&
-    void actions.change({ [publishing.field]: value }, `console.bulk.${said}`);
+  const counted =
+    (key: string): SayDone =>
+    ({ length }) =>
+      translate(`console.bulk.${key}`, { smart_count: length });
+  const sayPublished: SayDone = (published) => {
+    const now = new Date();
+    const scheduled = published.filter((record) => isReleasedAfter(entity, record, now));
+    if (scheduled.length === 0) return counted(`${on}_done`)(published);
+    if (scheduled.length === published.length) return counted('schedule_done')(scheduled);
+    return translate('console.bulk.publish_and_schedule_done', {
+      published: published.length - scheduled.length,
+      scheduled: scheduled.length,
+    });
+  };
+  const publish = (value: boolean, sayDone: SayDone) =>
+    publishing && !actions.isBusy && void actions.change({ [publishing.field]: value }, sayDone);
   const [on, off] =
     publishing?.words === 'published'
       ? (['publish', 'withdraw'] as const)
@@ -42,11 +56,11 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
             {...common}
             variant="outlined"
             startIcon={<Send />}
-            onClick={() => publish(true, `${on}_done`)}
+            onClick={() => publish(true, sayPublished)}
           >
             {translate(`console.bulk.${on}`)}
           </Button>
-          <Button {...common} startIcon={<Undo2 />} onClick={() => publish(false, `${off}_done`)}>
+          <Button {...common} startIcon={<Undo2 />} onClick={() => publish(false, counted(`${off}_done`))}>
             {translate(`console.bulk.${off}`)}
           </Button>
         </>
@@ -79,10 +93,7 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
             onClose={() => setAsks(false)}
             onMove={(chosen) => {
               setAsks(false);
-              void actions.change(
-                { [group]: visibility.group ? chosen : [chosen] },
-                'console.bulk.move_done',
-              );
+              void actions.change({ [group]: visibility.group ? chosen : [chosen] }, counted('move_done'));
             }}
           />
         </Suspense>

@@ -5,7 +5,7 @@ import { useDeletion } from '../deletion/use-deletion.ts';
 import { isDeletable } from '../generate/row-actions.tsx';
 import { placeAfter, rowEntry } from '../generate/row-focus.ts';
 import { restoreFocus } from '../shell/focus.ts';
-import { useBulkChange } from './use-bulk-change.ts';
+import { type SayDone, useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
 /** From so many objects on one sees how far it is. */
@@ -15,8 +15,8 @@ export interface BulkActions {
   isBusy: boolean;
   /** How many of how many have been dealt with, when they are many. */
   progress: { done: number; total: number } | undefined;
-  /** Gives the selected objects other values; `said`: key of what was done. */
-  change(values: Readonly<Record<string, unknown>>, said: string): Promise<void>;
+  /** Gives the selected objects other values. */
+  change(values: Readonly<Record<string, unknown>>, sayDone: SayDone): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -42,11 +42,11 @@ export function useBulkActions(entity: Entity, selection: Selection): BulkAction
   return {
     isBusy: progress !== undefined,
     progress: progress && progress.total > MANY ? progress : undefined,
-    change: (values, said) =>
+    change: (values, sayDone) =>
       run(records.length, (tell) => {
         const [first] = records;
         restoreFocus(() => (first && rowEntry(first.id)) ?? null);
-        return changeMany(records, values, said, tell);
+        return changeMany(records, values, sayDone, tell);
       }),
     remove: () => {
       const deletable = records.filter((record) => isDeletable(entity, record));

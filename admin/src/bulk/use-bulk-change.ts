@@ -5,11 +5,14 @@ import { type BulkChange, changeMany, type OnProgress } from '../providers/data/
 import { isOfLists } from '../resources.ts';
 import { useTellOutcome } from './use-tell-outcome.tsx';
 
+/** Says in words what was done to some objects, given as they were before it; there is at least one. */
+export type SayDone = (records: readonly RaRecord[]) => string;
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Gives many objects other values, tells what became of them, and offers to take that back for all at once. Gives the ids
- * of those that were changed. `said`: key of what was done, counted.
+ * of those that were changed.
  */
 export function useBulkChange(entity: Entity) {
   const queryClient = useQueryClient();
@@ -20,7 +23,7 @@ export function useBulkChange(entity: Entity) {
   return async (
     records: readonly RaRecord[],
     values: Readonly<Record<string, unknown>>,
-    said: string,
+    sayDone: SayDone,
     onProgress: OnProgress,
   ): Promise<Identifier[]> => {
     const byId = new Map(records.map((record) => [Number(record.id), record]));
@@ -40,9 +43,10 @@ export function useBulkChange(entity: Entity) {
 
     const items = [...byId.keys()].map((id) => ({ id, ...values }));
     const { done, failed } = await changeMany(entity, items, onProgress);
+    const changedRecords = done.flatMap(({ id }) => byId.get(id) ?? []);
     const changed = done.filter(({ before }) => !isSame(before, values));
     tell({
-      said: done.length > 0 ? translate(said, { smart_count: done.length }) : undefined,
+      said: changedRecords.length > 0 ? sayDone(changedRecords) : undefined,
       refused: refusedOf(failed),
       undo:
         changed.length > 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publishingActs } from './publishing-acts.ts';
+import { isReleasedAfter, publishingActs } from './publishing-acts.ts';
 
 const entity = {
   publishing: { field: 'published', words: 'published', release: 'release_date' },
@@ -42,4 +42,14 @@ test('a draft keeps the time it is published at, beside the release of what it w
   const moved = draft(null, { release_date: [SOON, LATER] });
   const scheduled = { published: true, state: 'scheduled', release_date: LATER };
   expect(acts({ ...scheduled, ...moved }, LATER)).toMatchObject({ readersAt: SOON, releaseAt: LATER });
+});
+
+test('an object is released by the time of its published version, not by that of its draft', () => {
+  const isLater = (record: Record<string, unknown>, of: Parameters<typeof isReleasedAfter>[0] = entity) =>
+    isReleasedAfter(of, { id: 1, ...record }, NOW);
+  expect(isLater({ release_date: SOON })).toBe(true);
+  expect(isLater({ release_date: PAST })).toBe(false);
+  expect(isLater({ release_date: null })).toBe(false);
+  expect(isLater({ release_date: SOON, ...draft(null, { release_date: [PAST, SOON] }) })).toBe(false);
+  expect(isLater({ release_date: SOON }, { publishing: { field: 'active', words: 'active' } })).toBe(false);
 });

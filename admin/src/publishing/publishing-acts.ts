@@ -25,6 +25,13 @@ function storedRelease(record: RaRecord, release: string): unknown {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
+/** Whether the published version of an object is released only after a moment. */
+export function isReleasedAfter(entity: Pick<Entity, 'publishing'>, record: RaRecord, moment: Date): boolean {
+  const { release } = entity.publishing ?? {};
+  const time = release && textOf(storedRelease(record, release));
+  return time ? new Date(time) > moment : false;
+}
+
 /**
  * What publishing means for an object at a moment. `release`: the form's value of the time of release, null or undefined
  * where there is none. The main act of a draft that has a time is to keep that time.
