@@ -90,6 +90,41 @@ test('more of what was found comes once, and not below what is found for other f
   expect(further).toHaveLength(1);
 });
 
+test('results that were extended stay so while one is away, and where one was stays in view', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const { id: group } = company.group;
+  for (let number = 1; number <= 26; number++)
+    await publishNews(editor, { group, title: `Kahvitauko ${number}` });
+  const page = await open(company.member, { ...PHONE });
+  await page.clock.install();
+  await page.goto('/search?search=kahvitauko&type=news');
+  const results = page.getByRole('main').getByRole('article');
+  await expect(results).toHaveCount(20);
+  await page.getByRole('button', { name: 'Näytä lisää' }).tap();
+  await expect(results).toHaveCount(26);
+  const chosen = results.last().getByRole('link');
+  await expect(chosen).toBeVisible();
+  await chosen.scrollIntoViewIfNeeded();
+  const title = (await chosen.textContent()) ?? '';
+  await chosen.tap();
+  await expect(page).toHaveURL(/\/news\/\d+/);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Kahvitauko \d+$/);
+  const name = (await heading.textContent()) ?? '';
+  expect(title).toContain(name);
+
+  await publishNews(editor, { group, title: 'Kahvitauko sillä välin' });
+  await page.clock.fastForward(60_000);
+  await page.goBack();
+  await expect(page.getByText('27 tulosta')).toBeVisible();
+  await expect(results).toHaveCount(27);
+  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
+});
+
 test('a former request is given up as one types on, and one that fails can be sent again', async ({
   open,
   api,

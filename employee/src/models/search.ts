@@ -39,15 +39,15 @@ export async function findBest(app: App, search: string, signal: AbortSignal): P
   return known(dataOf(await app.api.get<SearchAnswer>(PATH, { query: { search }, signal })));
 }
 
-/** A part of what a query finds: the best of each type, or a page of one. Rejects with CallFailure. */
+/** A part of what a query finds: the best of each type, or a page of one, of `size`. Rejects with CallFailure, and with the abort's own error. */
 export async function findPage(
-  app: App,
+  app: Pick<App, 'api'>,
   query: ContentQuery,
-  page: number,
+  { page, size }: { page: number; size: number },
   signal?: AbortSignal,
 ): Promise<{ found: Found[]; counts: Record<string, number>; hasMore: boolean }> {
   const answer = dataOf(
-    await app.api.get<SearchAnswer>(PATH, { query: { ...query, page, counts: 1 }, signal }),
+    await app.api.get<SearchAnswer>(PATH, { query: { ...query, page, page_size: size, counts: 1 }, signal }),
   );
   return { found: known(answer), counts: answer.counts ?? {}, hasMore: answer.next !== null };
 }

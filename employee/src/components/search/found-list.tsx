@@ -2,69 +2,59 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
-import { byType, type Found, findPage } from '../../models/search.ts';
-import { asCall, type SearchQuery } from '../../models/search-query.ts';
+import { byType } from '../../models/search.ts';
+import type { SearchQuery } from '../../models/search-query.ts';
+import { searchResults } from '../../models/search-results.ts';
 import { ConnectionTold } from '../connection-told.tsx';
 import { LineSkeleton } from '../content/line-skeleton.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { FoundRow } from './found-row.tsx';
 
-interface Results {
-  /** `renewing`: what is shown was found for the query before. */
-  state: 'loading' | 'renewing' | 'loading-more' | 'ready' | 'failed';
-  found: Found[];
-  counts: Record<string, number>;
-  page: number;
-  hasMore: boolean;
-}
-
-const NOTHING: Results = { state: 'loading', found: [], counts: {}, page: 0, hasMore: false };
-
 /** All that a query finds: of each type the best, with a way to the rest of it; of one type page by page. */
 export function FoundList({ query }: { query: SearchQuery }) {
   const app = useApp();
   const { connection, t } = app;
-  const [results, setResults] = useState(NOTHING);
+  const source = app.model(searchResults);
+  const own = source.of(query).value;
+  const [former, setFormer] = useState(own);
   const [attempt, setAttempt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   /** Ends what was asked for a query when another one takes its place. */
   const current = useRef(new AbortController());
-  const { state, found, counts, page, hasMore } = results;
+  // What was found for the query before stays until something else is.
+  const isRenewing = own.state === 'loading' && former.found.length > 0;
+  const { state, found, counts, hasMore } = isRenewing ? former : own;
+  const isBusy = isRenewing || state === 'loading-more';
+  const isLost = connection.lost.value;
+
+  useEffect(() => {
+    if (own.state !== 'loading') setFormer(own);
+  }, [own]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     const asking = new AbortController();
     current.current = asking;
-    setResults((before) => ({ ...before, state: before.found.length > 0 ? 'renewing' : 'loading' }));
-    findPage(app, asCall(query), 1, asking.signal).then(
-      (answer) => setResults({ ...answer, state: 'ready', page: 1 }),
-      () => {
-        if (!asking.signal.aborted) setResults({ ...NOTHING, state: 'failed' });
-      },
-    );
+    void source.open(query, asking.signal);
     return () => asking.abort();
-  }, [app, query.search, query.type, query.group, query.time, attempt]);
+  }, [source, query.search, query.type, query.group, query.time, attempt]);
 
   const more = async () => {
-    if (state !== 'ready') return;
+    if (isBusy) return;
+    const shown = found.length;
     const { signal } = current.current;
-    setResults({ ...results, state: 'loading-more' });
-    try {
-      const next = await findPage(app, asCall(query), page + 1, signal);
-      if (signal.aborted) return;
-      setResults({ ...next, found: [...found, ...next.found], state: 'ready', page: page + 1 });
-      moveFocus(() => list.current?.querySelectorAll('article')[found.length]?.querySelector('a'));
-    } catch {
-      if (!signal.aborted) setResults({ ...results, state: 'ready' });
-    }
+    await source.more(query, signal);
+    const hasMoreRows = source.of(query).peek().found.length > shown;
+    if (hasMoreRows && !signal.aborted)
+      moveFocus(() => list.current?.querySelectorAll('article')[shown]?.querySelector('a'));
   };
 
   if (state === 'loading') return <LineSkeleton />;
-  if (state === 'failed')
+  if (state === 'failed' && found.length === 0)
     return (
       <EmptyNote>
-        {connection.lost.value && <ConnectionTold />}
-        <p role="alert">{t(connection.lost.value ? 'error.connection_screen' : 'error.text')}</p>
+        {isLost && <ConnectionTold />}
+        <p role="alert">{t(isLost ? 'error.connection_screen' : 'error.text')}</p>
         <button type="button" className="button button-quiet" onClick={() => setAttempt(attempt + 1)}>
           {t('app.retry')}
         </button>
@@ -119,12 +109,13 @@ export function FoundList({ query }: { query: SearchQuery }) {
           <button
             type="button"
             className="button button-quiet"
-            aria-disabled={state !== 'ready'}
-            data-busy={state !== 'ready' || undefined}
+            aria-disabled={isBusy}
+            data-busy={isBusy || undefined}
             onClick={more}
           >
             {t('content:more')}
           </button>
+          {state === 'failed' && !isLost && <p role="alert">{t('error.text')}</p>}
         </div>
       )}
     </div>
