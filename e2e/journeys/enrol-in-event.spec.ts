@@ -47,3 +47,30 @@ for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await expect(page.getByText('1 / 1 vapaana')).toBeVisible();
   });
 }
+
+test('stars that were not chosen get the focus, and are asked for until they are', async ({
+  open,
+  api,
+  company,
+}) => {
+  const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();
+  const { id } = await publishEvent(await api(company.groupAdmin), {
+    group: company.group.id,
+    title: uniqueTitle('Pidetty koulutus'),
+    ...{ start_time: hoursFromNow(-4), end_time: hoursFromNow(-2) },
+    ...{ enrollment_enabled: false, enrollment_end_time: null },
+  });
+  const page = await open(company.member, { ...DESKTOP, at: `/events/${id}` });
+  await page.getByLabel('Mikä onnistui, mitä voisi parantaa?').fill('Eväät');
+  await page.getByRole('button', { name: 'Lähetä palaute' }).click();
+  const missing = page.getByRole('alert').filter({ hasText: 'Valitse arvosana' });
+  await expect(missing).toBeVisible();
+  const first = page.getByRole('radio', { name: 'Huono' });
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Välttävä' })).toBeChecked();
+  await expect(missing).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Annoit arvosanan 2/5.')).toBeVisible();
+});

@@ -127,6 +127,9 @@ test('a new password works at once, and ends the sessions elsewhere', async ({ o
   const [old, fresh] = [page.getByLabel('Nykyinen salasana'), page.getByLabel('Uusi salasana')];
   const submit = page.getByRole('button', { name: 'Vaihda salasana' });
 
+  await submit.click();
+  await expect(old).toHaveAccessibleDescription('Kirjoita nykyinen salasanasi');
+  await expect(old).toBeFocused();
   await old.fill('jokin aivan muu');
   await fresh.fill('lyhyt');
   await submit.click();

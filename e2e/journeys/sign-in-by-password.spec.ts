@@ -90,9 +90,18 @@ test('nothing is asked of the server before the questions are answered', async (
   const login = new LoginScreen(page);
   await page.getByRole('button', { name: 'Jatka' }).click();
   await expect(login.identity).toHaveAccessibleDescription(/^Kirjoita käyttäjätunnus tai puhelinnumero/);
+  await expect(login.identity).toBeFocused();
   await login.say('joku');
   await login.submit.click();
   await expect(login.password).toHaveAccessibleDescription('Kirjoita salasana');
+  await expect(login.password).toBeFocused();
+
+  // Who is in the field already hears it once more: it arrives anew where changes are announced.
+  const announced = page.getByRole('alert').filter({ hasText: 'Kirjoita salasana' });
+  const mark = await announced.locator('svg').elementHandle();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => mark?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(announced).toBeVisible();
 });
 
 test('who is not signed in is sent to the login screen, and then to where they were going', async ({

@@ -7,12 +7,15 @@ interface PasswordFieldProps {
   value: string;
   onChange(value: string): void;
   error?: string | null;
+  /** How often sending was tried. */
+  attempt?: number;
   help?: string;
   autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password, which can be looked at while writing it. */
-export function PasswordField({ label, value, onChange, error, help, autoComplete }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, value, onChange, error, attempt, help, autoComplete } = props;
   const { t } = useApp();
   const [isShown, setShown] = useState(false);
   const id = useId();
@@ -36,7 +39,9 @@ export function PasswordField({ label, value, onChange, error, help, autoComplet
           <span className="hidden">: {label}</span>
         </button>
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldError id={`${id}-error`} attempt={attempt}>
+        {error}
+      </FieldError>
       {help && (
         <p id={`${id}-help`} className="field-help">
           {help}

@@ -2,7 +2,7 @@ import type { Problem } from '@piiri/shared/errors.ts';
 import { RATINGS } from '@piiri/shared/event-ratings.ts';
 import { Star } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { focusOn } from '../../browser/focus.ts';
+import { focusFirstWrong, focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { events } from '../../models/events.ts';
 import { waiting } from '../../models/waiting.ts';
@@ -25,16 +25,17 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
   const [chosen, setChosen] = useState<number>();
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const [problem, setProblem] = useState('');
+  const [attempt, setAttempt] = useState(0);
 
-  const send = async (submitted: FormEvent) => {
+  const send = async (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     if (isBusy) return;
-    setProblem(chosen ? '' : t('events:rating_missing'));
-    if (!chosen) {
-      document.getElementById(`${id}-1`)?.focus();
-      return;
-    }
+    setAttempt(attempt + 1);
+    setMissing(!chosen);
+    setProblem('');
+    if (!chosen) return focusFirstWrong(submitted.currentTarget);
     setBusy(true);
     const result = await app.model(events).rate(eventId, chosen, comment);
     setBusy(false);
@@ -68,19 +69,24 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
             {RATINGS.map((each) => (
               <label key={each} data-on={chosen !== undefined && each <= chosen ? true : undefined}>
                 <input
-                  id={`${id}-${each}`}
                   type="radio"
                   name={id}
                   value={each}
                   checked={chosen === each}
-                  onChange={() => setChosen(each)}
+                  aria-invalid={isMissing || undefined}
+                  onChange={() => {
+                    setChosen(each);
+                    setMissing(false);
+                  }}
                 />
                 <Star aria-hidden="true" />
                 <span>{t(`events:rating_${each}`)}</span>
               </label>
             ))}
           </fieldset>
-          <FieldError id={`${id}-error`}>{problem}</FieldError>
+          <FieldError id={`${id}-error`} attempt={attempt}>
+            {isMissing ? t('events:rating_missing') : problem}
+          </FieldError>
           <CommentField label={t('events:rating_comment')} value={comment} onChange={setComment} />
           <p className="field-help">{t('events:rating_note')}</p>
           <SubmitButton busy={isBusy}>{t('events:rating_send')}</SubmitButton>

@@ -12,6 +12,7 @@ export function IdentityForm({ login, isBack }: { login: Login; isBack: boolean 
   const { t } = useApp();
   const [identity, setIdentity] = useState(login.identity.value);
   const [isMissing, setMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const problem = useProblem(login);
   const id = useId();
   const form = useFirstField(isBack);
@@ -21,6 +22,7 @@ export function IdentityForm({ login, isBack }: { login: Login; isBack: boolean 
     event.preventDefault();
     if (busy) return;
     const asked = event.currentTarget;
+    setAttempt(attempt + 1);
     setMissing(!identity.trim());
     if (identity.trim()) await login.giveIdentity(identity);
     focusFirstWrong(asked);
@@ -41,7 +43,9 @@ export function IdentityForm({ login, isBack }: { login: Login; isBack: boolean 
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error ${id}-help`}
         />
-        <FieldError id={`${id}-error`}>{error}</FieldError>
+        <FieldError id={`${id}-error`} attempt={attempt}>
+          {error}
+        </FieldError>
         <p id={`${id}-help`} className="field-help">
           {t('login:identity_hint')}
         </p>

@@ -13,6 +13,7 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
   const { t } = useApp();
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const problem = useProblem(login);
   const form = useFirstField();
   const busy = login.busy.value;
@@ -21,6 +22,7 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
     event.preventDefault();
     if (busy) return;
     const asked = event.currentTarget;
+    setAttempt(attempt + 1);
     setMissing(!password);
     if (password && (await login.givePassword(password))) onEntered();
     else focusFirstWrong(asked);
@@ -42,6 +44,7 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
         value={password}
         onChange={setPassword}
         error={isMissing ? t('login:password_missing') : problem}
+        attempt={attempt}
         autoComplete="current-password"
       />
       <SubmitButton busy={busy}>{t('login:submit')}</SubmitButton>

@@ -9,13 +9,15 @@ interface PinFieldProps {
   value: string;
   onChange(value: string): void;
   error?: string | null;
+  /** How often sending was tried. */
+  attempt?: number;
 }
 
 /**
  * Six boxes for the digits of a code. They are drawn: below them is one field, so that pasting, the phone's own
  * suggestion of the code and a screen reader work as in any field.
  */
-export function PinField({ value, onChange, error }: PinFieldProps) {
+export function PinField({ value, onChange, error, attempt }: PinFieldProps) {
   const { t } = useApp();
   const id = useId();
   return (
@@ -39,7 +41,9 @@ export function PinField({ value, onChange, error }: PinFieldProps) {
           ))}
         </div>
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldError id={`${id}-error`} attempt={attempt}>
+        {error}
+      </FieldError>
       <p id={`${id}-help`} className="field-help">
         {t('login:pin_note')}
       </p>

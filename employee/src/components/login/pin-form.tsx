@@ -17,6 +17,7 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
   const { t } = useApp();
   const [pin, setPin] = useState('');
   const [isShort, setShort] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const [isResent, setResent] = useState(false);
   const [wait, setWait] = useState(PATIENCE);
   const problem = useProblem(login);
@@ -35,6 +36,7 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
     event.preventDefault();
     if (busy) return;
     const asked = event.currentTarget;
+    setAttempt(attempt + 1);
     setShort(pin.length < PIN_LENGTH);
     setResent(false);
     if (pin.length === PIN_LENGTH && (await login.givePin(pin))) onEntered();
@@ -61,7 +63,12 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
       <p className="login-note" role="status">
         {isResent ? t('login:pin_resent') : sent}
       </p>
-      <PinField value={pin} onChange={setPin} error={isShort ? t('login:pin_missing') : problem} />
+      <PinField
+        value={pin}
+        onChange={setPin}
+        error={isShort ? t('login:pin_missing') : problem}
+        attempt={attempt}
+      />
       <SubmitButton busy={busy}>{t('login:submit')}</SubmitButton>
       <div className="login-ways">
         {canResend ? (

@@ -25,6 +25,7 @@ export function ChangePasswordForm() {
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
   const [errors, setErrors] = useState<Errors>({});
+  const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
 
@@ -38,6 +39,7 @@ export function ChangePasswordForm() {
     if (isBusy) return;
     const asked = event.currentTarget;
     const wrong = check();
+    setAttempt(attempt + 1);
     setErrors(wrong);
     if (wrong.old || wrong.new) return focusFirstWrong(asked);
     setBusy(true);
@@ -78,6 +80,7 @@ export function ChangePasswordForm() {
           value={oldPassword}
           onChange={setOld}
           error={errors.old}
+          attempt={attempt}
           autoComplete="current-password"
         />
       )}
@@ -86,6 +89,7 @@ export function ChangePasswordForm() {
         value={newPassword}
         onChange={setNew}
         error={errors.new}
+        attempt={attempt}
         help={t('password:help')}
         autoComplete="new-password"
       />
