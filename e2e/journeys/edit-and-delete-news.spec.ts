@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { formWith, pdf, picture } from '../fixtures/files.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
@@ -121,5 +122,35 @@ test('a changed form is not left without asking', async ({ open, company }) => {
   await expect(form.title).toHaveValue('Puolitiessä');
   await page.getByRole('link', { name: 'Uutiset' }).first().click();
   await question.getByRole('button', { name: 'Hylkää muutokset' }).click();
+  await expect(page).toHaveURL('/admin/news');
+});
+
+test('a form is not left without asking while a file is on its way, and without asking once it is taken off', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editorsApi = await api(company.groupAdmin);
+  const { id } = await publishNews(editorsApi, { group: company.group.id, title: uniqueTitle('Liite') });
+  const page = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+  const form = new NewsForm(page);
+  const list = page.getByRole('link', { name: 'Uutiset' }).first();
+  const question = page.getByRole('dialog', { name: 'Hylätäänkö muutokset?' });
+  const sent: Route[] = [];
+  await page.route('**/v1/upload/attachments/**', (route) => void sent.push(route));
+  await form.attach(pdf('matkalla.pdf', 'Matkalla'));
+  await expect(form.attachments.getByText('matkalla.pdf')).toBeVisible();
+  await list.click();
+  await question.getByRole('button', { name: 'Jatka muokkausta' }).click();
+
+  // One that did not arrive can still be sent again.
+  await expect.poll(() => sent.length).toBe(1);
+  await sent[0]?.abort();
+  await expect(form.attachments.getByRole('alert')).toBeVisible();
+  await list.click();
+  await question.getByRole('button', { name: 'Jatka muokkausta' }).click();
+  await form.attachments.getByRole('button', { name: 'Poista luettelosta: matkalla.pdf' }).click();
+  await expect(form.attachments.getByText('matkalla.pdf')).toHaveCount(0);
+  await list.click();
   await expect(page).toHaveURL('/admin/news');
 });

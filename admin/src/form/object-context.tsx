@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 
 /** Something that is waited for before the form is saved, such as files on their way. Gives what did not succeed. */
@@ -26,6 +26,10 @@ interface FormObject {
   onSaving(task: BeforeSave): () => void;
   /** Waits for all of that, and gives what did not succeed. */
   runBeforeSave(): Promise<string[]>;
+  /** Files were chosen that are not in the form yet: they are on their way, or can be sent again. */
+  hasUploads: boolean;
+  /** Says whether an input has such files. */
+  setUploads(input: string, hasUploads: boolean): void;
 }
 
 const NO_FILES: StartFiles = {};
@@ -47,6 +51,14 @@ export function ObjectContextProvider({
   children: ReactNode;
 }) {
   const tasks = useRef(new Set<BeforeSave>());
+  const [uploading, setUploading] = useState<readonly string[]>([]);
+  const hasUploads = uploading.length > 0;
+  const setUploads = useCallback((input: string, has: boolean) => {
+    setUploading((before) => {
+      const others = before.filter((each) => each !== input);
+      return has ? [...others, input] : others;
+    });
+  }, []);
   const value = useMemo<FormObject>(
     () => ({
       entity,
@@ -58,8 +70,10 @@ export function ObjectContextProvider({
         return () => tasks.current.delete(task);
       },
       runBeforeSave: async () => (await Promise.all([...tasks.current].map((task) => task()))).flat(),
+      hasUploads,
+      setUploads,
     }),
-    [entity, record, isReadOnly, startFiles],
+    [entity, record, isReadOnly, startFiles, hasUploads, setUploads],
   );
   return <ObjectContext.Provider value={value}>{children}</ObjectContext.Provider>;
 }
@@ -79,4 +93,15 @@ export function useBeforeSave(task: BeforeSave): void {
     latest.current = task;
   });
   useEffect(() => onSaving(() => latest.current()), [onSaving]);
+}
+
+/** Lets the form around know of an input's files that are not in the form yet. */
+export function useFormUploads(hasUploads: boolean): void {
+  const { setUploads } = useFormObject();
+  const input = useId();
+  useEffect(() => {
+    if (!hasUploads) return;
+    setUploads(input, true);
+    return () => setUploads(input, false);
+  }, [input, hasUploads, setUploads]);
 }

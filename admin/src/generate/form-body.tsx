@@ -16,6 +16,7 @@ import { differences } from '../form/conflict.ts';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
+import { useFormObject } from '../form/object-context.tsx';
 import { Recheck } from '../form/recheck.tsx';
 import { useUnsaved } from '../form/use-unsaved.ts';
 import { toFormValues, type Values } from '../form/values.ts';
@@ -56,6 +57,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const languages = useContentLanguages();
   const mayLeave = useRef(false);
   const { isDirty, errors } = useFormState();
+  const { hasUploads } = useFormObject();
   const unsaved = useUnsaved(entity, record, read, isDirty);
   const actions = useFormActions({ entity, record, read, mayLeave, onSaved, onDone: unsaved.forget });
   const { FormStart, FormEnd } = overrideOf(entity);
@@ -188,7 +190,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         {!isWide && buttons && <FormBar>{buttons}</FormBar>}
       </Page>
       <Recheck entity={entity} />
-      <LeaveGuard isChanged={isDirty} mayLeave={mayLeave} onLeave={unsaved.forget} />
+      <LeaveGuard isChanged={isDirty || hasUploads} mayLeave={mayLeave} onLeave={unsaved.forget} />
       {conflict && (
         <ConflictDialog
           entity={entity}

@@ -3,7 +3,7 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useBeforeSave } from '../form/object-context.tsx';
+import { useBeforeSave, useFormUploads } from '../form/object-context.tsx';
 import { uploadAttachment } from '../providers/data/attachments.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { say } from '../shell/say.tsx';
@@ -57,6 +57,7 @@ export function useUploads(onArrived: (attachment: Attachment) => void) {
     queue.current = queue.current.then(() => send(upload));
   };
 
+  useFormUploads(uploads.some(({ isRefused }) => !isRefused));
   useBeforeSave(async () => {
     await queue.current;
     // Nobody is to think that a file is there which is not: what did not arrive is sent again, or taken off the list.
