@@ -1,6 +1,6 @@
 import { textFile } from '../fixtures/files.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, PHONE, test } from '../fixtures/test.ts';
 import { days, inFinland } from '../fixtures/time.ts';
 
 test('the form says what is missing in the words of the specification', async ({ open, company }) => {
@@ -126,6 +126,29 @@ test('only pictures are taken as pictures, and what is no document is not attach
   await expect(form.attachments.getByRole('alert')).toHaveText(/^Tätä tiedostotyyppiä ei voi liittää\./);
   await expect(page).toHaveURL('/admin/news/edit');
   await form.attachments.getByRole('button', { name: 'Poista luettelosta: sivu.html' }).click();
+  await form.publish.click();
+  await form.expectNotice('Julkaistu');
+});
+
+test('a draft keeps a language that is only begun; publishing leads to what it lacks', async ({
+  open,
+  company,
+}) => {
+  const page = await open(company.groupAdmin, { ...PHONE, at: '/admin/news/edit' });
+  const form = new NewsForm(page);
+  await form.write('fi', { title: 'Kahdella kielellä', text: 'Suomeksi valmis.' });
+  await form.show('sv');
+  await form.title.fill('På två språk');
+  await form.show('fi');
+  await form.chooseGroup(company.group.name);
+  await form.saveDraft.click();
+  await form.expectNotice('Luonnos tallennettu');
+
+  await form.publish.click();
+  await expect(page.getByRole('tab', { name: 'korjattavaa Ruotsi' })).toHaveAttribute('aria-selected', 'true');
+  await expect(form.text).toHaveAccessibleDescription(/Otsikko tai teksti puuttuu/);
+  await expect(form.text).toBeFocused();
+  await page.keyboard.insertText('Nu också på svenska.');
   await form.publish.click();
   await form.expectNotice('Julkaistu');
 });

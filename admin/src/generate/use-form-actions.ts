@@ -51,14 +51,30 @@ interface Conflict {
   mine: Values;
 }
 
+/** The longest wait for the first wrong field, ms. */
+const FIELD_WAIT_MS = 2000;
+
 function firstWrong(): HTMLElement | undefined {
-  const wrong = document.querySelectorAll<HTMLElement>('form [aria-invalid="true"], form [data-wrong]');
+  const wrong = document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]');
   return [...wrong].find((element) => element.offsetParent !== null);
 }
 
-/** Moves the focus to what is wrong first, once the messages are drawn and the language that has them is shown. */
+/**
+ * Moves the focus to the first wrong field. The field may come into view only after several frames: the form shows its language
+ * once submitting has ended, and a text takes no focus before that. Leaves the focus alone once the user has moved it.
+ */
 function focusFirstWrong(): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => firstWrong()?.focus()));
+  const before = document.activeElement;
+  const end = performance.now() + FIELD_WAIT_MS;
+  const tryOnce = () => {
+    const { activeElement } = document;
+    if (activeElement !== before && activeElement !== document.body) return;
+    const wrong = firstWrong();
+    wrong?.focus();
+    const isThere = wrong !== undefined && document.activeElement === wrong;
+    if (!isThere && performance.now() < end) requestAnimationFrame(tryOnce);
+  };
+  requestAnimationFrame(() => requestAnimationFrame(tryOnce));
 }
 
 /** The value by which readers have it now, where the form's release is still to come. */
