@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { writtenTime } from '../../form/written-time.ts';
 import { useContentLanguages } from '../../generate/content.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { textOf } from './texts.ts';
@@ -38,15 +38,15 @@ export function AnswerTable({
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
       tabIndex={0}
     >
-      <Table size="small" aria-label={label}>
+      <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: { xs: 1, sm: 1.5 } } }}>
         <TableHead>
           <TableRow>
             {showsPerson && (
-              <TableCell sx={{ minWidth: 150 }}>{translate('console.replies.person')}</TableCell>
+              <TableCell sx={{ minWidth: { sm: 150 } }}>{translate('console.replies.person')}</TableCell>
             )}
             {!poll.anonymous && <TableCell>{translate('console.replies.time')}</TableCell>}
             {poll.questions.map((question) => (
-              <TableCell key={question.id} sx={{ minWidth: 160 }}>
+              <TableCell key={question.id} sx={{ minWidth: { xs: 120, sm: 160 }, whiteSpace: 'normal', lineHeight: 1.35 }}>
                 {textOf(question, languages)}
               </TableCell>
             ))}
@@ -56,15 +56,15 @@ export function AnswerTable({
           {rows.map((row) => (
             <TableRow key={row.id}>
               {showsPerson && (
-                <TableCell sx={{ minWidth: 130, overflowWrap: 'break-word' }}>
+                <TableCell sx={{ minWidth: { xs: 84, sm: 130 }, overflowWrap: 'break-word' }}>
                   {row.person
                     ? `${row.person.last_name} ${row.person.first_name}`
                     : translate('console.replies.no_name')}
                 </TableCell>
               )}
               {!poll.anonymous && (
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {row.time && readableTime(row.time, tenant.time_zone)}
+                <TableCell sx={{ whiteSpace: { sm: 'nowrap' }, overflowWrap: 'break-word' }}>
+                  {row.time && writtenTime(row.time, tenant.time_zone)}
                 </TableCell>
               )}
               {poll.questions.map((question) => (
