@@ -164,6 +164,9 @@ test('in a private channel each employee talks with those who look after it', as
   await enter(employee, 'Kysy');
   await say(employee, 'Milloin palkka tulee?');
   await expectOnce(employee, 'Milloin palkka tulee?');
+  await employee.getByRole('button', { name: '2 lukijaa' }).tap();
+  await expect(employee.getByText(/^Työntekijän lisäksi tätä keskustelua/)).toBeInViewport({ ratio: 1 });
+  await employee.keyboard.press('Escape');
   const manager = await open(company.outsider, { ...DESKTOP, at: '/chat' });
   await manager.getByRole('main').getByRole('link', { name: /Kysy/ }).click();
   await manager
