@@ -145,7 +145,10 @@ test('a draft keeps a language that is only begun; publishing leads to what it l
   await form.expectNotice('Luonnos tallennettu');
 
   await form.publish.click();
-  await expect(page.getByRole('tab', { name: 'korjattavaa Ruotsi' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'korjattavaa Ruotsi' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await expect(form.text).toHaveAccessibleDescription(/Otsikko tai teksti puuttuu/);
   await expect(form.text).toBeFocused();
   await page.keyboard.insertText('Nu också på svenska.');
