@@ -10,7 +10,8 @@ import { PULSE } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { APP_ROLE } from '../../platform/db/tenant-scope.ts';
 import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
-import { ensureTrigrams, makeSearchFunctions } from '../search/functions.ts';
+import { makeSearchFunctions } from '../search/functions.ts';
+import { ensureTrigrams } from '../search/trigrams.ts';
 import { requestTables } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
 

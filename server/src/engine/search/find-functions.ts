@@ -1,0 +1,176 @@
+import { isOurs, LOOKING_UP, WITHIN } from './function-modes.ts';
+import { SHELF } from './store-entries.ts';
+
+const HIT =
+  'entry int, entity text, entity_id int, language text, languages text[], found_in text[], grade int, moment timestamptz';
+
+/**
+ * Where it is looked for and what is looked for, as two conditions: the index then goes from one row of the rarer to the next. As one
+ * it goes through all rows of the company, and a rare word among 10,000 takes 2 ms rather than 0.1.
+ */
+const HOLDS = 'e.words @@ places and e.words @@ asked';
+
+/** Under which names a row of the index was found, '' being what all read. */
+const FOUND_IN = `case when e.apart = '{}' or e.words @@ query then array['']
+    else array(select n.name from unnest(names, beside) n(name, asked) where e.words @@ n.asked) end`;
+
+/** A row that was found, and how well its title fits. */
+const ROW = `e.id, e.entity, e.entity_id, e.language, e.languages, ${FOUND_IN},
+  case when e.title_words @@ close then 2 when e.title_words @@ query then 1 else 0 end, e.moment
+  from search_entries e where ${HOLDS} and ${isOurs('e.tenant_id')}`;
+
+/** Where the rows of one entity are. */
+const PLACES = `format('''@%s.%s''|''@0.%s''', me, kind, kind)::tsquery`;
+
+/** All rows of the index, of one entity, that a query finds. */
+export const FIND_SQL = `create or replace function piiri_find(kind text, names text[], query tsquery, close tsquery, wide tsquery, beside tsquery[])
+  returns table (${HIT}) ${LOOKING_UP} rows 1000
+  as $$
+#variable_conflict use_column
+declare
+  me int := nullif(current_setting('app.tenant', true), '')::int;
+  places tsquery := ${PLACES};
+  asked tsquery := wide;
+begin
+  return query select ${ROW};
+end $$`;
+
+/** How many of the newest shelves are looked through first, and how many then, before all others. */
+const NEWEST = { first: 2, next: 12 };
+
+/** The best few of each entity of what is found, by their titles and newness. */
+const BEST = `select h.entry, h.entity, h.entity_id, h.language, h.languages, h.found_in, h.grade, h.moment
+  from (select *, row_number() over (partition by r.entity order by r.grade desc, r.moment desc) as nth
+    from (select ${ROW}) r(entry, entity, entity_id, language, languages, found_in, grade, moment)) h where h.nth <= few`;
+
+/**
+ * Of each of some entities the best few rows that a query finds: among the newest and, where those are too few, among all.
+ * Those that hold it in their titles are looked for everywhere until there are so many of them. \`shared\`: which of the
+ * entities are the installation's. A row may come twice.
+ */
+export const FIND_FEW_SQL = `create or replace function piiri_find_few(kinds text[], shared text[], names text[], query tsquery, close tsquery,
+    titles tsquery, wide tsquery, beside tsquery[], few int, titles_only boolean)
+  returns table (${HIT}) ${WITHIN} rows 100
+  as $$
+#variable_conflict use_column
+declare
+  me int := nullif(current_setting('app.tenant', true), '')::int;
+  asked tsquery := case when titles_only then titles else wide end;
+  ends int[] := array[0, ${NEWEST.first}, ${NEWEST.next}];
+  scopes text[];
+  shelves int[];
+  looked int[] := array_fill(0, array[cardinality(kinds)]);
+  counts int[] := looked;
+  titled int[] := looked;
+  named text;
+  places tsquery;
+  nth int;
+begin
+  if query is null then return; end if;
+  select array_agg(k.scope order by k.nth), array_agg(k.place / ${SHELF} order by k.nth) into scopes, shelves
+    from (select n.nth, case when n.kind = any (shared) then '@0.' else '@' || me || '.' end || n.kind as scope,
+        case when n.kind = any (shared)
+          then (select e.place from search_entries e where e.tenant_id is null and e.entity = n.kind order by e.place desc limit 1)
+          else (select e.place from search_entries e where e.tenant_id = me and e.entity = n.kind order by e.place desc limit 1) end as place
+      from unnest(kinds) with ordinality n(kind, nth)) k;
+  for step in 1..3 loop
+    named := null;
+    for nth in 1..cardinality(kinds) loop
+      -- Looked through: none of it, the newest, or (beyond the last shelf) all.
+      if shelves[nth] is null or looked[nth] > shelves[nth] or counts[nth] >= few then continue; end if;
+      -- What the newest hold nowhere is rare, so that all of it costs no more than the next of them.
+      if step = 3 or shelves[nth] < ends[step + 1] or (step = 2 and counts[nth] = 0) then
+        named := concat_ws('|', named, quote_literal(scopes[nth]));
+        looked[nth] := shelves[nth] + 1;
+      else
+        for back in ends[step]..ends[step + 1] - 1 loop
+          named := concat_ws('|', named, quote_literal(scopes[nth] || '.' || shelves[nth] - back));
+        end loop;
+        looked[nth] := ends[step + 1];
+      end if;
+    end loop;
+    exit when named is null;
+    places := named;
+    for entry, entity, entity_id, language, languages, found_in, grade, moment in ${BEST} loop
+      return next;
+      nth := array_position(kinds, entity);
+      counts[nth] := counts[nth] + 1;
+      if grade > 0 then titled[nth] := titled[nth] + 1; end if;
+    end loop;
+  end loop;
+  named := null;
+  for nth in 1..cardinality(kinds) loop
+    if looked[nth] <= shelves[nth] and titled[nth] < few then named := concat_ws('|', named, quote_literal(scopes[nth])); end if;
+  end loop;
+  if named is null or titles_only then return; end if;
+  places := named;
+  asked := titles;
+  return query ${BEST};
+end $$`;
+
+/**
+ * The best few of each entity that some words find, as one value; where there is nothing, of what is written nearly so.
+ * \`hits\` is null for nothing at all.
+ */
+export const SEARCH_SQL = `create or replace function piiri_search(words text[], reader text, kinds text[], shared text[], names text[], few int,
+    titles_only boolean, inout loose boolean,
+    out hits jsonb, out query text, out close text, out told jsonb)
+  ${LOOKING_UP}
+  as $$
+declare
+  asked record;
+  former tsquery;
+begin
+  loop
+    select * into asked from piiri_query(words, reader, names, loose);
+    -- Nothing is written nearly so: it has been looked for.
+    exit when former is not null and not titles_only and asked.wide = former;
+    former := asked.wide;
+    query := asked.query;
+    close := asked.close;
+    told := asked.told;
+    select jsonb_agg(f) into hits from piiri_find_few(kinds, shared, names, asked.query, asked.close, asked.titles, asked.wide,
+      asked.beside, few, titles_only and not loose) f;
+    exit when hits is not null or loose;
+    loose := true;
+  end loop;
+end $$`;
+
+const LISTED_HIT = 'id int, language text, found_in text[]';
+
+const ASKED_OF_A_LIST = `select q.query, q.wide, q.beside into query, asked, beside from piiri_query(words, reader, names, loose) q`;
+
+/** The objects of one entity that hold some words, each with where: what its lists are narrowed to. */
+export const LISTED_SQL = `create or replace function piiri_listed(kind text, names text[], words text[], reader text, loose boolean)
+  returns table (${LISTED_HIT}) ${LOOKING_UP} rows 1000
+  as $$
+#variable_conflict use_column
+declare
+  me int := nullif(current_setting('app.tenant', true), '')::int;
+  query tsquery;
+  places tsquery := ${PLACES};
+  asked tsquery;
+  beside tsquery[];
+begin
+  ${ASKED_OF_A_LIST};
+  return query select e.entity_id, e.language, ${FOUND_IN}
+    from search_entries e where ${HOLDS} and ${isOurs('e.tenant_id')};
+end $$`;
+
+/** Those among some objects, which are looked at one by one: of a word that many hold, the first of a list are found so. */
+export const AMONG_SQL = `create or replace function piiri_among(kind text, ids int[], names text[], words text[], reader text, loose boolean)
+  returns table (${LISTED_HIT}) ${LOOKING_UP} rows 1000
+  as $$
+#variable_conflict use_column
+declare
+  me int := nullif(current_setting('app.tenant', true), '')::int;
+  query tsquery;
+  asked tsquery;
+  beside tsquery[];
+begin
+  ${ASKED_OF_A_LIST};
+  return query select e.entity_id, e.language, ${FOUND_IN}
+    from unnest(ids) given(id), lateral (select * from search_entries own
+      where own.entity = kind and own.entity_id = given.id offset 0) e
+    where e.words @@ asked and ${isOurs('e.tenant_id')};
+end $$`;

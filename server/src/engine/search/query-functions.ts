@@ -1,0 +1,148 @@
+import { isOurs, LOOKING_UP, WITHIN } from './function-modes.ts';
+
+/** Most words of the vocabulary that a searched one is widened to. */
+const MOST_ALIKE = 40;
+
+/** The fewest letters that are looked for in the middle of words: fewer are no part that an index of parts knows. */
+const FEWEST_LETTERS = 3;
+
+/** Of how many words that hold some letters the shortest are taken; of three letters nearly any word may be one. */
+const MOST_HOLDING = 1000;
+
+/** Most words that a beginning stands for one by one; beyond them the index is asked for the beginning itself. */
+const MOST_BEGUN = 48;
+
+/** The company's words that begin so, and the installation's. */
+const begunOf = (owner: string) => `(select s.word from search_words s where s.tenant_id ${owner}
+  and s.word >= p.prefix and s.word < p.prefix || U&'\\+10FFFD' limit ${MOST_BEGUN + 1})`;
+
+/**
+ * How a searched word may stand in a text. Each is a lexeme; `open` ones stand for all that begin with them. A beginning is
+ * resolved into the words there are where they are few, since the index finds whole words many times faster.
+ */
+export const WIDEN_SQL = `create or replace function piiri_widen(word text, reader text, loose boolean,
+    out beginnings text[], out open text[], out whole text[], out others text[], out is_stop boolean)
+  ${WITHIN}
+  as $$
+declare
+  me int := nullif(current_setting('app.tenant', true), '')::int;
+  folded text := piiri_fold(translate(word, '''\\', ''));
+  stemmed text[] := ts_lexize((reader || '_stem')::regdictionary, word);
+  own text := stemmed[1];
+  core text;
+  prefixes text[];
+  prefix text;
+  begun text[];
+begin
+  is_stop := stemmed = '{}';
+  whole := string_to_array(piiri_fold(array_to_string(ts_lexize('finnish_stem', word) || ts_lexize('swedish_stem', word)
+    || ts_lexize('english_stem', word) || ts_lexize('lithuanian_stem', word), ' ')), ' ');
+  -- Finnish words change before their endings (pumppu, pumpun), so that the stem, too, stands for what begins with it.
+  core := case when length(own) >= 4 and length(own) >= length(word) - 3 and reader = 'finnish' then piiri_fold(own) else folded end;
+  -- The stem of päällikkö is päällikö, which stands in no word: what both begin with does.
+  while not starts_with(folded, core) loop core := left(core, -1); end loop;
+  if length(core) < 4 then core := folded; end if;
+  prefixes := array[folded];
+  if core <> folded then prefixes := prefixes || core; end if;
+  if reader = 'finnish' and length(folded) > 4 then
+    if folded like '%nen' then prefixes := prefixes || (left(folded, -3) || 's'); end if;
+    if core like '%s' then prefixes := prefixes || (left(core, -1) || 'nen'); end if;
+  end if;
+  beginnings := prefixes || whole;
+  open := '{}';
+  for prefix, begun in
+    -- Of shorter words and of numbers the vocabulary does not know all.
+    select p.prefix, case when length(p.prefix) >= 4 and p.prefix ~ '[^0-9]'
+      then array(${begunOf('= me')} union all ${begunOf('is null')}) end
+    from unnest(prefixes) p(prefix)
+  loop
+    if begun is null or cardinality(begun) > ${MOST_BEGUN} then open := open || prefix; else whole := whole || prefix || begun; end if;
+  end loop;
+  -- Stems of several languages are mostly the same word: each way to stand in a text is asked for once.
+  whole := array(select distinct w from unnest(whole) w);
+  others := '{}';
+  if length(core) >= ${FEWEST_LETTERS} and core ~ '[^0-9]' then
+    others := array(select h.word from (select s.word from search_words s
+        where s.word like '%' || core || '%' and ${isOurs('s.tenant_id')} and not starts_with(s.word, core)
+        limit ${MOST_HOLDING}) h
+      order by length(h.word), h.word limit ${MOST_ALIKE});
+  end if;
+  if loose and length(folded) >= 4 and folded !~ '[0-9]' then others := others || piiri_alike(folded); end if;
+end $$`;
+
+/** The words that are written nearly as a folded one, which has four letters or more and no digit. */
+export const ALIKE_SQL = `create or replace function piiri_alike(folded text) returns text[]
+  ${WITHIN} set pg_trgm.word_similarity_threshold = 0.3
+  as $$
+declare
+  me int := nullif(current_setting('app.tenant', true), '')::int;
+  -- One letter wrong, left out, too many, or two in each other's place; of long words also what is much alike.
+  slips text[] := array(select slip || '%' from generate_series(1, length(folded)) place,
+    lateral (select left(folded, place - 1) as before, substr(folded, place, 1) as letter, substr(folded, place + 1) as after) part,
+    lateral unnest(array[before || '_' || after, before || after, before || '_' || letter || after,
+      before || left(after, 1) || letter || substr(after, 2)]) slip
+    where slip <> folded order by place);
+begin
+  if length(folded) <= 7 then
+    -- Short words have too few parts to be alike by them.
+    return array(select distinct found.word from unnest(slips) slip, lateral (
+      select s.word from search_words s
+      where s.word like slip and ${isOurs('s.tenant_id')} order by length(s.word) limit 5) found);
+  end if;
+  return array(select s.word from search_words s
+    where folded <% s.word and ${isOurs('s.tenant_id')}
+      and ((s.word like any (slips) and left(s.word, 1) = left(folded, 1)) or s.word like any (slips[1:8]) or (similarity(s.word, folded) >= 0.55 and length(s.word) >= length(folded) - 2))
+    order by word_similarity(folded, s.word) desc, length(s.word), s.word limit ${MOST_ALIKE});
+end $$`;
+
+/**
+ * What some words ask for: \`query\` holds all that may stand for them, \`close\` only what is nearly the same, \`titles\` all of
+ * them in titles; \`beside\` holds with each of some names also the words that stand apart under it, \`wide\` those under any.
+ * Words that say nothing in the reader's language count only when there are no others. Null for no words.
+ */
+export const QUERY_SQL = `create or replace function piiri_query(words text[], reader text, names text[], loose boolean,
+    out query tsquery, out close tsquery, out titles tsquery, out wide tsquery, out beside tsquery[], out told jsonb)
+  ${LOOKING_UP}
+  as $$
+declare
+  each_word record;
+  stops boolean := true;
+  near text;
+  each_text text;
+  apart text;
+  besides text;
+  query_text text;
+  close_text text;
+  titles_text text;
+  wide_text text;
+  beside_texts text[] := array_fill(null::text, array[cardinality(names)]);
+begin
+  told := '[]';
+  for each_word in
+    select w.word, p.* from unnest(words) with ordinality w(word, place), piiri_widen(w.word, reader, loose) p
+    order by p.is_stop, w.place
+  loop
+    if each_word.is_stop and not stops then continue; end if;
+    if not each_word.is_stop then stops := false; end if;
+    -- Lexemes are letters and digits alone, so that quotes stand nowhere but around them.
+    near := '''' || array_to_string(each_word.whole, '''|''') || '''|''' || array_to_string(each_word.open, ''':*|''') || ''':*';
+    near := replace(replace(near, '''''|', ''), '|'''':*', '');
+    each_text := near || coalesce('|''' || nullif(array_to_string(each_word.others, '''|'''), '') || '''', '');
+    query_text := concat_ws('&', query_text, '(' || each_text || ')');
+    close_text := concat_ws('&', close_text, '(' || near || ')');
+    titles_text := concat_ws('&', titles_text, '(' || substr(replace('|' || each_text, '|''', '|''^'), 2) || ')');
+    besides := '';
+    for place in 1..cardinality(names) loop
+      apart := replace('|' || each_text, '|''', '|''' || names[place] || '~');
+      besides := besides || apart;
+      beside_texts[place] := concat_ws('&', beside_texts[place], '(' || each_text || apart || ')');
+    end loop;
+    wide_text := concat_ws('&', wide_text, '(' || each_text || besides || ')');
+    told := told || jsonb_build_object('prefixes', each_word.beginnings, 'others', each_word.others);
+  end loop;
+  query := query_text;
+  close := close_text;
+  titles := titles_text;
+  wide := wide_text;
+  beside := beside_texts;
+end $$`;
