@@ -9,6 +9,15 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** Milliseconds for which it is taken: how long ago something was is told for when it was drawn. */
 const FRESH = 30_000;
 
+/** A copy of a text. What was cut out of a page is a view of it to V8, and would keep all of the page in memory. */
+const ownCopy = (text: string) => Buffer.from(text).toString();
+
+const copyOf = ({ at, head, parts }: CachedFragments): CachedFragments => ({
+  at,
+  head: ownCopy(head),
+  parts: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, ownCopy(part)])),
+});
+
 const sizeOf = ({ head, parts }: CachedFragments, key: string) =>
   2 * [key, head, ...Object.values(parts)].reduce((sum, { length }) => sum + length, 0);
 
@@ -23,7 +32,7 @@ export function openFragmentCache(): (reader: Actor) => FragmentCache {
     const audience = cacheScopeOf(reader);
     return {
       get: (key) => entries.get(`${audience} ${key}`),
-      set: (key, parts) => void entries.set(`${audience} ${key}`, parts),
+      set: (key, parts) => void entries.set(`${audience} ${key}`, copyOf(parts)),
     };
   };
 }
