@@ -23,7 +23,7 @@ export interface Company {
 }
 
 /** A company with two groups and one of each kind of user, and another company with two strangers. */
-export async function buildCompany({ build, login }: TestApp): Promise<Company> {
+export async function buildCompany({ build, login }: Pick<TestApp, 'build' | 'login'>): Promise<Company> {
   const { id: tenantId, everyoneGroup } = await build.tenant();
   const own = (await build.group({ tenant: tenantId })).id;
   const other = (await build.group({ tenant: tenantId })).id;

@@ -1,14 +1,10 @@
 import { crc32 } from 'node:zlib';
-import { exampleOf } from '@piiri/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allRoutes } from '../../src/app.ts';
-import { openApi } from '../../src/engine/calls/openapi.ts';
-import { DEFINITIONS } from '../../src/engine/model/tables.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { buildCompany, type Company } from '../company.ts';
 import { processorTime } from '../processor-time.ts';
-import { type Attack, attacksOn, type Operation } from './requests.ts';
+import { type Attack, allOperations, attacksOn, exampleFor } from './requests.ts';
 
 /**
  * Asks of every call there is what nobody would ask. Which calls there are, and what they take, is what the API's own
@@ -33,16 +29,7 @@ const TRIES_A_PASSWORD = /\/(login|change-password|password)\/$/;
 /** No mistake takes more to be told than this. */
 const LONGEST_PROBLEM = 100_000;
 
-type Paths = Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
-
-const operations: Operation[] = Object.entries(openApi(allRoutes(), '0').paths as Paths).flatMap(
-  ([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      path,
-      method: method.toUpperCase(),
-    })),
-);
+const operations = allOperations();
 
 const runs = Math.ceil(REQUESTS / operations.length);
 
@@ -57,17 +44,6 @@ async function furnish(): Promise<void> {
   company = await buildCompany(server);
   for (let count = 0; count < 4; count++)
     await server.build.news({ tenant: company.tenantId, group: company.groups.own });
-}
-
-/** An object as the definition behind a call has it, with the references that it needs. Undefined where there is none. */
-function exampleFor({ tags: [name = ''], method }: Operation): Record<string, unknown> | undefined {
-  const entity = DEFINITIONS.get(name);
-  if (!entity || (method !== 'POST' && method !== 'PUT')) return undefined;
-  const needed = Object.entries(entity.fields).filter(([field, { type, options }]) => {
-    const isReference = type === 'reference' || type === 'references';
-    return !isReference || field === entity.visibility?.group || (options as { required?: unknown }).required;
-  });
-  return exampleOf(Object.fromEntries(needed), (to) => (to === 'group' ? company.groups.own : 1));
 }
 
 beforeAll(async () => {
@@ -117,23 +93,26 @@ describe('an attack', { shuffle: false }, () => {
     test(
       'answers whatever it is asked',
       async () => {
-        const property = fc.asyncProperty(attacksOn(operation, exampleFor(operation)), async (attack) => {
-          const { answer, took, cost } = await ask(attack);
-          const { statusCode, body, headers } = answer;
-          const foreseen = statusCode < 500 || String(statusCode) in operation.responses;
-          expect(foreseen, `${statusCode} ${body.slice(0, 500)}`).toBe(true);
-          expect(took).toBeLessThan(LONGEST_MS);
-          if (statusCode < 400) return;
-          if (!TRIES_A_PASSWORD.test(operation.path)) {
-            dearest = Math.max(dearest, cost);
-            expect(cost, `${statusCode} costs ${Math.round(cost)} ms of the processor`).toBeLessThan(
-              MOST_OF_PROCESSOR_MS,
-            );
-          }
-          expect(headers['content-type']).toContain('application/problem+json');
-          expect(answer.json()).toMatchObject({ status: statusCode });
-          expect(body.length).toBeLessThan(LONGEST_PROBLEM);
-        });
+        const property = fc.asyncProperty(
+          attacksOn(operation, exampleFor(operation, company.groups.own)),
+          async (attack) => {
+            const { answer, took, cost } = await ask(attack);
+            const { statusCode, body, headers } = answer;
+            const foreseen = statusCode < 500 || String(statusCode) in operation.responses;
+            expect(foreseen, `${statusCode} ${body.slice(0, 500)}`).toBe(true);
+            expect(took).toBeLessThan(LONGEST_MS);
+            if (statusCode < 400) return;
+            if (!TRIES_A_PASSWORD.test(operation.path)) {
+              dearest = Math.max(dearest, cost);
+              expect(cost, `${statusCode} costs ${Math.round(cost)} ms of the processor`).toBeLessThan(
+                MOST_OF_PROCESSOR_MS,
+              );
+            }
+            expect(headers['content-type']).toContain('application/problem+json');
+            expect(answer.json()).toMatchObject({ status: statusCode });
+            expect(body.length).toBeLessThan(LONGEST_PROBLEM);
+          },
+        );
         await fc.assert(property, {
           numRuns: runs,
           seed: SEED ^ crc32(`${operation.method} ${operation.path}`),

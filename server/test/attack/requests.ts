@@ -1,5 +1,9 @@
+import { exampleOf } from '@piiri/schemas';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
+import { allRoutes } from '../../src/app.ts';
+import { openApi } from '../../src/engine/calls/openapi.ts';
+import { DEFINITIONS } from '../../src/engine/model/tables.ts';
 import { ACTORS, type ActorName } from '../company.ts';
 import { hostileText, type Schema, spoiled, valuesFor } from './values.ts';
 
@@ -15,6 +19,36 @@ export interface Operation {
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, unknown>;
+}
+
+type Paths = Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
+
+/** Every operation of the API's description. */
+export function allOperations(): Operation[] {
+  return Object.entries(openApi(allRoutes(), '0').paths as Paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+    })),
+  );
+}
+
+/**
+ * An object as the definition behind a call has it, with the references that it needs; those to groups name `group`.
+ * Undefined where there is none.
+ */
+export function exampleFor(
+  { tags: [name = ''], method }: Operation,
+  group: number,
+): Record<string, unknown> | undefined {
+  const entity = DEFINITIONS.get(name);
+  if (!entity || (method !== 'POST' && method !== 'PUT')) return undefined;
+  const needed = Object.entries(entity.fields).filter(([field, { type, options }]) => {
+    const isReference = type === 'reference' || type === 'references';
+    return !isReference || field === entity.visibility?.group || (options as { required?: unknown }).required;
+  });
+  return exampleOf(Object.fromEntries(needed), (to) => (to === 'group' ? group : 1));
 }
 
 export interface Attack {
