@@ -1,9 +1,9 @@
 /**
  * Measures the product beside the least that it could cost: lists of news, drawn pages, search, many people at once, what
- * it takes of memory, bringing people in, chat.
+ * it takes of memory, bringing people in, chat. Its memory under abuse takes minutes, and is measured only when asked for.
  */
 const USAGE =
-  'npm run bench [-- lists|pages|search [rows …] | crowd|memory|import [people] | chat [people [messages a second]]]';
+  'npm run bench [-- lists|pages|search [rows …] | crowd|memory|import [people] | chat [people [messages a second]] | abuse [minutes]]';
 
 const SIZES = {
   lists: [1000, 10_000, 100_000, 1_000_000],
@@ -12,6 +12,7 @@ const SIZES = {
   crowd: [2000],
   memory: [1000],
   import: [50_000],
+  abuse: [5],
 };
 
 const [what, ...given] = process.argv.slice(2);
@@ -32,6 +33,8 @@ if (wants('memory'))
   for (const people of sizesOf('memory')) await (await import('./memory.ts')).benchMemory(people);
 if (wants('import'))
   for (const people of sizesOf('import')) await (await import('./import.ts')).benchImport(people);
+if (what === 'abuse')
+  for (const minutes of sizesOf('abuse')) await (await import('./abuse.ts')).benchAbuse(minutes);
 if (wants('chat')) await import('./chat.ts');
 
 export {};

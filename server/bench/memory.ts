@@ -6,9 +6,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { sql } from 'drizzle-orm';
 import { ROOT } from '../src/platform/config/paths.ts';
 import { fillCrowd, PAGES } from './crowd.ts';
+import { databaseMemory, postmasterOf, residentMemory } from './process-memory.ts';
 import { openProduct } from './product.ts';
 
 /** How often each of them looks at each of the pages. */
@@ -16,26 +16,10 @@ const ROUNDS = 4;
 
 const TARGET = 250;
 
-const megabytes = (kilobytes: number) => Math.round((kilobytes * 1024) / 1e6);
-
-/** What Linux tells of a process, in kilobytes; nothing of one that has ended meanwhile. */
-function kilobytes(pid: number, file: string, name: string): number {
-  try {
-    return Number(
-      new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1],
-    );
-  } catch {
-    return 0;
-  }
-}
-
 /** Megabytes of the server with all that it has mapped, and of the database with what its processes share counted once. */
 function memoryOf(server: number, postmaster: number) {
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
-  const family = [postmaster, ...children.split('\n').map(Number).filter(Boolean)];
-  const shares = family.map((pid) => kilobytes(pid, 'smaps_rollup', 'Pss'));
-  const own = megabytes(kilobytes(server, 'status', 'VmRSS'));
-  const database = megabytes(shares.reduce((sum, share) => sum + share, 0));
+  const own = residentMemory(server);
+  const database = databaseMemory(postmaster);
   return { server: own, database, together: own + database };
 }
 
@@ -84,11 +68,9 @@ export async function benchMemory(people: number): Promise<void> {
   const product = await openProduct();
   const { dataDir, databaseUrl = '' } = product.services.config;
   const { headers } = await fillCrowd(product, people);
-  const { rows } = await product.db.execute<{ pid: number }>(
-    sql`select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid`,
-  );
+  const postmaster = await postmasterOf(product.db);
   const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  const memory = () => memoryOf(server.pid, rows[0]?.pid ?? 0);
+  const memory = () => memoryOf(server.pid, postmaster);
   const before = memory();
   let asked = 0;
   const setupRequest = (request: object) => {
