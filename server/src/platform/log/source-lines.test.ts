@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transform } from 'esbuild';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bySourceLines } from './source-lines.ts';
 
 const SOURCE = `type Word = string;
@@ -54,4 +54,30 @@ test('a program without a map is told of as it is', async () => {
   const stack = await stackOf('bare.js');
   expect(bySourceLines(stack)).toBe(stack);
   expect(stack).toContain('server/dist/bare.js:');
+});
+
+test('a map is let go after a minute, and the places that it has told of stay known', async () => {
+  const folderUrl = pathToFileURL(join(folder, 'server', 'dist', 'let-go.js')).href;
+  const map = join(folder, 'server', 'dist', 'let-go.js.map');
+  const at = (column: number) => bySourceLines(`at fail (${folderUrl}:2:${column})`);
+  await copyFile(join(folder, 'server', 'dist', 'main.js.map'), map);
+  vi.useFakeTimers();
+  try {
+    expect(at(3)).toContain('fail.ts');
+    await rm(map);
+    expect(at(9)).toContain('fail.ts');
+    vi.advanceTimersByTime(61_000);
+    expect(at(12)).not.toContain('fail.ts');
+    expect(at(3)).toContain('fail.ts');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  'file://elsewhere/server/dist/main.js:1:1',
+  'file:///%00/server/dist/main.js:1:1',
+  `file:///${'x'.repeat(100_000)}/server/dist/main.js:1:1`,
+])('a text that only looks like a place of a built program stays as it is', (text) => {
+  expect(bySourceLines(text)).toBe(text);
 });
