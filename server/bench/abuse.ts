@@ -28,6 +28,8 @@ interface Minute {
   rss: number;
   'rss after gc': number;
   heap: number;
+  /** What V8 holds for its heap: above `heap` by what is not collected yet and by gaps between objects. */
+  'heap total': number;
   external: number;
   buffers: number;
   /** Its children, which read pictures and documents. */
@@ -134,6 +136,7 @@ export async function benchAbuse(minutes: number): Promise<void> {
       rss,
       'rss after gc': residentMemory(server.pid),
       heap: megabytes(usage.heapUsed),
+      'heap total': megabytes(usage.heapTotal),
       external: megabytes(usage.external),
       buffers: megabytes(usage.arrayBuffers),
       workers: childrenMemory(server.pid),
@@ -180,7 +183,7 @@ export async function benchAbuse(minutes: number): Promise<void> {
   await Promise.all(underWay);
 
   const half = rows.slice(Math.floor((rows.length - 1) / 2));
-  const summary = (name: 'rss' | 'rss after gc' | 'heap' | 'external' | 'database') => ({
+  const summary = (name: 'rss' | 'rss after gc' | 'heap' | 'heap total' | 'external' | 'database') => ({
     first: rows[1]?.[name],
     'half way': half[0]?.[name],
     last: rows.at(-1)?.[name],
@@ -190,6 +193,7 @@ export async function benchAbuse(minutes: number): Promise<void> {
     'server, resident': summary('rss'),
     'server, resident after gc': summary('rss after gc'),
     'server, heap': summary('heap'),
+    'server, heap total': summary('heap total'),
     'server, external': summary('external'),
     database: summary('database'),
   });
