@@ -1,6 +1,7 @@
 import { startLanguage } from '@piiri/shared/session.ts';
 import { followOtherTabs } from './browser/follow-other-tabs.ts';
 import { goLive } from './browser/go-live.ts';
+import { openNavigation } from './browser/navigation.ts';
 import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
 import { takeDrawn } from './early/drawn.ts';
@@ -33,8 +34,7 @@ async function start(): Promise<void> {
     storage: localStorage,
     tab: sessionStorage,
     fetch: send,
-    leave: (path) => location.assign(path),
-    reload: () => location.reload(),
+    ...openNavigation(),
     drawnAt: drawn?.at,
   });
   await turn();
