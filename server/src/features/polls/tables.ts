@@ -25,7 +25,7 @@ export const pollAnswers = pgTable(
 /**
  * What came to anonymous polls since the last full hour, a row a poll that each answer rewrites: so no answer has a
  * position, a moment or a transaction of its own that would tell when, and thus by whom, it was given. `anonymity/scrub.ts`
- * moves it on. See `polls/urn.ts`.
+ * moves it on. See `features/polls/anonymous-ballots.ts`.
  */
 export const pollUrns = pgTable(
   'poll_urns',
