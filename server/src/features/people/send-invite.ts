@@ -142,13 +142,12 @@ async function finish(
   { invite, before }: Pick<Begun, 'invite' | 'before'>,
   state: 'sent' | 'failed',
 ): Promise<void> {
+  // Locked first, as `begin` does: a repeated call that reads "sending" stores its answer before this one, never over it.
+  const user = await lockRow(tx, entityOf('user'), id).catch((error) => {
+    // Deleted meanwhile: there is nothing to take back.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
   await tx.db.update(invites).set({ state }).where(eq(invites.id, invite));
-  if (state === 'failed') {
-    const user = await lockRow(tx, entityOf('user'), id).catch((error) => {
-      // Deleted meanwhile: there is nothing to take back.
-      if (error instanceof AppError) return undefined;
-      throw error;
-    });
-    if (user) await changeRow(tx, entityOf('user'), user, { invited_at: before });
-  }
+  if (user && state === 'failed') await changeRow(tx, entityOf('user'), user, { invited_at: before });
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InviteAnswer } from '@piiri/shared/contracts/invite.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/builders.ts';
@@ -87,6 +88,30 @@ describe('two who invite the same people at once', () => {
     ]);
     expect(sent).toHaveLength(1);
   });
+});
+
+test('a repeated call that overlaps the sending never hides that the message was sent', async () => {
+  const [admin] = admins;
+  const { services } = server;
+  const ask = ({ id }: TestUser) =>
+    server.call('POST', 'v1/users/invite/', {
+      token: admin,
+      body: { id, message: 'Tervetuloa!' },
+      headers: { 'idempotency-key': `once-${id}` },
+    });
+  for (const [trips, person] of people.entries()) {
+    let repeated: Promise<unknown> | undefined;
+    services.sms = {
+      async send() {
+        repeated = ask(person);
+        // Each person's sending ends at another step of the repeated call.
+        for (let trip = 0; trip < trips; trip++) await services.database.system.execute(sql`select 1`);
+      },
+    };
+    await ask(person);
+    await repeated;
+    expect((await ask(person)).json().status, `after ${trips} trips`).toBe('sent');
+  }
 });
 
 test('who knows of the earlier invitation may send another', async () => {
