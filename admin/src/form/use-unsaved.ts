@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { useConsole } from '../session/console-context.tsx';
 import { SESSION_EXPIRES } from '../session/leave.ts';
 import { mergeMine } from './conflict.ts';
+import { type DebouncedTask, debouncedTask } from './debounced-task.ts';
 import { keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved-store.ts';
 import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
 
@@ -30,39 +31,41 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
   const [offered, setOffered] = useState(() => readUnsaved(window.localStorage, key));
   const latest = useRef({ read, isDirty, isOffered: Boolean(offered) });
   latest.current = { read, isDirty, isOffered: Boolean(offered) };
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const task = useRef<DebouncedTask>(undefined);
   const etag = (record?._etag as string | undefined) ?? null;
 
   useEffect(() => {
     const keep = () => {
-      timer.current = undefined;
       const { read: before, isDirty: isChanged, isOffered } = latest.current;
       if (isOffered || !isChanged) return;
       const changes = changesOf(entity, before, getValues());
       if (Object.keys(changes.values).length === 0) window.localStorage.removeItem(key);
       else keepUnsaved(window.localStorage, key, { ...changes, at: new Date().toISOString(), etag });
     };
+    const keeping = debouncedTask(keep, KEEP_AFTER_MS);
+    task.current = keeping;
     const { unsubscribe } = watch((_, { name }) => {
       // Without a name the form was filled as a whole, by nobody's hand.
-      if (!name) return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(keep, KEEP_AFTER_MS);
+      if (name) keeping.schedule();
     });
-    const now = () => timer.current !== undefined && keep();
-    window.addEventListener('pagehide', now);
-    window.addEventListener(SESSION_EXPIRES, now);
+    // The storage is cleared next, and the page may stay for a while: nothing is stored after that.
+    const keepLast = () => {
+      unsubscribe();
+      keeping.flush();
+    };
+    window.addEventListener('pagehide', keeping.flush);
+    window.addEventListener(SESSION_EXPIRES, keepLast);
     return () => {
       unsubscribe();
-      clearTimeout(timer.current);
-      window.removeEventListener('pagehide', now);
-      window.removeEventListener(SESSION_EXPIRES, now);
+      keeping.cancel();
+      window.removeEventListener('pagehide', keeping.flush);
+      window.removeEventListener(SESSION_EXPIRES, keepLast);
     };
   }, [entity, key, etag, watch, getValues]);
 
   /** Forgets what is kept of this form: it is saved, or not wanted. */
   const forget = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    task.current?.cancel();
     window.localStorage.removeItem(key);
     setOffered(undefined);
   }, [key]);
