@@ -3,7 +3,7 @@ import type { AnyCommand } from './command.ts';
 const WIDTH = 96;
 
 const INTRODUCTION = `Piiri, the operator's tool. It works on the installation that the environment describes (DATA_DIR, DATABASE_URL and
-the rest, as the README lists them), beside a running server or without one.`;
+the rest, as docs/settings.md lists them), beside a running server or without one.`;
 
 const ENDING = `A command ends with 0, or with one line that says what is wrong on stderr and another number: 2 when it was typed
 wrongly, else 1.

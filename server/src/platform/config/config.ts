@@ -42,7 +42,7 @@ const wholeNumber = (least: number, most: number, otherwise: number) =>
 const PUSH_SERVICES =
   'https://fcm.googleapis.com https://*.push.services.mozilla.com https://*.push.apple.com https://*.notify.windows.com';
 
-/** Every environment variable that the product reads. The README's table says what each means. */
+/** Every environment variable that the product reads. docs/settings.md says what each means. */
 const schema = z
   .object({
     ...smsVariables,
@@ -92,6 +92,9 @@ const schema = z
   })
   .superRefine(checkSms)
   .superRefine(checkTranslation);
+
+/** The names of the environment variables that the product reads. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export interface Config {
   production: boolean;

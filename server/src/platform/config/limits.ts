@@ -17,14 +17,20 @@ const wholeOrNone = ({ min = 1, max = 1_000_000 } = {}) =>
 const whole = (otherwise: number, bounds?: { min?: number; max?: number }) =>
   wholeOrNone(bounds).transform((value = otherwise) => value);
 
-/** Environment variables that bound what one call, person or company may take of the server. The README's table tells of them. */
+/** Most passes of a progressive JPEG. Cameras and editors write about ten; a hostile file has thousands. */
+const PICTURE_SCANS = 50;
+
+/** Seconds after which work on a picture is ended. */
+const PICTURE_SECONDS = 20;
+
+/** Seconds for a request's headers, and without anything of a request or answer moving. */
+const HEADERS_SECONDS = 15;
+const IDLE_SECONDS = 60;
+
+/** Environment variables that limit what one call, person or company may use of the server. See docs/settings.md. */
 export const limitVariables = {
   PICTURE_MEGAPIXELS: whole(25, { max: 1000 }),
-  PICTURE_SCANS: whole(50),
-  PICTURE_SECONDS: whole(20, { max: 600 }),
   PICTURES_AT_ONCE: whole(2, { max: 16 }),
-  HEADERS_SECONDS: whole(15, { max: 600 }),
-  BODY_IDLE_SECONDS: whole(60, { max: 600 }),
   REQUEST_SECONDS: whole(600, { max: 86_400 }),
   CALLS_PER_MINUTE: whole(30_000),
   HEAVY_CALLS_PER_MINUTE: whole(3_000),
@@ -94,13 +100,13 @@ export function limitsOf(values: Values, { requests }: PoolSizes): Limits {
   return {
     pictures: {
       megapixels: values.PICTURE_MEGAPIXELS,
-      scans: values.PICTURE_SCANS,
-      seconds: values.PICTURE_SECONDS,
+      scans: PICTURE_SCANS,
+      seconds: PICTURE_SECONDS,
       atOnce: values.PICTURES_AT_ONCE,
     },
     time: {
-      headers: values.HEADERS_SECONDS,
-      idle: values.BODY_IDLE_SECONDS,
+      headers: HEADERS_SECONDS,
+      idle: IDLE_SECONDS,
       request: values.REQUEST_SECONDS,
     },
     shares: {

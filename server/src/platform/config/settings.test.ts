@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { settingNames } from './config.ts';
+import { ROOT } from './paths.ts';
+
+test('docs/settings.md lists the settings that there are, and no others', () => {
+  const rows = readFileSync(join(ROOT, 'docs', 'settings.md'), 'utf8').match(/^\| `.*?\|/gm) ?? [];
+  const listed = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  expect(listed.sort()).toEqual([...settingNames].sort());
+});
