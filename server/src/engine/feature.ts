@@ -1,8 +1,9 @@
+import { type Entity, storedName } from '@piiri/schemas';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Services } from '../platform/services.ts';
 import type { Follower, Listener } from './commit/transaction.ts';
 import type { OwnPart } from './own-data/own-part.ts';
-import type { SearchedBeside } from './search/beside.ts';
+import type { SearchedBeside } from './search/searched.ts';
 import type { EntityHooks } from './write/hooks.ts';
 
 /** A task of housekeeping. Safe to run in several processes at once. */
@@ -54,8 +55,8 @@ export function registeredFeatures(): readonly Feature[] {
   return registered;
 }
 
-/** The hooks of all features, by the name of the entity. */
-export function registeredHooks(): Readonly<Record<string, EntityHooks>> {
+/** The hooks that features have registered for an entity; none for most. */
+export function hooksOf(entity: Pick<Entity, 'name' | 'viewOf'>): EntityHooks {
   if (!hooks) throw new Error(FORGOTTEN);
-  return hooks;
+  return hooks[storedName(entity)] ?? {};
 }

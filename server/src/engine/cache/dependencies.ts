@@ -1,7 +1,7 @@
 import { type Entity, optionsOf, type RuleName } from '@piiri/schemas';
 import { rulesFor } from '../access/access.ts';
+import { hooksOf } from '../feature.ts';
 import { entityOf, storedEntity } from '../model/tables.ts';
-import { hooksOf } from '../write/hooks.ts';
 import { referencesOf } from '../write/references.ts';
 
 /** The rules that ask who somebody is, rather than what they belong to. */

@@ -4,7 +4,7 @@ import { mediaUrl } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
-import type { Commit } from '../commit/commit.ts';
+import type { Commit } from '../commit/transaction.ts';
 
 /** One call on an entity: who makes it, in which language, and with which visibility. */
 export interface EntityCall {

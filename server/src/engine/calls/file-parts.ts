@@ -1,9 +1,7 @@
 import { ATTACHMENT_MAX_BYTES, IMAGE_MAX_BYTES, message, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { entityOf } from '../model/tables.ts';
-import type { AnyRoute } from './route.ts';
-
-export type FileKind = 'image' | 'attachment';
+import type { AnyRoute, FileKind } from './route.ts';
 
 const MOST_BYTES: Record<FileKind, number> = { image: IMAGE_MAX_BYTES, attachment: ATTACHMENT_MAX_BYTES };
 

@@ -4,8 +4,10 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
-import type { Commit } from '../commit/commit.ts';
-import type { FileKind } from './file-parts.ts';
+import type { Commit } from '../commit/transaction.ts';
+
+/** What a file of a form may be. */
+export type FileKind = 'image' | 'attachment';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inBackground, type Services } from '../../platform/services.ts';
-import { hooksOf } from '../write/hooks.ts';
+import { hooksOf } from '../feature.ts';
 import { isPassingConflict, refusalOf } from './constraints.ts';
 import { followers, listeners } from './listeners.ts';
 import { raiseRevisions } from './revisions.ts';
-import type { Change, Follower, Transaction } from './transaction.ts';
+import type { Change, Commit, Follower, Transaction } from './transaction.ts';
 
 /** On whose behalf something is written. */
 export interface Writer {
@@ -19,18 +19,6 @@ export interface Writer {
    */
   onCommit?(tx: Transaction, result: unknown): Promise<void>;
 }
-
-export interface CommitOptions {
-  /** On the owner's connection, past the tenants' walls: for work on accounts as well. Every query must name its company then. */
-  asOwner?: boolean;
-}
-
-/**
- * Writes: runs `work` in one transaction and tells the listeners of what it changed; all of it is stored or nothing.
- * What the database refuses is thrown as an error that names the field. `work` runs again when two transactions waited
- * for each other, so it does nothing outside of the database (see `afterCommit`). A call commits once.
- */
-export type Commit = <T>(work: (tx: Transaction) => Promise<T>, options?: CommitOptions) => Promise<T>;
 
 /** Most times that a transaction is tried which another one stood in the way of. */
 const TRIES = 4;

@@ -55,3 +55,15 @@ export interface Transaction {
   /** Does something outside of the database once all is stored, such as a notice. `what` names it in the log. */
   afterCommit(what: string, work: () => Promise<void>): void;
 }
+
+export interface CommitOptions {
+  /** On the owner's connection, past the tenants' walls: for work on accounts as well. Every query must name its company then. */
+  asOwner?: boolean;
+}
+
+/**
+ * Writes: runs `work` in one transaction and tells the listeners of what it changed; all of it is stored or nothing.
+ * What the database refuses is thrown as an error that names the field. `work` runs again when two transactions waited
+ * for each other, so it does nothing outside of the database (see `afterCommit`). A call commits once.
+ */
+export type Commit = <T>(work: (tx: Transaction) => Promise<T>, options?: CommitOptions) => Promise<T>;

@@ -1,7 +1,8 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { nameOfReference } from '../read/names.ts';
-import { nameBy, namesBy, type OwnCall, type OwnPart } from './own-part.ts';
+import { nameBy, namesBy } from './object-names.ts';
+import type { OwnCall, OwnPart } from './own-part.ts';
 
 /** What a table keeps of a person. */
 export interface OwnTable {

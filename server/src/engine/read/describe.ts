@@ -12,8 +12,8 @@ import {
 } from '@piiri/schemas';
 import { historyRow } from '@piiri/shared/contracts/history.ts';
 import { z } from 'zod';
+import { hooksOf } from '../feature.ts';
 import { describeAttachmentChanges } from '../write/attachment-changes.ts';
-import { hooksOf } from '../write/hooks.ts';
 import { upToDate } from './language-versions.ts';
 import { fieldsAt } from './list-fields.ts';
 import { nameOfReference, referencesIn } from './names.ts';

@@ -4,8 +4,8 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { conditionFor } from '../access/access.ts';
 import { toSql } from '../access/policies/_condition.ts';
 import type { EntityCall } from '../calls/context.ts';
+import { hooksOf } from '../feature.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
-import { hooksOf } from '../write/hooks.ts';
 
 /** The member that says what a reference is called. */
 export const nameOfReference = (field: string) => `${field}_name`;

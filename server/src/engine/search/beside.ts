@@ -1,20 +1,6 @@
-import type { Services } from '../../platform/services.ts';
 import { registeredFeatures } from '../feature.ts';
-import { type FoundEverywhere, findOf, NOTHING, type Searched } from './find.ts';
-import type { SearchCall, SearchInput } from './seen.ts';
-
-/**
- * What the search finds beside the objects of definitions: rows of a table that no definition makes. What is found of them
- * depends on who asks, so that it is kept for nobody.
- */
-export interface SearchedBeside extends Searched {
-  /** Whether there may be something of it for the caller; judged by what is known of them already. */
-  isFor(call: SearchCall): boolean;
-  /** Puts into the index what was written until now and is not in it yet. */
-  catchUp(services: Services, tenantId: number): Promise<void>;
-  /** Makes its part of the index anew where it was made in another way before, and goes on with what is not in it. */
-  rebuild(services: Services, stopping?: AbortSignal): Promise<void>;
-}
+import { type FoundEverywhere, findOf, NOTHING } from './find.ts';
+import type { SearchCall, SearchedBeside, SearchInput } from './searched.ts';
 
 /** All of it, in the order in which it is shown, after the objects. */
 export const searchedBeside = (): SearchedBeside[] =>

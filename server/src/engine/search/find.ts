@@ -3,23 +3,14 @@ import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { DEFINITIONS, tableOf } from '../model/tables.ts';
 import { DICTIONARIES, namesApart, searchedWords } from '../read/search.ts';
-import { type Asked, allHits, fewHits, type Hits, type Indexed } from './hits.ts';
-import { type SearchCall, type SearchInput, type Seen, seenOf } from './seen.ts';
+import { type Asked, allHits, fewHits, type Hits } from './hits.ts';
+import type { SearchCall, Searched, SearchInput, Seen } from './searched.ts';
+import { seenOf } from './seen.ts';
 
 /** The definitions whose objects everybody's search finds, in the order in which it shows them. */
 export const SEARCHED: readonly Entity[] = [...DEFINITIONS.values()]
   .filter(({ search }) => search)
   .sort((one, other) => (one.search?.order ?? 0) - (other.search?.order ?? 0));
-
-/** Something that the search finds: where the index has it, and what a caller sees of what is found. */
-export interface Searched {
-  /** What results of it are called. */
-  type: string;
-  indexed: Indexed;
-  /** The names of its words that are read apart by this caller. */
-  namesApart?(call: SearchCall): readonly string[];
-  seenOf(db: Db, call: SearchCall, hits: Hits, wish: SearchInput): Promise<Seen>;
-}
 
 /** The definitions' objects, which others of the same groups find alike, but for what is read apart. */
 const OBJECTS: readonly Searched[] = SEARCHED.map((entity) => ({

@@ -19,30 +19,7 @@ import type { Hits, Source } from './hits.ts';
 import { marksIn, type Told } from './marks.ts';
 import { excerptOf } from './quote.ts';
 import { type QuotedFile, searchEntries } from './search-tables.ts';
-
-/** Who searches; `asEditor`: among what they edit, rather than what they see as anybody else. */
-export type SearchCall = Omit<EntityCall, 'entity'>;
-
-/** What a search is narrowed to, and which part of what it finds is wanted. */
-export interface SearchInput {
-  search: string;
-  /** Only this type, a page of it. Absent: the best few of each. */
-  type?: string;
-  group?: number;
-  from?: SQL;
-  until?: SQL;
-  offset: number;
-  /** Most of a type. */
-  size: number;
-  /** All are wanted, to be counted or to be gone through, rather than the best few. */
-  all: boolean;
-}
-
-/** What was found of a type, and how many there are. */
-export interface Seen {
-  items: SearchItem[];
-  total: number;
-}
+import type { SearchCall, SearchInput, Seen } from './searched.ts';
 
 /** Of how many of a type the words are weighed; beyond them the newest come first. */
 const WEIGHED = 15;

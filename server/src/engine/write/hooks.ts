@@ -1,11 +1,10 @@
-import { type Entity, type Language, storedName } from '@piiri/schemas';
+import type { Language } from '@piiri/schemas';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
-import { registeredHooks } from '../feature.ts';
 
 /** An object that is about to be stored. */
 export interface Saving {
@@ -51,9 +50,4 @@ export interface EntityHooks {
   beforeEnd?(tx: Transaction, row: Row): Promise<void>;
   /** Once a change is stored and answered: notices, and whatever else lies outside of the database. */
   afterCommit?(change: Change, services: Services): Promise<void>;
-}
-
-/** The hooks that features have registered for an entity; none for most. */
-export function hooksOf(entity: Pick<Entity, 'name' | 'viewOf'>): EntityHooks {
-  return registeredHooks()[storedName(entity)] ?? {};
 }

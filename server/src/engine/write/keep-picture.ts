@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { safeFilename } from '../../platform/storage/attachment-type.ts';
 import { reserveFile } from '../../platform/storage/file-registry.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
-import type { Commit } from '../commit/commit.ts';
+import type { Commit } from '../commit/transaction.ts';
 import { rejectInvalid } from './call-files.ts';
 
 type About = Pick<Parameters<typeof reserveFile>[1], 'tenant_id' | 'entity' | 'entity_id' | 'field'>;

@@ -6,10 +6,10 @@ import { claimFile, orphanFiles, orphanFilesOf } from '../../platform/storage/fi
 import { type Condition, toSql } from '../access/policies/_condition.ts';
 import type { Row } from '../calls/context.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
+import { hooksOf } from '../feature.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
 import { languageVersions } from '../read/language-versions.ts';
 import { endDraft } from '../versions/drafts/end-draft.ts';
-import { hooksOf } from './hooks.ts';
 import { settleTextPictures } from './text-pictures.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;

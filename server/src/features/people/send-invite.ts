@@ -1,7 +1,6 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Commit } from '../../engine/commit/commit.ts';
-import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { Commit, Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { changeRow, lockRow } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';

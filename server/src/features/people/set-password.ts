@@ -1,6 +1,6 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { Commit } from '../../engine/commit/commit.ts';
+import type { Commit } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow, noteBeside } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';

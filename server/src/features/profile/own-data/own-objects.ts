@@ -2,13 +2,8 @@ import { type Entity, type Field, type Fields, keepsEditor, optionsOf, tableName
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { columnsOf, ENTITIES, type EntityTable, isOfTenant, tableOf } from '../../../engine/model/tables.ts';
-import {
-  nameBy,
-  namesBy,
-  type OwnCall,
-  type OwnPart,
-  type OwnRows,
-} from '../../../engine/own-data/own-part.ts';
+import { nameBy, namesBy } from '../../../engine/own-data/object-names.ts';
+import type { OwnCall, OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import { nameOfReference, titleSql } from '../../../engine/read/names.ts';
 import { personalFields } from '../../../engine/read/personal-fields.ts';
 import type { Db } from '../../../platform/db/database.ts';
