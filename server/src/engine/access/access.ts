@@ -11,6 +11,7 @@ import { DEFINITIONS } from '../model/tables.ts';
 import type { Condition } from './policies/_condition.ts';
 import type { Policy } from './policies/_policy.ts';
 import { policies } from './policies.gen.ts';
+import { rolesOf } from './reader.ts';
 
 const POLICIES = policies satisfies Record<RuleName, Policy>;
 
@@ -22,21 +23,16 @@ export function rulesFor(entity: Entity, operation: Operation): readonly RuleNam
 }
 
 /** What an operation demands of an object when this caller does it. False: they may not at all. */
-export function conditionFor(
-  actor: Actor,
-  entity: Entity,
-  operation: Operation,
-  now = new Date(),
-): Condition {
+export function conditionFor(actor: Actor, entity: Entity, operation: Operation): Condition {
   if (actor.readOnly && !READS.includes(operation)) return false;
-  return anyOf(actor, entity, rulesFor(entity, operation), now);
+  return anyOf(actor, entity, rulesFor(entity, operation));
 }
 
 /** What a field demands of the object that it is read of. What is secret is read by nobody. */
-export function conditionToRead(actor: Actor, entity: Entity, field: Field, now = new Date()): Condition {
+export function conditionToRead(actor: Actor, entity: Entity, field: Field): Condition {
   const { read, privacy } = optionsOf(field);
   if (privacy === 'secret') return false;
-  return read ? anyOf(actor, entity, read, now) : true;
+  return read ? anyOf(actor, entity, read) : true;
 }
 
 /** Whether the caller's company uses a feature; what belongs to none is always there. */
@@ -44,8 +40,9 @@ export function isSwitchedOn(actor: Actor, feature: Feature | undefined): boolea
   return feature === undefined || actor.features[feature];
 }
 
-function anyOf(actor: Actor, entity: Entity, rules: readonly RuleName[], now: Date): Condition {
-  const answers = rules.map((rule) => POLICIES[rule](actor, entity, now));
+function anyOf(actor: Actor, entity: Entity, rules: readonly RuleName[]): Condition {
+  const roles = rolesOf(actor);
+  const answers = rules.map((rule) => POLICIES[rule](roles, entity));
   if (answers.includes(true)) return true;
   const conditions = answers.filter((answer) => answer !== false);
   return conditions.length === 0 ? false : { any: conditions };

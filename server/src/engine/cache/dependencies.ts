@@ -1,17 +1,17 @@
-import { type Entity, optionsOf, type RuleName } from '@piiri/schemas';
+import { type Entity, optionsOf } from '@piiri/schemas';
 import { rulesFor } from '../access/access.ts';
+import { asksWho } from '../access/policies/_condition.ts';
+import { policies } from '../access/policies.gen.ts';
+import { ALL_ROLES } from '../access/reader.ts';
 import { hooksOf } from '../feature.ts';
 import { entityOf, storedEntity } from '../model/tables.ts';
 import { referencesOf } from '../write/references.ts';
 
-/** The rules that ask who somebody is, rather than what they belong to. */
-const PERSONAL_RULES: readonly RuleName[] = ['manages'];
-
-/** Whether what somebody may read of an entity depends on who they are. */
-function asksWho(entity: Entity): boolean {
+/** Whether what somebody may read of an entity depends on who they are, rather than on what they belong to. */
+function isPersonal(entity: Entity): boolean {
   const ofFields = Object.values(entity.fields).flatMap((field) => optionsOf(field).read ?? []);
   const rules = [...rulesFor(entity, 'read'), ...rulesFor(entity, 'admin'), ...ofFields];
-  return rules.some((rule) => PERSONAL_RULES.includes(rule));
+  return rules.some((rule) => ALL_ROLES.some((roles) => asksWho(policies[rule](roles, entity))));
 }
 
 /**
@@ -33,5 +33,5 @@ function workOut(entities: readonly Entity[]): readonly Entity[] | undefined {
     ...referencesOf(entity).map(({ to }) => entityOf(to)),
     ...(hooksOf(entity).dependsOn ?? []).map(entityOf),
   ]);
-  return all.some(asksWho) ? undefined : [...new Set(all.map(storedEntity))];
+  return all.some(isPersonal) ? undefined : [...new Set(all.map(storedEntity))];
 }

@@ -4,6 +4,7 @@ import { mediaUrl } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
+import type { ReaderValues } from '../access/reader.ts';
 import type { Commit } from '../commit/transaction.ts';
 
 /** One call on an entity: who makes it, in which language, and with which visibility. */
@@ -16,8 +17,8 @@ export interface EntityCall {
   asEditor: boolean;
   /** It is about the caller themselves, to whom all is shown that they show to others or not. */
   ofSelf?: boolean;
-  /** The moment for which rules are asked what a list holds. Default: now. */
-  asOf?: Date;
+  /** What statements are written with where rules name the reader. Default: the caller's values, now. */
+  reader?: ReaderValues;
 }
 
 /** A call that writes. */

@@ -35,11 +35,21 @@ const startingParameter = z
 
 const wrong = (parameter: string) => new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
 
-function byIds(table: EntityTable, value: unknown): SQL | undefined {
+/** How a parameter narrows a list. Its statement is the same for all values. */
+export interface Filter {
+  parameter: string;
+  how: How;
+  column: string;
+  value: unknown;
+}
+
+type How = 'isAny' | 'overlaps' | 'equals' | 'from' | 'until' | 'before' | 'startsAt' | 'all';
+
+function byIds(value: unknown): Filter | undefined {
   if (value === undefined || value === '') return undefined;
   const wanted = typeof value === 'string' ? ids.safeParse(value.split(',')) : undefined;
   if (!wanted?.success) throw wrong('id');
-  return sql`${columnOf(table, 'id')} = any(${sql.param(wanted.data)}::int[])`;
+  return { parameter: 'id', how: 'isAny', column: 'id', value: wanted.data };
 }
 
 /** What a list is in the alphabetical order of; undefined for lists in another order. */
@@ -48,11 +58,11 @@ function alphabeticalBy(entity: Entity): string | undefined {
 }
 
 /** An alphabetical list from some letter on, by the alphabet of the caller's language. */
-function startingAt(call: EntityCall, table: EntityTable, value: unknown): SQL | undefined {
-  const name = alphabeticalBy(call.entity);
-  if (!name || value === undefined || value === '') return undefined;
+function startingAt({ entity }: EntityCall, value: unknown): Filter | undefined {
+  const column = alphabeticalBy(entity);
+  if (!column || value === undefined || value === '') return undefined;
   if (typeof value !== 'string' || value.length > MOST_STARTING) throw wrong('starting');
-  return sql`${columnOf(table, name)} collate ${sql.identifier(COLLATIONS[call.language])} >= ${value}`;
+  return { parameter: 'starting', how: 'startsAt', column, value };
 }
 
 /** The parameters that narrow a list by a field. */
@@ -67,55 +77,87 @@ function filterFields({ fields, list }: Entity): [string, Field][] {
   });
 }
 
-/** What one parameter narrows a list to. Undefined for a value that the field cannot have. */
-function clauseOf(
-  call: EntityCall,
-  table: EntityTable,
+/** How one parameter narrows a list. Undefined for a value that the field cannot have. */
+function filterOf(
+  { entity, actor }: EntityCall,
   parameter: string,
   name: string,
   field: Field,
   value: string,
-) {
-  const target = columnOf(table, name);
+): Pick<Filter, 'how' | 'value'> | undefined {
   const { filter } = typeOf(field);
   if (filter === 'range') {
     const isUntil = parameter.endsWith('_until');
-    const end = parseRangeEnd(value, call.actor.timeZone, isUntil);
+    const end = parseRangeEnd(value, actor.timeZone, isUntil);
     if (!end) return undefined;
-    if (!isUntil) return gte(target, end.moment);
-    return end.excluded ? lt(target, end.moment) : lte(target, end.moment);
+    return { how: isUntil ? (end.excluded ? 'before' : 'until') : 'from', value: end.moment };
   }
   if (filter === 'ids') {
     const wanted = ids.safeParse(value.split(','));
     if (!wanted.success) return undefined;
     const { everyone } = field.options as { everyone?: boolean };
-    if (everyone && wanted.data.some((id) => id === call.actor.everyoneGroup)) return sql`true`;
-    const list = sql`${sql.param(wanted.data)}::int[]`;
-    const isOne = columnsOf(call.entity)[name]?.kind === 'reference';
-    return isOne ? sql`${target} = any(${list})` : sql`${target} && ${list}`;
+    if (everyone && wanted.data.some((id) => id === actor.everyoneGroup)) return { how: 'all', value: null };
+    const isOne = columnsOf(entity)[name]?.kind === 'reference';
+    return { how: isOne ? 'isAny' : 'overlaps', value: wanted.data };
   }
-  const parsed = typeOf(field).schema(field.options, parseContext(call.actor)).safeParse(value);
-  return parsed.success ? eq(target, parsed.data) : undefined;
+  const parsed = typeOf(field).schema(field.options, parseContext(actor)).safeParse(value);
+  return parsed.success ? { how: 'equals', value: parsed.data } : undefined;
 }
 
 /** The filters of a list: ids, and the fields that its definition names. Throws `invalid` for a value that a field cannot have. */
-export function filters(call: EntityCall, table: EntityTable, query: ListQuery): SQL | undefined {
-  const clauses = filterFields(call.entity).flatMap(([name, field]) =>
-    parametersOf(name, field).flatMap((parameter) => {
+export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
+  const byField = filterFields(call.entity).flatMap(([name, field]) =>
+    parametersOf(name, field).flatMap((parameter): Filter[] => {
       const value = query[parameter];
       if (value === undefined || value === '') return [];
-      const clause =
-        typeof value === 'string' ? clauseOf(call, table, parameter, name, field, value) : undefined;
-      if (!clause) throw wrong(parameter);
+      const filter = typeof value === 'string' ? filterOf(call, parameter, name, field, value) : undefined;
+      if (!filter) throw wrong(parameter);
       // When something was saved is its editors' business.
-      return call.asEditor || !isKeptMoment(name) ? [clause] : [];
+      return call.asEditor || !isKeptMoment(name) ? [{ parameter, column: name, ...filter }] : [];
     }),
   );
-  return and(byIds(table, query.id), startingAt(call, table, query.starting), ...clauses);
+  return [byIds(query.id), startingAt(call, query.starting), ...byField].filter(
+    (filter) => filter !== undefined,
+  );
+}
+
+const placeholderOf = ({ parameter }: Filter) => `filter.${parameter}`;
+
+/** The values of filters for the placeholders that `filterSql` writes. */
+export const filterValues = (filters: readonly Filter[]): Record<string, unknown> =>
+  Object.fromEntries(filters.map((filter) => [placeholderOf(filter), filter.value]));
+
+/** What filters narrow a list to, whatever their values. */
+export function filterSql(call: EntityCall, table: EntityTable, filters: readonly Filter[]): SQL | undefined {
+  return and(...filters.map((filter) => clauseOf(call, table, filter)));
+}
+
+function clauseOf({ language }: EntityCall, table: EntityTable, filter: Filter): SQL {
+  const column = columnOf(table, filter.column);
+  const placeholder = sql.placeholder(placeholderOf(filter));
+  const value = sql`${sql.param(placeholder, column)}`;
+  switch (filter.how) {
+    case 'isAny':
+      return sql`${column} = any(${placeholder}::int[])`;
+    case 'overlaps':
+      return sql`${column} && ${placeholder}::int[]`;
+    case 'equals':
+      return eq(column, value);
+    case 'from':
+      return gte(column, value);
+    case 'until':
+      return lte(column, value);
+    case 'before':
+      return lt(column, value);
+    case 'startsAt':
+      return sql`${column} collate ${sql.identifier(COLLATIONS[language])} >= ${placeholder}`;
+    case 'all':
+      return sql`true`;
+  }
 }
 
 /** The parameters by which a list may be narrowed. */
-export function filterNames(entity: Entity): string[] {
+function filterNames(entity: Entity): string[] {
   return [
     'id',
     ...(alphabeticalBy(entity) ? ['starting'] : []),

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { conditionFor } from '../access/access.ts';
 import { toSql } from '../access/policies/_condition.ts';
+import { readerValues } from '../access/reader.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { hooksOf } from '../feature.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
@@ -47,14 +48,12 @@ export function referenceNames(call: EntityCall, table: EntityTable, fields: Fie
     referencesIn(fields).map(([name, target]) => {
       const other = alias(tableOf(target), 'other') as unknown as EntityTable;
       const readable = {
-        any: (['read', 'admin'] as const).map((visibility) =>
-          conditionFor(call.actor, target, visibility, call.asOf),
-        ),
+        any: (['read', 'admin'] as const).map((visibility) => conditionFor(call.actor, target, visibility)),
       };
       return [
         nameOfReference(name),
         sql`(select ${titleSql(call, target, other, sql`"other"`)} from ${tableOf(target)} "other"
-          where ${other.id} = ${table}.${sql.identifier(name)} and ${other.deleted_at} is null and ${toSql(readable, other)})`,
+          where ${other.id} = ${table}.${sql.identifier(name)} and ${other.deleted_at} is null and ${toSql(readable, other, readerValues(call))})`,
       ];
     }),
   );

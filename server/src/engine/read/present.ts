@@ -1,6 +1,7 @@
 import { type Entity, type Fields, optionsOf, typeOf } from '@piiri/schemas';
 import { conditionFor, conditionToRead } from '../access/access.ts';
 import { holds } from '../access/policies/_condition.ts';
+import { type Reader, readerOf } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { presentContext } from '../calls/context.ts';
 import { storedEntity } from '../model/tables.ts';
@@ -29,15 +30,15 @@ function stateOf({ publishing }: Entity, row: Row, now: Date): State | undefined
 type Shower = (row: Row, answer: Record<string, unknown>) => void;
 
 /** Nothing is shown when the caller may not read the field, null when its owner keeps it back. */
-function showerOf(call: EntityCall, name: string, field: Fields[string], now: Date): Shower {
-  const readable = conditionToRead(call.actor, call.entity, field, now);
+function showerOf(call: EntityCall, name: string, field: Fields[string], reader: Reader): Shower {
+  const readable = conditionToRead(call.actor, call.entity, field);
   const { shownBy } = optionsOf(field);
   const wish = shownBy && !call.asEditor && !call.ofSelf ? shownBy : undefined;
   const { present: show } = typeOf(field);
   const context = presentContext(call);
   const naming = nameOfReference(name);
   return (row, answer) => {
-    if (!holds(readable, row)) return;
+    if (!holds(readable, row, reader)) return;
     const isKeptBack = wish !== undefined && row[wish] !== true;
     const shown = isKeptBack ? undefined : show?.(name, row, context, field.options);
     if (shown) Object.assign(answer, shown);
@@ -47,30 +48,30 @@ function showerOf(call: EntityCall, name: string, field: Fields[string], now: Da
 }
 
 /** What an answer to an editor carries besides: the object's state, what may be done to it, languages that are out of date. */
-function showerForEditors({ entity, actor }: EntityCall, now: Date): Shower {
+function showerForEditors({ entity, actor }: EntityCall, reader: Reader): Shower {
   // What a view shows is written where the entity is.
   const written = storedEntity(entity);
   const allowed = (['update', 'delete'] as const)
     .filter((operation) => written.api.calls.includes(operation))
-    .map((operation) => ({ operation, condition: conditionFor(actor, written, operation, now) }));
+    .map((operation) => ({ operation, condition: conditionFor(actor, written, operation) }));
   return (row, answer) => {
     const versions = row.language_versions as LanguageVersions | undefined;
     if (versions) answer.outdated_languages = outdatedLanguages(versions, actor.companyLanguage);
-    const state = stateOf(entity, row, now);
+    const state = stateOf(entity, row, reader.now);
     if (state) answer.state = state;
     answer.abilities = allowed
-      .filter(({ condition }) => holds(condition, row))
+      .filter(({ condition }) => holds(condition, row, reader))
       .map(({ operation }) => operation);
   };
 }
 
 /** Makes the answers for objects, from the columns that were read of them. What is the same for all is worked out once. */
 export function presenter(call: EntityCall, fields: Fields): (row: Row) => Record<string, unknown> {
-  const now = new Date();
+  const reader = readerOf(call.actor);
   const showers = Object.entries(fields)
     .filter(([, field]) => typeOf(field).file !== 'attachments')
-    .map(([name, field]) => showerOf(call, name, field, now));
-  if (call.asEditor) showers.push(showerForEditors(call, now));
+    .map(([name, field]) => showerOf(call, name, field, reader));
+  if (call.asEditor) showers.push(showerForEditors(call, reader));
   return (row) => {
     const answer: Record<string, unknown> = { id: row.id };
     for (const show of showers) show(row, answer);

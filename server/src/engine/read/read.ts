@@ -5,25 +5,22 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { conditionFor } from '../access/access.ts';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
+import { readerValues } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { hooksOf } from '../feature.ts';
 import { columnsOf, type EntityTable, entityOf, isOfTenant, tableOf } from '../model/tables.ts';
 import { draftMarks } from '../versions/drafts/marks.ts';
 import { sourceChanges } from '../versions/history/source-changes.ts';
 import { attachmentsOf } from '../write/attached-files.ts';
-import { filters } from './filters.ts';
 import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
-import { orderBy } from './list-order.ts';
 import { liveReferences } from './live-references.ts';
 import { referenceNames } from './names.ts';
 import { present, presenter } from './present.ts';
-import type { ListQuery } from './query.ts';
-import { searchIn } from './search.ts';
 import { inView } from './view.ts';
 
 /** The caller's condition for an operation. Throws `forbidden` when they may not at all. */
 export function authorize(call: EntityCall, operation: Operation): Condition {
-  const condition = conditionFor(call.actor, call.entity, operation, call.asOf);
+  const condition = conditionFor(call.actor, call.entity, operation);
   if (condition === false) throw new AppError('forbidden');
   return condition;
 }
@@ -31,25 +28,23 @@ export function authorize(call: EntityCall, operation: Operation): Condition {
 /** The operation by which a call sees objects. */
 export const visibilityOf = (call: EntityCall): Operation => (call.asEditor ? 'admin' : 'read');
 
+/** What of a call says which rows it may see. */
+type Reading = Pick<EntityCall, 'actor' | 'entity' | 'reader'>;
+
 /** The company's own rows. The tenant stands in the query although the database sees to it too: for its indexes. */
-export function ofCompany(
-  { actor, entity }: Pick<EntityCall, 'actor' | 'entity'>,
-  table: EntityTable,
-): SQL | undefined {
-  return isOfTenant(entity) ? eq(table.tenant_id as PgColumn, actor.tenantId) : undefined;
+export function ofCompany(call: Reading, table: EntityTable): SQL | undefined {
+  return isOfTenant(call.entity)
+    ? eq(table.tenant_id as PgColumn, readerValues(call)['reader.tenant'])
+    : undefined;
 }
 
 /** Own, not deleted, among what a view holds, and allowed by a condition. */
-export function visible(
-  call: Pick<EntityCall, 'actor' | 'entity'>,
-  table: EntityTable,
-  condition: Condition,
-): SQL {
+export function visible(call: Reading, table: EntityTable, condition: Condition): SQL {
   return and(
     ofCompany(call, table),
     isNull(table.deleted_at as PgColumn),
     inView(call.entity, table),
-    toSql(condition, table),
+    toSql(condition, table, readerValues(call)),
   ) as SQL;
 }
 
@@ -76,28 +71,6 @@ export function selection(
   return { ...stored, ...liveReferences(call.entity, table, needed), ...referenceNames(call, table, fields) };
 }
 
-/** How a list is narrowed beside its query. */
-export interface Narrowed {
-  /** Words count that only resemble those of the search. */
-  loose?: boolean;
-  /** The statement is kept for all searches: their words are given when it is run. */
-  kept?: boolean;
-  /** The words of a search are looked for along the list, in so many rows as are `walked`. */
-  walks?: boolean;
-  also?: SQL;
-}
-
-/** Which rows a list holds for a caller, and in which order. */
-export function listed(call: EntityCall, table: EntityTable, query: ListQuery, { also, ...how }: Narrowed) {
-  const where = and(
-    visible(call, table, authorize(call, visibilityOf(call))),
-    filters(call, table, query),
-    searchIn(call, table, query.search, how),
-    also,
-  );
-  return { where, order: orderBy(call, table, query.ordering) };
-}
-
 /** The columns that rows of a list carry for a caller. */
 export function listSelection(call: EntityCall, table: EntityTable) {
   const paths = pathsOf(call);
@@ -117,25 +90,6 @@ export async function presentRows(call: EntityCall, db: Db, rows: Row[]) {
   );
   if (marks) for (const result of results) result.draft = marks.get(result.id as number) ?? null;
   return results;
-}
-
-/** The ids of a whole list, in its order. */
-export async function listedIds(call: EntityCall, query: ListQuery): Promise<number[]> {
-  const found = await idsOfList(call, query, false);
-  return found.length === 0 && query.search ? idsOfList(call, query, true) : found;
-}
-
-async function idsOfList(call: EntityCall, query: ListQuery, loose: boolean): Promise<number[]> {
-  const table = tableOf(call.entity);
-  const { where, order } = listed(call, table, query, { loose });
-  const rows = await call.services.database.tenant(call.actor.tenantId, (db) =>
-    db
-      .select({ id: table.id as PgColumn })
-      .from(table)
-      .where(where)
-      .orderBy(...order),
-  );
-  return rows.map(({ id }) => id as number);
 }
 
 /** Rows of a list by their ids, in the order of those; without what the caller may see no more. */

@@ -2,6 +2,7 @@ import { fieldAt, optionsOf } from '@piiri/schemas';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { conditionToRead } from '../access/access.ts';
 import { toSql } from '../access/policies/_condition.ts';
+import { readerValues } from '../access/reader.ts';
 import { columnOf } from '../calls/column-of.ts';
 import type { EntityCall } from '../calls/context.ts';
 import type { EntityTable } from '../model/tables.ts';
@@ -38,7 +39,7 @@ export function namesApart(call: EntityCall, table: EntityTable): Apart[] {
     if (!isApart || !field || !entity.list.search?.includes(path)) return [];
     const { read, shownBy } = optionsOf(field);
     const condition = and(
-      read ? toSql(conditionToRead(actor, entity, field, call.asOf), table) : sql`true`,
+      read ? toSql(conditionToRead(actor, entity, field), table, readerValues(call)) : sql`true`,
       shownBy && !asEditor ? sql`${columnOf(table, shownBy)}` : undefined,
     );
     return condition ? [{ name: path, condition, ofObject: true }] : [];
@@ -48,21 +49,20 @@ export function namesApart(call: EntityCall, table: EntityTable): Apart[] {
   return [...fields, { name: BY_LANGUAGE, condition, ofObject: false }];
 }
 
-/** What is searched, in a statement that is kept for all searches: the placeholder of its words. */
+/** The placeholder of the words in a statement that searches. */
 export const SEARCHED_WORDS = 'words';
 
 /**
- * Rows in which every word of a search is found, in any order, as far as the caller gets to read where. `loose`: words
- * that are written nearly so count too; `kept`: the words stand in the statement by their placeholder; `among`: ids of the
- * rows that are looked at, instead of all.
+ * Rows in which every word of a search is found, in any order, as far as the caller gets to read where. Which words they are is
+ * said when the statement is run, by `SEARCHED_WORDS`. `loose`: words that are written nearly so count too; `among`: ids of
+ * the rows that are looked at, instead of all.
  */
 export function searchIn(
   call: EntityCall,
   table: EntityTable,
-  searched: string | undefined,
-  { loose = false, kept = false, among }: { loose?: boolean; kept?: boolean; among?: SQL },
+  words: readonly string[] | undefined,
+  { loose, among }: { loose: boolean; among?: SQL },
 ): SQL | undefined {
-  const words = searchedWords(searched);
   if (!words || searchedFields(call.entity).length === 0) return undefined;
   if (words.length === 0) return sql`false`;
   const apart = namesApart(call, table);
@@ -73,7 +73,7 @@ export function searchIn(
   );
   const id = columnOf(table, 'id');
   const asked = sql`${sql.param(names)}::text[],
-    ${kept ? sql.placeholder(SEARCHED_WORDS) : sql.param(words)}::text[], ${DICTIONARIES[call.language]}, ${loose}`;
+    ${sql.placeholder(SEARCHED_WORDS)}::text[], ${DICTIONARIES[call.language]}, ${loose}`;
   const kind = storedEntity(call.entity).name;
   const found = among
     ? sql`piiri_among(${kind}, ${among}, ${asked}) f`

@@ -67,7 +67,7 @@ function partsOf(
 }
 
 function selects(call: Caller, entity: Entity, now: Date): SQL[] {
-  const condition = conditionFor(call.actor, entity, 'admin', now);
+  const condition = conditionFor(call.actor, entity, 'admin');
   if (condition === false || !isSwitchedOn(call.actor, entity.feature)) return [];
   const table = tableOf(entity);
   const asEditor = { ...call, entity, asEditor: true };

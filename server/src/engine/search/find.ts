@@ -3,6 +3,7 @@ import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { DEFINITIONS, tableOf } from '../model/tables.ts';
 import { DICTIONARIES, namesApart, searchedWords } from '../read/search.ts';
+import { sharedStatement } from '../read/shared-statement.ts';
 import { type Asked, allHits, fewHits, type Hits } from './hits.ts';
 import type { SearchCall, Searched, SearchInput, Seen } from './searched.ts';
 import { seenOf } from './seen.ts';
@@ -83,9 +84,9 @@ export async function findOf(
   const words = searchedWords(wish.search) ?? [];
   const wanted = searched.filter(({ type }) => wish.type === undefined || type === wish.type);
   if (words.length === 0 || wanted.length === 0) return NOTHING;
-  const { services, actor, language, asEditor } = call;
+  const { services, actor, language } = call;
   const kinds = wanted.map(({ type }) => type);
-  const names = services.cache.statement(actor, JSON.stringify(['names', kinds, language, asEditor]), () => [
+  const names = sharedStatement(call, ['names', kinds], () => [
     ...new Set(wanted.flatMap((each) => each.namesApart?.(call) ?? [])),
   ]);
   return services.database.tenant(actor.tenantId, async (db) => {

@@ -5,8 +5,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { type Written, write } from '../../platform/db/written.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
-import { RUN_AT, WHEN_RUN } from '../access/policies/_condition.ts';
-import { dependenciesOf } from '../cache/dependencies.ts';
+import { readerOf } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
 import { languageAt, titleOf } from '../read/brief.ts';
@@ -15,6 +14,7 @@ import { nameOfReference } from '../read/names.ts';
 import { presenter } from '../read/present.ts';
 import { ofCompany, selection, visibilityOf, visible } from '../read/read.ts';
 import { namesApart } from '../read/search.ts';
+import { sharedStatement } from '../read/shared-statement.ts';
 import type { Hits, Source } from './hits.ts';
 import { marksIn, type Told } from './marks.ts';
 import { excerptOf } from './quote.ts';
@@ -45,7 +45,7 @@ function inGroup(
 /** Which hits `f` the caller may see by the rules of their type's lists. */
 function isSeen(call: SearchCall, entity: Entity, { group, from, until }: SearchInput, loose: boolean) {
   const own = { ...call, entity };
-  const condition = conditionFor(call.actor, entity, visibilityOf(own), call.asOf);
+  const condition = conditionFor(call.actor, entity, visibilityOf(own));
   const table = tableOf(entity);
   const readable = or(
     sql`f.found_in = array['']`,
@@ -70,14 +70,11 @@ interface Reading {
   group?: string;
 }
 
-/** It is worked out once for all who read the same, unless the search is narrowed. */
+/** It is worked out once for all, unless the search is narrowed. */
 function readingOf(call: EntityCall, source: Source, loose: boolean, wish: SearchInput): Reading {
-  const { services, actor, language, asEditor, entity } = call;
-  const make = () => makeReading({ ...call, asOf: WHEN_RUN }, source, loose, wish);
   const isNarrowed = [wish.group, wish.from, wish.until].some((each) => each !== undefined);
-  if (isNarrowed || !dependenciesOf([entity])) return make();
-  const key = JSON.stringify(['seen', entity.name, asEditor, language, loose, source.name]);
-  return services.cache.statement(actor, key, make);
+  const key = isNarrowed ? undefined : ['seen', call.entity.name, loose, source.name];
+  return sharedStatement(call, key, (shared) => makeReading(shared, source, loose, wish));
 }
 
 function makeReading(call: EntityCall, source: Source, loose: boolean, wish: SearchInput): Reading {
@@ -142,13 +139,13 @@ export async function seenOf(
   const { offset, size } = wish;
   const { query, close, told } = hits;
   const rows = await statement.run(db, {
+    ...readerOf(actor),
     ...source.values,
     query,
     close,
     offset,
     size,
     last: offset + size,
-    [RUN_AT]: new Date(),
   });
   const employee = asEmployee(call, entity);
   const shows = { image, group, show: presenter(employee, fields), told };

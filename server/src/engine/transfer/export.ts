@@ -5,10 +5,11 @@ import type { Cell, Table } from '../../platform/documents/table.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { entityTexts } from '../model/entity-texts.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
+import { listedIds } from '../read/list.ts';
 import { pathsOf } from '../read/list-fields.ts';
 import { titleSql } from '../read/names.ts';
 import type { ListQuery } from '../read/query.ts';
-import { listedIds, rowsByIds } from '../read/read.ts';
+import { rowsByIds } from '../read/read.ts';
 import { type Answer, type CellContext, cellOf } from './export-cell.ts';
 
 const AT_ONCE = 500;

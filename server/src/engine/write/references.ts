@@ -9,7 +9,7 @@ import { type Condition, toSql } from '../access/policies/_condition.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { ENTITIES, entityOf, tableOf } from '../model/tables.ts';
-import { type Columns, ownRows } from './store.ts';
+import { type Columns, ownRows, readerIn } from './store.ts';
 
 /** A field that refers to objects. */
 export interface Reference {
@@ -54,7 +54,7 @@ async function presentAmong(tx: Transaction, entity: Entity, ids: number[], cond
         ownRows(tx, table),
         isNull(table.deleted_at as PgColumn),
         sql`${table.id} = any(${sql.param(ids)}::int[])`,
-        toSql(condition, table),
+        toSql(condition, table, readerIn(tx)),
       ),
     )
     .orderBy(asc(table.id as PgColumn))

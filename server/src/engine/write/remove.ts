@@ -11,7 +11,7 @@ import { answerOf, authorize, findRow } from '../read/read.ts';
 import { type DependantsFate, restoreDependants, settleDependants } from './dependants.ts';
 import { assertRoom, lockAll, placeAgain } from './places.ts';
 import { assertComplete, assertUnused } from './references.ts';
-import { changeRow, deleteRow, lockRow, lockRows, moveRow } from './store.ts';
+import { changeRow, deleteRow, lockRow, lockRows, moveRow, readerIn } from './store.ts';
 import { type ChildrenFate, lockBelow, lockDeletedWith, moveChildrenUp } from './tree.ts';
 import { bringBackBelow, type Move, moveWithin } from './tree-moves.ts';
 import { editor } from './write.ts';
@@ -109,7 +109,7 @@ export async function sort(call: WritingCall, order: number[], move?: Move): Pro
     const rows = await lockRows(
       tx,
       entity,
-      and(isNull(table.deleted_at as PgColumn), toSql(condition, table)),
+      and(isNull(table.deleted_at as PgColumn), toSql(condition, table, readerIn(tx))),
     );
     const places = new Map(order.map((id, index) => [id, index + 1]));
     const complete =

@@ -4,6 +4,7 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { claimFile, orphanFiles, orphanFilesOf } from '../../platform/storage/file-registry.ts';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
+import { type Reader, readerOf } from '../access/reader.ts';
 import type { Row } from '../calls/context.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
@@ -24,6 +25,11 @@ export function ownRows({ tenantId }: Pick<Transaction, 'tenantId'>, table: Enti
   return table.tenant_id && eq(table.tenant_id, tenantId);
 }
 
+/** The values of who writes, for conditions; none where that is the product itself. */
+export function readerIn({ actor }: Pick<Transaction, 'actor'>): Partial<Reader> {
+  return actor ? readerOf(actor) : {};
+}
+
 /** Locks the rows that a clause names, deleted ones included, and gives them by id: in one order, so that nobody waits in a circle. */
 export async function lockRows(
   tx: Transaction,
@@ -41,7 +47,7 @@ export async function lockRows(
 }
 
 /**
- * Locks one object that a condition lets through. `deleted`: one that is deleted, rather than one that is not.
+ * Locks one object that a condition on who writes lets through. `deleted`: one that is deleted, rather than one that is not.
  * Throws `not_found`, also for what exists elsewhere.
  */
 export async function lockRow(
@@ -56,7 +62,7 @@ export async function lockRow(
   const found = and(
     eq(table.id as PgColumn, id),
     deleted ? isNotNull(gone) : isNull(gone),
-    toSql(condition, table),
+    toSql(condition, table, readerIn(tx)),
   );
   const [row] = await lockRows(tx, entity, found);
   if (!row) throw new AppError('not_found');

@@ -14,6 +14,7 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
 import { type Condition, holds } from '../access/policies/_condition.ts';
+import { readerOf } from '../access/reader.ts';
 import { parseContext, type Row, type WritingCall } from '../calls/context.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
 import { type LanguageVersions, upToDate } from '../read/language-versions.ts';
@@ -90,9 +91,13 @@ export function validateBody(
   return values;
 }
 
-/** Throws `forbidden` for what a condition does not let through. */
-export function assertAllowed(condition: Condition, row: Readonly<Record<string, unknown>>): void {
-  if (!holds(condition, row)) throw new AppError('forbidden');
+/** Throws `forbidden` for what a condition does not let the caller do. */
+export function assertAllowed(
+  { actor }: Pick<WritingCall, 'actor'>,
+  condition: Condition,
+  row: Readonly<Record<string, unknown>>,
+): void {
+  if (!holds(condition, row, readerOf(actor))) throw new AppError('forbidden');
 }
 
 /** A call without the pictures and files whose condition is not met, and with the wish that those of before go. */
@@ -134,7 +139,7 @@ export async function create(call: WritingCall): Promise<Record<string, unknown>
   const condition = authorize(call, 'create');
   const values = validateBody(call, undefined, await checkFiles(call, undefined));
   const given = toColumns(entity, values);
-  assertAllowed(condition, given);
+  assertAllowed(call, condition, given);
   const attached = attachmentChanges(call);
   return commitWithFiles(withoutUnmet(call, given), async (tx, stored) => {
     const id = await createWithin(tx, call, given, stored);
@@ -168,7 +173,7 @@ export async function changeWithin(
   { condition, beside = {}, action }: { condition: Condition; beside?: Columns; action?: Action },
 ): Promise<void> {
   const { entity } = call;
-  assertAllowed(condition, { ...before, ...given });
+  assertAllowed(call, condition, { ...before, ...given });
   rejectInvalid(await checkReferences(tx, entity, given, before));
   await assertNoRing(tx, entity, given, before.id);
   await changeRow(tx, entity, before, { ...given, ...beside, ...editor(call) }, action);

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isSwitchedOn } from '../../engine/access/access.ts';
 import { holds } from '../../engine/access/policies/_condition.ts';
-import { policies } from '../../engine/access/policies.gen.ts';
+import { visibilityCondition } from '../../engine/access/policies/visible.ts';
 import type { Row } from '../../engine/calls/context.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -39,9 +39,11 @@ export function managesChannel(actor: Pick<Actor, 'userId' | 'isTenantAdmin'>, c
   return actor.isTenantAdmin || channel.managers.includes(actor.userId);
 }
 
+const FOR_GROUP = visibilityCondition(CHANNEL);
+
 /** Whether a channel is for a person as one of its group, while it is in use. */
 export function seesChannel(actor: ChatActor, channel: ChannelRow): boolean {
-  return holds(policies.visible(actor as Actor, CHANNEL, new Date()), channel);
+  return holds(FOR_GROUP, channel, { 'reader.groups': actor.groups, now: new Date() });
 }
 
 /** Whether a person may be in a room: where it is a channel's kind of room, and for them. */

@@ -51,8 +51,9 @@ export function isOfFeed({ entity: name }: Change): boolean {
 function shownBy({ entity: name, id, before, after }: Change, now: Date) {
   const entity = ENTITIES.get(name);
   if (!entity?.feed || !entity.visibility || !entity.publishing || id === undefined) return undefined;
-  const shown = { all: isLive(entity.publishing, now) };
-  const isShown = (row: Change['before']) => row !== undefined && !row.deleted_at && holds(shown, row);
+  const shown = { all: isLive(entity.publishing) };
+  const isShown = (row: Change['before']) =>
+    row !== undefined && !row.deleted_at && holds(shown, row, { now });
   if (!after || !isShown(after) || isShown(before)) return undefined;
   return shownAs(entity, { ...after, id });
 }

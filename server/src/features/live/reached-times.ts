@@ -60,7 +60,7 @@ async function reached(db: Db, entity: Entity, { from, until }: Stretch): Promis
   const { rows } = await db.execute<{ id: number }>(sql`
     select reached.* from ${tenants} cross join lateral (
       select * from ${table} where ${table.tenant_id} = ${tenants.id} and ${table.deleted_at} is null
-        and ${toSql({ all: isLive(publishing, until) }, table)}
+        and ${toSql({ all: isLive(publishing) }, table, { now: until })}
         and ${release} > greatest(${from.toISOString()}::timestamptz, now() - make_interval(mins => ${NEWS_MINUTES}::int))
         and ${table.updated_at} < ${release}
       order by ${release} desc limit ${MOST}) reached`);

@@ -32,7 +32,7 @@ export interface Wanted<T> {
   /** Identifies the value within the reader's cache scope. */
   key: string;
   /** The moment that `make` computes the value for. Default: when it is called. */
-  asOf?: Date;
+  now?: Date;
   /** Estimates the size of the value, in bytes. Default: 0. */
   bytes?(value: T): number;
 }
@@ -47,8 +47,8 @@ export interface ResponseCache {
   find<T>(wanted: Wanted<T>): T | undefined;
   /** The cached value if it is valid, otherwise the result of `make`. Concurrent requests for one value share one `make`. */
   get<T>(wanted: Wanted<T>, make: () => Promise<T>): Promise<T>;
-  /** SQL text by cache scope and key. Valid for the process's lifetime, because it depends on no data. */
-  statement<T extends object>(actor: Actor, key: string, make: () => T): T;
+  /** SQL text by key. Valid for the process's lifetime, because it depends on no data. */
+  statement<T extends object>(key: string, make: () => T): T;
 }
 
 function revisionsOf({ actor, dependsOn }: Wanted<never>): string {
@@ -70,7 +70,7 @@ export function openResponseCache(
   const making = new Map<string, Promise<unknown>>();
 
   async function make<T>(wanted: Wanted<T>, key: string, revisions: string, work: () => Promise<T>) {
-    const { actor, dependsOn, bytes, asOf: now = new Date() } = wanted;
+    const { actor, dependsOn, bytes, now = new Date() } = wanted;
     const value = await work();
     const moments = await Promise.all(dependsOn.map((entity) => nextTransition(actor, entity, now)));
     const until = Math.min(...moments);
@@ -105,12 +105,11 @@ export function openResponseCache(
       return made;
     },
 
-    statement<T extends object>(actor: Actor, key: string, make: () => T): T {
-      const name = `${cacheScopeOf(actor)} ${key}`;
-      const known = statements.get(name) as T | undefined;
+    statement<T extends object>(key: string, make: () => T): T {
+      const known = statements.get(key) as T | undefined;
       if (known) return known;
       const made = make();
-      if (key.length <= MOST_KEY) statements.set(name, made);
+      if (key.length <= MOST_KEY) statements.set(key, made);
       return made;
     },
   };

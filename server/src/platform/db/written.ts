@@ -1,4 +1,4 @@
-import { Column, is, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { Column, is, type Query, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
@@ -7,6 +7,8 @@ export type Selected = Readonly<Record<string, Column | SQL | SQL.Aliased>>;
 
 /** A statement that was written once, to be run with other values in the place of its placeholders. */
 export interface Written<Row> {
+  /** Its text, and its parameters in their order: values, and placeholders of those that are given when it is run. */
+  query: Readonly<Query>;
   run(db: Db, values: Record<string, unknown>): Promise<Row[]>;
 }
 
@@ -46,6 +48,7 @@ export function write<Row>(statement: SQLWrapper, selected?: Selected): Written<
   const query = dialect.sqlToQuery(statement.getSQL());
   const read = selected && rowReader<Row>(selected);
   return {
+    query,
     async run({ _: { session } }, values) {
       if (read)
         return session.prepareQuery<Giving<Row[]>>(query, undefined, undefined, true, read).execute(values);

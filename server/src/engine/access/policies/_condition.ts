@@ -1,81 +1,109 @@
-import { and, arrayContained, arrayOverlaps, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  and,
+  arrayContained,
+  arrayContains,
+  arrayOverlaps,
+  eq,
+  gt,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { EntityTable } from '../../model/tables.ts';
+import type { Reader, ReaderValues } from '../reader.ts';
 
-/** Stands for the moment at which a kept statement is run, which its placeholder `RUN_AT` gives. By itself it is before and after nothing. */
-export const WHEN_RUN = new Date(Number.NaN);
-
-/** See `WHEN_RUN`. */
-export const RUN_AT = 'run_at';
+/** The lists of groups that a condition may name. */
+type ReaderGroups = 'reader.groups' | 'reader.adminGroups';
 
 /**
- * What a rule demands of an object, as data: turned into a where-clause for lists and items, and asked of an object
- * that is about to be stored. One statement serves both, so they cannot disagree.
+ * What a rule demands of an object, as data that names the reader's values and the time: turned into a where-clause for lists
+ * and items, and asked of an object that is about to be stored. One statement serves both, so they cannot disagree.
  */
 export type Condition =
   | boolean
   | { all: Condition[] }
   | { any: Condition[] }
-  | { field: string; is: 'equal'; value: string | number | boolean }
-  | { field: string; is: 'oneOf'; value: number[] }
-  | { field: string; is: 'empty' }
-  | { field: string; is: 'overlapping' | 'within'; value: number[] }
-  | { field: string; is: 'reached' | 'ahead'; value: Date };
+  | { field: string; equals: string | number | boolean }
+  | { field: string; empty: true }
+  /** The field is one of the reader's. */
+  | { field: string; in: ReaderGroups }
+  /** The list has one of the reader's in it; has all of its own, and at least one, among them. */
+  | { field: string; overlaps: ReaderGroups }
+  | { field: string; within: ReaderGroups }
+  | { field: string; includes: 'reader.id' }
+  | { field: string; reached: 'now' }
+  | { field: string; ahead: 'now' };
 
-/** The where-clause of a condition. */
-export function toSql(condition: Condition, table: EntityTable): SQL {
-  if (typeof condition === 'boolean') return condition ? sql`true` : sql`false`;
-  // Demanding nothing lets nobody through: a rule says yes in so many words.
-  if ('all' in condition) return and(...condition.all.map((each) => toSql(each, table))) ?? sql`false`;
-  if ('any' in condition) return or(...condition.any.map((each) => toSql(each, table))) ?? sql`false`;
-  const column = table[condition.field];
-  if (!column) throw new Error(`A rule looks at "${condition.field}", which the table does not have.`);
-  switch (condition.is) {
-    case 'equal':
-      return eq(column, condition.value);
-    case 'oneOf':
-      // An array parameter keeps the statement the same for any number of values.
-      return sql`${column} = any(${sql.param(condition.value)}::int[])`;
-    case 'empty':
-      return column.dataType === 'array' ? eq(column, sql`'{}'`) : isNull(column);
-    case 'overlapping':
-      return arrayOverlaps(column, sql`${sql.param(condition.value)}::int[]`);
-    case 'within':
-      return (
-        and(ne(column, sql`'{}'`), arrayContained(column, sql`${sql.param(condition.value)}::int[]`)) ??
-        sql`false`
-      );
-    case 'reached':
-      return lte(column, momentOf(condition.value, column));
-    case 'ahead':
-      return gt(column, momentOf(condition.value, column));
-  }
+/** A value that a condition names. Throws where it is asked of nobody in particular. */
+function named<Values extends Partial<ReaderValues>, Name extends keyof Values & string>(
+  values: Values,
+  name: Name,
+): NonNullable<Values[Name]> {
+  const value = values[name];
+  if (value === undefined || value === null)
+    throw new Error(`A rule asks for "${name}", which is not given.`);
+  return value;
 }
 
-const momentOf = (moment: Date, column: PgColumn): Date | SQL =>
-  moment === WHEN_RUN ? sql`${sql.param(sql.placeholder(RUN_AT), column)}` : moment;
+/** The where-clause of a condition. `reader`: as many of the values, or their placeholders, as it names. */
+export function toSql(condition: Condition, table: EntityTable, reader: Partial<ReaderValues>): SQL {
+  if (typeof condition === 'boolean') return condition ? sql`true` : sql`false`;
+  // Demanding nothing lets nobody through: a rule says yes in so many words.
+  if ('all' in condition)
+    return and(...condition.all.map((each) => toSql(each, table, reader))) ?? sql`false`;
+  if ('any' in condition) return or(...condition.any.map((each) => toSql(each, table, reader))) ?? sql`false`;
+  const column = table[condition.field];
+  if (!column) throw new Error(`A rule looks at "${condition.field}", which the table does not have.`);
+  // An array parameter keeps the statement the same for any number of values.
+  const groups = (name: ReaderGroups) => sql`${sql.param(named(reader, name))}::int[]`;
+  const time = () => sql`${sql.param(named(reader, 'now'), column)}`;
+  if ('equals' in condition) return eq(column, condition.equals);
+  if ('empty' in condition) return column.dataType === 'array' ? eq(column, sql`'{}'`) : isNull(column);
+  if ('in' in condition) return sql`${column} = any(${groups(condition.in)})`;
+  if ('overlaps' in condition) return arrayOverlaps(column, groups(condition.overlaps));
+  if ('within' in condition)
+    return and(ne(column, sql`'{}'`), arrayContained(column, groups(condition.within))) ?? sql`false`;
+  if ('includes' in condition)
+    return arrayContains(column, sql`array[${sql.param(named(reader, condition.includes))}::int]`);
+  return 'reached' in condition ? lte(column, time()) : gt(column, time());
+}
 
-/** Whether an object, given by its column values, meets a condition. */
-export function holds(condition: Condition, row: Readonly<Record<string, unknown>>): boolean {
+/** Whether an object, given by its column values, meets a condition. `reader`: as many of the values as it names. */
+export function holds(
+  condition: Condition,
+  row: Readonly<Record<string, unknown>>,
+  reader: Partial<Reader>,
+): boolean {
   if (typeof condition === 'boolean') return condition;
-  if ('all' in condition) return condition.all.length > 0 && condition.all.every((each) => holds(each, row));
-  if ('any' in condition) return condition.any.some((each) => holds(each, row));
+  if ('all' in condition)
+    return condition.all.length > 0 && condition.all.every((each) => holds(each, row, reader));
+  if ('any' in condition) return condition.any.some((each) => holds(each, row, reader));
   const value = row[condition.field];
   const list = Array.isArray(value) ? (value as number[]) : [];
-  switch (condition.is) {
-    case 'equal':
-      return value === condition.value;
-    case 'oneOf':
-      return condition.value.includes(value as number);
-    case 'empty':
-      return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-    case 'overlapping':
-      return list.some((each) => condition.value.includes(each));
-    case 'within':
-      return list.length > 0 && list.every((each) => condition.value.includes(each));
-    case 'reached':
-      return value instanceof Date && value <= condition.value;
-    case 'ahead':
-      return value instanceof Date && value > condition.value;
+  if ('equals' in condition) return value === condition.equals;
+  if ('empty' in condition)
+    return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  if ('in' in condition) return named(reader, condition.in).includes(value as number);
+  if ('overlaps' in condition) {
+    const groups = named(reader, condition.overlaps);
+    return list.some((each) => groups.includes(each));
   }
+  if ('within' in condition) {
+    const groups = named(reader, condition.within);
+    return list.length > 0 && list.every((each) => groups.includes(each));
+  }
+  if ('includes' in condition) return list.includes(named(reader, condition.includes));
+  const now = named(reader, 'now');
+  return value instanceof Date && ('reached' in condition ? value <= now : value > now);
+}
+
+/** Whether a condition names who the reader is, rather than what they belong to. */
+export function asksWho(condition: Condition): boolean {
+  if (typeof condition === 'boolean') return false;
+  if ('all' in condition) return condition.all.some(asksWho);
+  if ('any' in condition) return condition.any.some(asksWho);
+  return 'includes' in condition;
 }

@@ -1,11 +1,11 @@
 import type { Policy } from './_policy.ts';
 
-const administersGroup: Policy = (actor, entity) => {
+const administersGroup: Policy = (roles, entity) => {
   const { visibility = {} } = entity ?? {};
-  if (actor.isTenantAdmin) return true;
-  if (actor.adminGroups.length === 0) return false;
-  if (visibility.group) return { field: visibility.group, is: 'oneOf', value: actor.adminGroups };
-  if (visibility.groups) return { field: visibility.groups, is: 'within', value: actor.adminGroups };
+  if (roles.isTenantAdmin) return true;
+  if (!roles.isGroupAdmin) return false;
+  if (visibility.group) return { field: visibility.group, in: 'reader.adminGroups' };
+  if (visibility.groups) return { field: visibility.groups, within: 'reader.adminGroups' };
   return false;
 };
 

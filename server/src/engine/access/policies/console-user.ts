@@ -1,6 +1,5 @@
 import type { Policy } from './_policy.ts';
 
-const consoleUser: Policy = (actor) =>
-  actor.isTenantAdmin || actor.isFeedbackManager || actor.adminGroups.length > 0;
+const consoleUser: Policy = (roles) => roles.isTenantAdmin || roles.isFeedbackManager || roles.isGroupAdmin;
 
 export default consoleUser;

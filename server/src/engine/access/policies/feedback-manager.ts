@@ -1,5 +1,5 @@
 import type { Policy } from './_policy.ts';
 
-const feedbackManager: Policy = (actor) => actor.isFeedbackManager;
+const feedbackManager: Policy = (roles) => roles.isFeedbackManager;
 
 export default feedbackManager;

@@ -1,8 +1,8 @@
 import type { Policy } from './_policy.ts';
 
-const manages: Policy = (actor, entity) => {
+const manages: Policy = (_, entity) => {
   const managers = entity?.visibility?.managers;
-  return managers ? { field: managers, is: 'overlapping', value: [actor.userId] } : false;
+  return managers ? { field: managers, includes: 'reader.id' } : false;
 };
 
 export default manages;

@@ -1,5 +1,5 @@
 import type { Policy } from './_policy.ts';
 
-const tenantAdmin: Policy = (actor) => actor.isTenantAdmin;
+const tenantAdmin: Policy = (roles) => roles.isTenantAdmin;
 
 export default tenantAdmin;

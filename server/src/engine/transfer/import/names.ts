@@ -4,6 +4,7 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
 import { toSql } from '../../access/policies/_condition.ts';
+import { readerOf } from '../../access/reader.ts';
 import type { EntityCall } from '../../calls/context.ts';
 import { entityOf, tableOf } from '../../model/tables.ts';
 import { titleSql } from '../../read/names.ts';
@@ -53,7 +54,7 @@ export async function namesInCells(
     const where = and(
       ofCompany({ actor: call.actor, entity: target }, table),
       isNull(table.deleted_at as PgColumn),
-      toSql(choosable(call.actor, target), table),
+      toSql(choosable(call.actor, target), table, readerOf(call.actor)),
       sql`(${name} = any(${sql.param(wanted)}::text[]) or ${table.id} = any(${sql.param(ids)}::int[]))`,
     );
     const { rows } = await db.execute<{ id: number; name: string | null }>(

@@ -78,7 +78,7 @@ async function createFrom(
   const condition = authorize(call, 'create');
   const read = bodyOf(row, columns, { call, texts: undefined, names: new Map() }, undefined);
   const given = judged(call, read, () => validateBody({ ...call, body: read.body }, undefined, {}));
-  assertAllowed(condition, given);
+  assertAllowed(call, condition, given);
   return { result: 'new', id: await createWithin(tx, call, given), changes: read.changes };
 }
 

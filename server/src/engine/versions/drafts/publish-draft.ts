@@ -102,7 +102,7 @@ async function publishLocked(
   const sent = new Map(Object.keys(held).flatMap((name) => (held[name] ? [[name, undefined as never]] : [])));
   const values = validateBody({ ...call, body: bodyOf(call, draft), files: sent }, row, {}, 'published');
   const columns = { ...toColumns(entity, values), ...held };
-  assertAllowed(condition, { ...row, ...columns });
+  assertAllowed(call, condition, { ...row, ...columns });
   rejectInvalid(await checkReferences(tx, entity, columns, row));
   await assertNoRing(tx, entity, columns, id);
   const fileChanges = await handOver(tx, call, draft);
@@ -159,7 +159,7 @@ export async function publishDueDraft(call: WritingCall, given: Draft): Promise<
     const draft = await lockDraft(tx, entity, given.object_id);
     if (!draft?.publish_at || draft.version !== given.version) return;
     if (hasMoved(entity, row, draft)) throw new AppError('conflict', { detail: 'draft_moved' });
-    assertAllowed(authorize(call, 'update'), row);
+    assertAllowed(call, authorize(call, 'update'), row);
     await publishLocked(tx, call, { row, draft });
   });
 }
@@ -177,7 +177,7 @@ export async function scheduleDraft(
   await call.commit(async (tx) => {
     const { row, draft } = await lockAuthorizedDraft(tx, call, id);
     await assertFreshDraft(tx.db, call, row, draft, version);
-    assertAllowed(authorize(call, 'update'), overlay(call, row, draft));
+    assertAllowed(call, authorize(call, 'update'), overlay(call, row, draft));
     await writeDraft(tx, call, draft, {
       publish_at: at,
       scheduled_by: call.actor.userId,

@@ -136,7 +136,7 @@ export async function saveDraft(
       entity,
       changed ? validateBody(call, whole, checkReplaced(call, whole), 'draft') : values,
     );
-    assertAllowed(condition, { ...whole, ...columns });
+    assertAllowed(call, condition, { ...whole, ...columns });
     rejectInvalid(await checkReferences(tx, entity, columns, whole));
     const draft = await lockOrMakeDraft(tx, call, row);
     const next = { ...draft.columns, ...plain({ ...columns, ...renamedFiles(call, whole), ...stored }) };

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../../access/access.ts';
 import { toSql } from '../../access/policies/_condition.ts';
+import { readerOf } from '../../access/reader.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant, storedEntity, tableOf } from '../../model/tables.ts';
 import { userNames } from '../../read/user-names.ts';
 import { history } from '../history-table.ts';
@@ -31,7 +32,7 @@ function editable(actor: Actor, entity: Entity): SQL[] {
   return [
     sql`(${history.entity} = ${entity.name} and exists (select 1 from ${table}
       where ${table.id} = ${history.object_id} and ${table.tenant_id} = ${actor.tenantId}
-        and ${toSql(condition, table)}))`,
+        and ${toSql(condition, table, readerOf(actor))}))`,
   ];
 }
 

@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { abilitiesOf } from '../../../engine/access/access.ts';
 import consoleUser from '../../../engine/access/policies/console-user.ts';
+import { rolesOf } from '../../../engine/access/reader.ts';
 import type { EntityCall, Row } from '../../../engine/calls/context.ts';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
@@ -55,7 +56,7 @@ export async function profileOf({ services, actor, language }: Omit<EntityCall, 
       .from(accounts)
       .where(eq(accounts.id, actor.accountId)),
   ]);
-  const isAdmin = consoleUser(actor, user, new Date()) !== false;
+  const isAdmin = consoleUser(rolesOf(actor), user) !== false;
   return {
     ...present({ services, actor, language, entity: user, asEditor: false, ofSelf: true }, row, user.fields),
     username: account?.username ?? '',

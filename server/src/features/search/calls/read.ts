@@ -4,6 +4,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import consoleUser from '../../../engine/access/policies/console-user.ts';
+import { rolesOf } from '../../../engine/access/reader.ts';
 import { dependenciesOf } from '../../../engine/cache/dependencies.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { asksAsEditor, listQuery } from '../../../engine/read/query.ts';
@@ -80,7 +81,7 @@ export default defineRoute({
     const size = type ? pageSize : Math.min(pageSize, MOST_OF_EACH);
     const counted = query.counts === '1';
     const asEditor = asksAsEditor(query);
-    if (asEditor && !consoleUser(actor, undefined, new Date())) throw new AppError('forbidden');
+    if (asEditor && !consoleUser(rolesOf(actor), undefined)) throw new AppError('forbidden');
     const wish = {
       search,
       type,

@@ -1,0 +1,108 @@
+import type { Entity } from '@piiri/schemas';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../../test/app.ts';
+import { write } from '../../../platform/db/written.ts';
+import { DEFINITIONS, tableOf } from '../../model/tables.ts';
+import { policies } from '../policies.gen.ts';
+import { ALL_ROLES, ANY_READER, type Reader } from '../reader.ts';
+import { type Condition, holds, toSql } from './_condition.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+
+afterAll(() => server.close());
+
+/** Every condition that some rule answers to somebody, by entity. */
+const DEMANDS = [...DEFINITIONS.values()].flatMap((entity) => {
+  const answers = Object.values(policies).flatMap((policy) =>
+    ALL_ROLES.map((roles) => policy(roles, entity)),
+  );
+  const different = new Map(answers.map((condition) => [JSON.stringify(condition), condition]));
+  return [...different.values()].map((condition) => ({ entity, condition }));
+});
+
+const id = fc.integer({ min: 1, max: 5 });
+const ids = fc.uniqueArray(id, { maxLength: 4 });
+const NOW = new Date('2026-03-04T05:06:07.089Z');
+// Some milliseconds away, so that the moment itself is met as well.
+const time = fc.integer({ min: -2, max: 2 }).map((ms) => new Date(NOW.getTime() + ms));
+
+const readers: fc.Arbitrary<Reader> = fc.record({
+  'reader.tenant': id,
+  'reader.id': id,
+  'reader.groups': ids,
+  'reader.adminGroups': ids,
+  now: time,
+});
+
+/** Rows of an entity as far as rules look at them. */
+function rowsOf({ visibility = {}, publishing }: Entity) {
+  const { group, groups, managers } = visibility;
+  const { field, release, expire } = publishing ?? {};
+  const columns = [
+    [group, fc.option(id)],
+    [groups, ids],
+    [managers, ids],
+    [field, fc.boolean()],
+    [release, fc.option(time)],
+    [expire, fc.option(time)],
+  ] as const;
+  return fc.record(
+    Object.fromEntries(columns.flatMap(([name, values]) => (name ? [[name, values]] : []))),
+  ) as fc.Arbitrary<Record<string, unknown>>;
+}
+
+/** A statement that judges a row, given in place of its table. */
+function judging(entity: Entity, row: Record<string, unknown>, met: SQL): SQL {
+  const table = tableOf(entity);
+  const columns = getTableColumns(table);
+  const stored = Object.entries(row).map(([name, value]) => [columns[name]?.name ?? name, value]);
+  return sql`select ${met} as met from
+    jsonb_populate_record(null::${table}, ${JSON.stringify(Object.fromEntries(stored))}::jsonb) as ${table}`;
+}
+
+test('rules name the values of a reader, and hold none', () => {
+  expect(DEMANDS.length).toBeGreaterThan(DEFINITIONS.size);
+  expect(JSON.stringify(DEMANDS.map(({ condition }) => condition))).not.toMatch(/:\s*(\[?\d|"\d)/);
+});
+
+test.each(DEMANDS.filter(({ condition }) => typeof condition !== 'boolean'))(
+  'the database and the server agree on who meets $condition of $entity.name',
+  async ({ entity, condition }) => {
+    const judgedBySql = async (row: Record<string, unknown>, reader: Reader) => {
+      const { system } = server.services.database;
+      const atOnce = await system.execute<{ met: boolean | null }>(
+        judging(entity, row, toSql(condition, tableOf(entity), reader)),
+      );
+      const prepared = write<{ met: boolean | null }>(
+        judging(entity, row, toSql(condition, tableOf(entity), ANY_READER)),
+      );
+      const [later] = await prepared.run(system, { ...reader });
+      return [atOnce.rows[0]?.met === true, later?.met === true];
+    };
+    await fc.assert(
+      fc.asyncProperty(rowsOf(entity), readers, async (row, reader) => {
+        const met = holds(condition, row, reader);
+        expect(await judgedBySql(row, reader)).toEqual([met, met]);
+      }),
+      { numRuns: 60, seed: 23 },
+    );
+  },
+);
+
+test('what asks for a value that is not given is refused, rather than met', () => {
+  const condition: Condition = {
+    any: [
+      { field: 'published', equals: true },
+      { field: 'group', in: 'reader.groups' },
+    ],
+  };
+  const news = DEFINITIONS.get('news') as Entity;
+  expect(() => toSql(condition, tableOf(news), {})).toThrow('reader.groups');
+  expect(() => holds(condition, { published: false, group: 1 }, {})).toThrow('reader.groups');
+});

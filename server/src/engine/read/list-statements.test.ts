@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { multipart } from '../../../test/newsroom.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { findActor } from '../../platform/auth/actor.ts';
+import type { ResponseCache } from '../../platform/cache/response-cache.ts';
+import type { Written } from '../../platform/db/written.ts';
+import type { EntityCall } from '../calls/context.ts';
+import { DEFINITIONS, entityOf } from '../model/tables.ts';
+import { list } from './list.ts';
+import { countStatement, idsStatement, listingOf, pageStatement } from './list-statements.ts';
+
+let server: TestApp;
+let company: Awaited<ReturnType<TestApp['build']['tenant']>>;
+let admin: string;
+let groups: number[];
+/** A reader of each group. */
+let readers: Actor[];
+
+const HOUR = 3_600_000;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  const { build } = server;
+  company = await build.tenant();
+  const tenant = company.id;
+  admin = await server.login(await build.user({ tenant, is_tenant_admin: true }));
+  groups = await Promise.all([1, 2, 3].map(async () => (await build.group({ tenant })).id));
+  readers = await Promise.all(groups.map((group) => actorOf({ tenant, groups: [group] })));
+  for (const group of groups)
+    for (const title of ['Uutinen', 'Toinen', 'Kolmas']) await createNews(group, title);
+});
+
+afterAll(() => server.close());
+
+async function actorOf(wishes: Parameters<TestApp['build']['user']>[0]): Promise<Actor> {
+  const token = await server.login(await server.build.user(wishes));
+  return (await findActor(server.services.database.system, token)) as Actor;
+}
+
+async function createNews(group: number, title: string, release = new Date(Date.now() - HOUR)) {
+  const body = multipart({
+    group,
+    release_date: release.toISOString(),
+    expire_date: '',
+    published: true,
+    translations: { fi: { title, text: `<p>${title}.</p>` } },
+  });
+  const answer = await server.call('POST', 'v1/news/', { token: admin, body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id as number;
+}
+
+/** A call whose answers are all made anew, by statements that are counted as they are put together. */
+function counting() {
+  const statements = new Map<string, object>();
+  const made: string[] = [];
+  const cache: ResponseCache = {
+    find: () => undefined,
+    get: (_, make) => make(),
+    statement<T extends object>(key: string, make: () => T): T {
+      const known = statements.get(key) as T | undefined;
+      if (known) return known;
+      const now = make();
+      statements.set(key, now);
+      made.push(key);
+      return now;
+    },
+  };
+  const services = { ...server.services, cache };
+  const callOf = (actor: Actor, entity = 'news'): EntityCall => ({
+    services,
+    actor,
+    language: 'fi',
+    entity: entityOf(entity),
+    asEditor: false,
+  });
+  return { made, callOf };
+}
+
+const groupsIn = ({ results }: { results: Record<string, unknown>[] }) => [
+  ...new Set(results.map(({ group }) => group)),
+];
+
+describe('a prepared statement', () => {
+  test.each([
+    ['a page', {}],
+    ['a further page', { page: 2, page_size: 1 }],
+    ['a search', { search: 'uutinen' }],
+    ['what one filter narrows', { release_date_from: '01.01.2020' }],
+  ])('of %s serves readers of different groups, each of whom sees their own', async (_, query) => {
+    const { made, callOf } = counting();
+    const read = (actor: Actor) => list(callOf(actor), { page: 1, ...query });
+    for (const [place, reader] of readers.entries())
+      expect(groupsIn(await read(reader))).toEqual([groups[place]]);
+    const count = made.length;
+    const crowd = Array.from({ length: 60 }, (_, n) => n % readers.length);
+    const pages = await Promise.all(crowd.map((place) => read(readers[place] as Actor)));
+    for (const [n, page] of pages.entries()) expect(groupsIn(page)).toEqual([groups[crowd[n] as number]]);
+    expect(made).toHaveLength(count);
+    expect(made.filter((key) => !key.includes('"count"'))).toHaveLength(1);
+  });
+
+  test('serves another company, which sees nothing of the first one', async () => {
+    const { made, callOf } = counting();
+    const stranger = await actorOf({ tenant: (await server.build.tenant()).id, groups });
+    await list(callOf(readers[0] as Actor), { page: 1 });
+    expect(await list(callOf(stranger), { page: 1 })).toMatchObject({ count: 0, results: [] });
+    expect(made).toHaveLength(1);
+  });
+
+  test('serves values of filters, and readers of no group and of a hundred', async () => {
+    const { made, callOf } = counting();
+    const tenant = company.id;
+    const none = await actorOf({ tenant });
+    const many = { ...none, groups: [...groups, ...Array.from({ length: 100 }, (_, n) => 1_000_000 + n)] };
+    const read = async (actor: Actor, group: number | undefined) =>
+      groupsIn(await list(callOf(actor), { page: 1, group: String(group) }));
+    for (const group of groups) {
+      expect(await read(many, group)).toEqual([group]);
+      expect(await read(none, group)).toEqual([]);
+    }
+    expect(made).toHaveLength(1);
+  });
+
+  test('shows what is released between two of its runs, and not before', async () => {
+    const { made, callOf } = counting();
+    const reader = readers[1] as Actor;
+    const soon = new Date(Date.now() + HOUR);
+    const id = await createNews(groups[1] as number, 'Tulossa', soon);
+    const call = callOf(reader);
+    const page = pageStatement(listingOf(call, { page: 1 }), 0);
+    const idsAt = (now: Date) =>
+      server.services.database.tenant(company.id, async (db) => {
+        const { values } = listingOf(call, { page: 1 });
+        return (await page.run(db, { ...values, now, size: 100 })).map((row) => row.id);
+      });
+    // PostgreSQL plans it by its values five times, and for any values from then on.
+    for (let run = 0; run < 8; run++) {
+      expect(await idsAt(new Date(soon.getTime() - 1))).not.toContain(id);
+      expect(await idsAt(soon)).toContain(id);
+    }
+    expect(made).toHaveLength(1);
+  });
+
+  test('of what somebody manages serves other managers', async () => {
+    const { made, callOf } = counting();
+    const tenant = company.id;
+    const managers = await Promise.all([actorOf({ tenant }), actorOf({ tenant })]);
+    const channels = await Promise.all(
+      managers.map(async ({ userId }) => {
+        const body = {
+          translations: { fi: { name: 'Kanava' } },
+          channel_type: 1,
+          group: groups[2],
+          managers: [userId],
+          is_active: true,
+        };
+        const answer = await server.call('POST', 'v1/chat/channels/', { token: admin, body });
+        expect(answer.statusCode, answer.body).toBe(201);
+        return answer.json().id as number;
+      }),
+    );
+    for (const [place, actor] of managers.entries()) {
+      const { results } = await list(callOf(actor, 'chat_channel'), { page: 1 });
+      expect(results.map(({ id }) => id)).toEqual([channels[place]]);
+    }
+    expect(made).toHaveLength(1);
+  });
+});
+
+describe('the text of a statement', () => {
+  /** Who differs in everything but the roles and the language of the company. */
+  const pairs = (isTenantAdmin: boolean, isGroupAdmin: boolean): [Actor, Actor] => {
+    const [one, other] = readers as [Actor, Actor, Actor];
+    const adminGroups = (group = 0) => (isGroupAdmin ? [group] : []);
+    return [
+      { ...one, isTenantAdmin, adminGroups: adminGroups(groups[0]) },
+      {
+        ...other,
+        isTenantAdmin,
+        adminGroups: adminGroups(groups[1]),
+        userId: 1,
+        tenantId: 1,
+        everyoneGroup: 1,
+        timeZone: 'Asia/Tokyo',
+        readOnly: true,
+      },
+    ];
+  };
+
+  test.each([...DEFINITIONS.values()].filter(({ api }) => api.calls.includes('list')))(
+    '$name is the same for all who have the same roles',
+    (entity) => {
+      const textsFor = (actor: Actor, asEditor: boolean) => {
+        // As who never asked before.
+        const call: EntityCall = { ...counting().callOf(actor, entity.name), asEditor };
+        const listing = (query: object) => listingOf(call, { page: 1, ...query });
+        const statements: Written<unknown>[] = [
+          pageStatement(listing({}), 0),
+          pageStatement(listing({ id: '1,2' }), 20),
+          pageStatement(listing({ search: 'jotain' }), 0),
+          countStatement(listing({})),
+          idsStatement(listing({})),
+        ];
+        return statements.map(({ query }) => query);
+      };
+      for (const asEditor of [false, true])
+        for (const isTenantAdmin of [false, true])
+          for (const isGroupAdmin of [false, true]) {
+            const [one, other] = pairs(isTenantAdmin, isGroupAdmin).map((actor) => {
+              try {
+                return textsFor(actor, asEditor);
+              } catch (error) {
+                return String(error);
+              }
+            });
+            expect(one).toEqual(other);
+            // Who may read nothing has no statements to compare.
+            if (isTenantAdmin && asEditor && entity.scope !== 'installation')
+              expect(one).toBeInstanceOf(Array);
+          }
+    },
+  );
+});

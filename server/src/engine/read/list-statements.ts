@@ -1,0 +1,146 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import { type Selected, type Written, write } from '../../platform/db/written.ts';
+import { readerOf } from '../access/reader.ts';
+import type { EntityCall, Row } from '../calls/context.ts';
+import { type EntityTable, tableOf } from '../model/tables.ts';
+import { type Filter, filterSql, filtersOf, filterValues } from './filters.ts';
+import { orderBy } from './list-order.ts';
+import type { ListQuery } from './query.ts';
+import { authorize, listSelection, ofCompany, visibilityOf, visible } from './read.ts';
+import { SEARCHED_WORDS, searchedWords, searchIn } from './search.ts';
+import { sharedStatement } from './shared-statement.ts';
+
+/** A list that is asked for, with the values that its statements are run with. */
+export interface Listing {
+  call: EntityCall;
+  ordering: string | undefined;
+  filters: readonly Filter[];
+  /** The words of its search. */
+  words: readonly string[] | undefined;
+  /** Words count that only resemble those of the search. */
+  loose: boolean;
+  /** What narrows it beyond what the query can say. */
+  also: SQL | undefined;
+  now: Date;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** The list that a query asks for at this moment. Throws `forbidden`, and `invalid` for a filter that makes no sense. */
+export function listingOf(call: EntityCall, query: ListQuery, also?: SQL): Listing {
+  authorize(call, visibilityOf(call));
+  const filters = filtersOf(call, query);
+  const words = searchedWords(query.search);
+  const now = new Date();
+  const values = { ...readerOf(call.actor, now), ...filterValues(filters), [SEARCHED_WORDS]: words };
+  return { call, ordering: query.ordering, filters, words, loose: false, also, now, values };
+}
+
+/** A row of a page; of a search it says in `total` how many there are, so that the search is made but once. */
+export type PageRow = Row & { total?: number | null };
+
+/** A statement of a list: it is put together once for all values, unless the list is narrowed by what only its caller knows of. */
+function statementOf<Found>(
+  listing: Listing,
+  kind: string,
+  make: (listing: Listing) => Written<Found>,
+): Written<Found> {
+  const { call, ordering, filters, words, loose, also } = listing;
+  const narrowing = filters.map(({ parameter, how }) => [parameter, how]);
+  const search = words && [words.length > 0, loose];
+  const key = also ? undefined : [kind, call.entity.name, ordering, narrowing, search];
+  return sharedStatement(call, key, (shared) => make({ ...listing, call: shared }));
+}
+
+/** Which rows a list holds. */
+function whereOf({ call, filters, words, loose, also }: Listing, table: EntityTable): SQL | undefined {
+  return and(
+    visible(call, table, authorize(call, visibilityOf(call))),
+    filterSql(call, table, filters),
+    searchIn(call, table, words, { loose }),
+    also,
+  );
+}
+
+/** How many rows a list has. */
+export const countStatement = (listing: Listing): Written<{ count: number }> =>
+  statementOf(listing, 'count', (shared) => {
+    const table = tableOf(shared.call.entity);
+    const columns = { count: sql<number>`count(*)::int` };
+    return write(new QueryBuilder().select(columns).from(table).where(whereOf(shared, table)), columns);
+  });
+
+/** The ids of a whole list, in its order. */
+export const idsStatement = (listing: Listing): Written<{ id: number }> =>
+  statementOf(listing, 'ids', (shared) => {
+    const table = tableOf(shared.call.entity);
+    return write(ordered(shared, table, { id: table.id as PgColumn }), { id: table.id as PgColumn });
+  });
+
+function ordered(listing: Listing, table: EntityTable, selected: Selected) {
+  return new QueryBuilder()
+    .select(selected as Record<string, PgColumn | SQL | SQL.Aliased>)
+    .from(table)
+    .where(whereOf(listing, table))
+    .orderBy(...orderBy(listing.call, table, listing.ordering));
+}
+
+/** The first page of a list: as many rows as its `size`. */
+const firstPage = (listing: Listing): Written<PageRow> =>
+  statementOf(listing, 'first', (shared) => {
+    const table = tableOf(shared.call.entity);
+    const columns = listSelection(shared.call, table);
+    return write(ordered(shared, table, columns).limit(sql.placeholder('size')), columns);
+  });
+
+/** Any page, by its `offset`. Its rows are found by their ids first: what goes before them is passed over in the index alone. */
+const anyPage = (listing: Listing): Written<PageRow> =>
+  statementOf(listing, 'any', (shared) => {
+    const { call, ordering, words } = shared;
+    const table = tableOf(call.entity);
+    const total = words ? sql<number>`count(*) over ()::int` : sql<null>`null::int`;
+    const found = ordered(shared, table, {
+      found_id: sql`${table.id}`.as('found_id'),
+      total: total.as('total'),
+    })
+      .limit(sql.placeholder('size'))
+      .offset(sql.placeholder('offset'))
+      .as('found');
+    const columns = { ...listSelection(call, table), total: sql`found.total` };
+    return write(
+      new QueryBuilder()
+        .select(columns)
+        .from(found)
+        .innerJoin(table, and(sql`${table.id} = found.found_id`, ofCompany(call, table)))
+        .orderBy(...orderBy(call, table, ordering)),
+      columns,
+    );
+  });
+
+/** A page of a list. */
+export const pageStatement = (listing: Listing, offset: number): Written<PageRow> =>
+  offset === 0 && !listing.words ? firstPage(listing) : anyPage(listing);
+
+/** A page of a search by those of the first `scanned` rows of the list that hold its words, instead of by the index of words. */
+export const scanStatement = (listing: Listing): Written<PageRow> =>
+  statementOf(listing, 'scan', (shared) => {
+    const { call, ordering, words, loose } = shared;
+    const table = tableOf(call.entity);
+    const order = sql.join(orderBy(call, table, ordering), sql`, `);
+    const holds = searchIn(call, table, words, { loose, among: sql`array(select id from scanned)` });
+    const found = sql`(
+      with scanned as materialized (
+        select ${table.id} as id, row_number() over (order by ${order}) as place from ${table}
+        where ${whereOf({ ...shared, words: undefined }, table)} order by ${order} limit ${sql.placeholder('scanned')}::int)
+      select scanned.id, scanned.place from scanned join ${table} on ${table.id} = scanned.id where ${holds}
+      order by scanned.place offset ${sql.placeholder('offset')}::int limit ${sql.placeholder('size')}::int)`;
+    const columns = listSelection(call, table);
+    return write(
+      new QueryBuilder()
+        .select(columns)
+        .from(sql`${found} as found`)
+        .innerJoin(table, and(sql`${table.id} = found.id`, ofCompany(call, table)))
+        .orderBy(sql`found.place`),
+      columns,
+    );
+  });
