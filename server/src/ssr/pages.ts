@@ -17,7 +17,7 @@ import type { SheetRule } from './first-styles.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { type Page, type PageParts, pageFrom } from './template.ts';
 
-/** The employee app's own drawing, as it was built, see `employee/src/draw.tsx`. */
+/** The employee app's own drawing, as it was built, see `employee/src/first-screen/render.tsx`. */
 export interface Drawing {
   draw(wanted: {
     address: string;
@@ -135,7 +135,7 @@ export function drawPages(
 /** What draws pages, as it was built; undefined when it was not, or before pages held their styles. */
 export async function openDrawing(services: Services, answerFor: AnswerFor): Promise<DrawPage | undefined> {
   const folder = join(ROOT, 'employee', 'dist');
-  const program = join(folder, 'drawing', 'draw.js');
+  const program = join(folder, 'ssr', 'render.js');
   const styles = join(folder, 'styles.json');
   if (!existsSync(program) || !existsSync(styles)) return undefined;
   const { draw }: Drawing = await import(pathToFileURL(program).href);
