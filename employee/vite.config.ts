@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
-import { earlyHead } from './build/early-head.ts';
+import { earlyHead } from './build/bootstrap-script.ts';
 import { sheetRules } from './build/rules.ts';
 import { deviceWorker } from './build/worker.ts';
 

@@ -92,7 +92,15 @@ async function buildApp(name, folder) {
 
 /** The employee app for the server, which draws first screens with it. */
 async function buildDrawing(folder) {
-  const args = ['build', '--ssr', 'src/draw.tsx', '--outDir', join(folder, 'drawing'), '--logLevel', 'warn'];
+  const args = [
+    'build',
+    '--ssr',
+    'src/first-screen/render.tsx',
+    '--outDir',
+    join(folder, 'ssr'),
+    '--logLevel',
+    'warn',
+  ];
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await run(bin('vite'), args, { cwd: inRoot('employee'), env, capture: true });
   return code === 0 ? undefined : output.trim();

@@ -4,8 +4,8 @@ import { goLive } from './browser/go-live.ts';
 import { openNavigation } from './browser/navigation.ts';
 import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
-import { takeDrawn } from './early/drawn.ts';
-import { hydrateScreen, turn } from './early/hydrate-screen.ts';
+import { hydrateScreen, turn } from './first-screen/hydrate-screen.ts';
+import { takeDrawn } from './first-screen/rendered-data.ts';
 import { createApp } from './models/app.ts';
 import { PAGES_ASKED } from './models/first-calls.ts';
 import { loadTexts } from './models/texts.ts';
@@ -25,8 +25,8 @@ async function start(): Promise<void> {
     loadTexts(language),
     // A file by itself: as much of the program as all else together, so it begins in another task.
     import('react-dom/client'),
-    // What was drawn has its look already, see browser/at-rest.ts.
-    drawn ? undefined : import('./browser/follow-look.ts'),
+    // What was drawn has its look already, see browser/start-background.ts.
+    drawn ? undefined : import('./browser/follow-appearance.ts'),
   ]);
   const app = createApp({
     language,

@@ -2,10 +2,10 @@ import './features/register.ts';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { AppError } from '@piiri/shared/errors.ts';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { openAnswerFor, ROUTER_OPTIONS } from './engine/calls/answer-for.ts';
 import { MOST_TEXT_BYTES } from './engine/calls/body-limits.ts';
 import { openCallers } from './engine/calls/callers.ts';
-import { isInternal } from './engine/calls/internal-calls.ts';
 import { takeForms } from './engine/calls/multipart.ts';
 import { openApi } from './engine/calls/openapi.ts';
 import { handleErrors, handleFrameworkErrors, sendProblem } from './engine/calls/problem.ts';
@@ -47,12 +47,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: time.request * 1000,
     http: { headersTimeout: time.headers * 1000, connectionsCheckingInterval: LATENESS_MS },
     requestIdHeader: false,
-    // What a page is drawn from is told of by the request for the page.
-    logController: new LogController({ disableRequestLogging: isInternal }),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     frameworkErrors: handleFrameworkErrors,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: ROUTER_OPTIONS,
   });
   handleErrors(app);
   parseJsonBodies(app);
@@ -84,7 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   openLive(app, services);
   serveHealth(app, services);
   servePreview(app, services.config);
-  await serveStatic(app, undefined, await openDrawing(app, services));
+  await serveStatic(app, undefined, await openDrawing(services, openAnswerFor(all, serving)));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')));
   return app;
 }

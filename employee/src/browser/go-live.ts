@@ -15,7 +15,7 @@ export function goLive(app: App, router: AppRouter): void {
   const begin = () => {
     if (!isAhead) return;
     isAhead = false;
-    import('./at-rest.ts').then(
+    import('./start-background.ts').then(
       ({ atRest }) => atRest(app, router),
       // What is live is missed until then, and nothing else.
       () => {

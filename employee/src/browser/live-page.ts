@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react';
 import type { App } from '../models/app.ts';
 import { live } from '../models/live/live.ts';
-import { drawPagesFor } from './draw-pages-for.ts';
+import { drawPagesFor } from './request-page-session.ts';
 
 /** Opens what is live on every screen. For those who look at the page from outside it says from when on nothing is missed. */
 export function openLivePage(app: App): void {

@@ -1,4 +1,4 @@
-import '../early/answers.ts';
+import '../first-screen/preloaded-responses.ts';
 
 /** Bytes up to which a browser lets a request outlive its page. */
 const KEEPALIVE_LIMIT = 60_000;

@@ -9,7 +9,7 @@ interface CachedFragmentProps {
 
 /**
  * A part of a page that comes out the same for all who read the same: a server draws it once for all of them, see
- * drawing/cached-fragments.tsx. Nothing of who reads may be in it.
+ * first-screen/cached-fragments.tsx. Nothing of who reads may be in it.
  */
 export const CachedFragment = ({ name, children }: CachedFragmentProps) =>
   useApp().cachedFragment?.(name, children) ?? (

@@ -10,7 +10,7 @@ interface UnreadMarkProps {
 
 /**
  * Marks what its reader has not opened yet, by word and not by colour alone. Only the browser knows: in a page from the server
- * it stands everywhere, and goes where it does not belong before anything is painted, see early/unmark-read.ts.
+ * it stands everywhere, and goes where it does not belong before anything is painted, see first-screen/hide-read-marks.ts.
  */
 export function UnreadMark({ kind, id, date }: UnreadMarkProps) {
   const { readMarks, t } = useApp();

@@ -75,7 +75,7 @@ export interface App {
   asOf(): Date;
   /** The page that a server drew is hydrated. */
   hydrated(): void;
-  /** Draws a part that is the same for many, on a server that may know it already, see drawing/cached-fragments.tsx. */
+  /** Draws a part that is the same for many, on a server that may know it already, see first-screen/cached-fragments.tsx. */
   cachedFragment?: (name: string, children: ReactNode) => ReactElement;
 }
 

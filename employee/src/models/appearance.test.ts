@@ -12,6 +12,6 @@ const said = (sheet: string, name: string) =>
 describe('the colours before it is known which company', () => {
   it.each(Object.entries(brandProperties(brandOf(null))))('%s is %s', (name, value) => {
     expect(said(style('styles/tokens.css'), name)).toBe(value);
-    expect(said(style('early/shell.css'), name) ?? value).toBe(value);
+    expect(said(style('first-screen/shell.css'), name) ?? value).toBe(value);
   });
 });

@@ -1,6 +1,6 @@
 import { type Brand, brandOf } from '@piiri/shared/brand.ts';
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Look } from './look.ts';
+import type { Look } from './appearance-key.ts';
 import type { Session } from './session.ts';
 
 /** A company's brand as custom properties of the stylesheet. */

@@ -1,8 +1,8 @@
 import { KEPT_AT } from '@piiri/shared/kept.ts';
 import { ofBuild } from './build.ts';
-import { answersWithin } from './drawn.ts';
 import { keeping, settled } from './keeping.ts';
 import { type Asked, askedFor, forget, keep, kept, ownerOf, presentOwner } from './owner.ts';
+import { answersWithin } from './page-responses.ts';
 import { pageKeyOf } from './plan.ts';
 import { shell } from './program.ts';
 import { worker } from './scope.ts';

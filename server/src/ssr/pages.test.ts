@@ -4,7 +4,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type ActorName, buildCompany, type Company } from '../../test/company.ts';
+import { allRoutes } from '../app.ts';
+import { openAnswerFor } from '../engine/calls/answer-for.ts';
 import { secure } from '../platform/http/security.ts';
+import { openShares } from '../platform/http/shares.ts';
 import { type Drawing, drawPages } from './pages.ts';
 
 const BUILT = '<html lang="fi"><title>Piiri</title><body><div id="root"></div></body></html>';
@@ -21,7 +24,9 @@ beforeAll(async () => {
   company = await buildCompany(server);
   pages = Fastify();
   await secure(pages, server.services.config);
-  const page = drawPages(server.app, server.services, {
+  const { services } = server;
+  const shares = openShares(services.config.limits.shares);
+  const page = drawPages(services, openAnswerFor(allRoutes(), { services, shares }), {
     draw: (wanted) => draw(wanted),
     built: BUILT,
     rules: RULES,

@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language } from '@piiri/schemas';
 import type { FragmentCache } from '@piiri/shared/cached-fragments.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withInternalCall } from '../engine/calls/internal-calls.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerFor } from '../engine/calls/answer-for.ts';
+import type { Actor } from '../platform/auth/actor.ts';
 import { endPages } from '../platform/auth/page-session.ts';
 import { ROOT } from '../platform/config/paths.ts';
 import { allowStyles } from '../platform/http/security.ts';
@@ -16,7 +17,7 @@ import type { SheetRule } from './first-styles.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { type Page, type PageParts, pageFrom } from './template.ts';
 
-/** The employee app's own drawing, as it was built, see `employee/src/draw.tsx`. */
+/** The employee app's own drawing, as it was built, see `employee/src/first-screen/render.tsx`. */
 export interface Drawing {
   draw(wanted: {
     address: string;
@@ -70,12 +71,12 @@ export type DrawPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 /**
  * Draws the employee app's pages for those whom the cookie names, by the same loaders and components as in the browser, with
- * calls that stay within the process. What is not drawn, for whatever reason, is sent as it was built: the browser draws it.
+ * answers of the API that are made within the process. What is not drawn, for whatever reason, is sent as it was built: the browser draws it.
  * `built`: that page; `rules`: those of its stylesheet.
  */
 export function drawPages(
-  app: FastifyInstance,
   services: Services,
+  answerFor: AnswerFor,
   {
     draw,
     built,
@@ -87,17 +88,20 @@ export function drawPages(
   const keptFor = openFragmentCache();
   let underWay = 0;
 
-  function drawFor({ actor, language, companies }: Reader, request: FastifyRequest) {
-    return withInternalCall(actor, (authorization) => {
-      const ask = async (url: string) => {
-        const headers = { authorization, 'accept-language': language };
-        const { statusCode, body } = await app.inject({ url, remoteAddress: request.ip, headers });
-        return [statusCode, body] as const;
-      };
-      const address = request.url === '/' ? '/home' : request.url;
-      const wanted = { address, language, at: new Date(), companies, ask, kept: keptFor(actor) };
-      return inTime(patience, draw(wanted));
-    });
+  async function drawFor(
+    { actor, language, companies }: Reader,
+    { url, id: requestId, log }: FastifyRequest,
+  ) {
+    // A page that comes too late goes on rendering, but reads nothing more.
+    let reader: Actor | undefined = actor;
+    const ask = (url: string) => answerFor({ actor: reader, language, url, requestId, log });
+    const address = url === '/' ? '/home' : url;
+    const wanted = { address, language, at: new Date(), companies, ask, kept: keptFor(actor) };
+    try {
+      return await inTime(patience, draw(wanted));
+    } finally {
+      reader = undefined;
+    }
   }
 
   /** What is drawn for a reader; undefined when it fails, and when too much is being drawn already. */
@@ -129,12 +133,12 @@ export function drawPages(
 }
 
 /** What draws pages, as it was built; undefined when it was not, or before pages held their styles. */
-export async function openDrawing(app: FastifyInstance, services: Services): Promise<DrawPage | undefined> {
+export async function openDrawing(services: Services, answerFor: AnswerFor): Promise<DrawPage | undefined> {
   const folder = join(ROOT, 'employee', 'dist');
-  const program = join(folder, 'drawing', 'draw.js');
+  const program = join(folder, 'ssr', 'render.js');
   const styles = join(folder, 'styles.json');
   if (!existsSync(program) || !existsSync(styles)) return undefined;
   const { draw }: Drawing = await import(pathToFileURL(program).href);
   const built = readFileSync(join(folder, 'index.html'), 'utf8');
-  return drawPages(app, services, { draw, built, rules: JSON.parse(readFileSync(styles, 'utf8')) });
+  return drawPages(services, answerFor, { draw, built, rules: JSON.parse(readFileSync(styles, 'utf8')) });
 }

@@ -27,7 +27,7 @@ export async function serveStatic(
       index: false,
       cacheControl: false,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'csp.json', 'styles.json', 'drawing/**'],
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'csp.json', 'styles.json', 'ssr/**'],
       setHeaders: (reply, path) => {
         const isAsset = path.startsWith(join(folder, 'assets'));
         reply.header('Cache-Control', isAsset ? YEAR : 'no-cache');

@@ -14,7 +14,7 @@ export interface PageParts {
     look: { theme: string | null; rightToLeft: boolean };
     /** Under which name the browser keeps what its reader has read. */
     reader: string;
-    /** What the program begins with, as `employee/src/early/drawn.ts` takes it. */
+    /** What the program begins with, as `employee/src/first-screen/rendered-data.ts` takes it. */
     data: unknown;
   };
 }
@@ -37,7 +37,7 @@ const escapeFormula = (data: unknown) => JSON.stringify(data).replaceAll('<', '\
 
 /**
  * Fills pages in, from the page as it was built and the rules of its stylesheet. What is drawn stands in it with its styles;
- * the whole stylesheet and the program lie in a template until that is painted, see `employee/src/early/bring-rest.ts`.
+ * the whole stylesheet and the program lie in a template until that is painted, see `employee/src/first-screen/load-deferred.ts`.
  */
 export function pageFrom(built: string, rules: readonly SheetRule[]): (parts: PageParts) => Page {
   const stylesFor = firstStylesOf(rules);

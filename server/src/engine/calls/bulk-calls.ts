@@ -52,10 +52,11 @@ function told(request: FastifyRequest, { done, failed }: BulkOutcome) {
  */
 export function bulkCalls(entity: Entity): GenericCall[] {
   const { path } = entity.api;
-  const common = { method: 'POST', status: 200, answer } as const;
+  const common = { status: 200, answer };
   const calls: GenericCall[] = [
     {
       ...common,
+      method: 'POST',
       call: 'delete',
       operation: 'delete',
       path: `${path}/bulk/delete`,
@@ -66,6 +67,7 @@ export function bulkCalls(entity: Entity): GenericCall[] {
     },
     {
       ...common,
+      method: 'POST',
       call: 'delete',
       operation: 'delete',
       path: `${path}/bulk/restore`,
@@ -79,6 +81,7 @@ export function bulkCalls(entity: Entity): GenericCall[] {
   const items = changesBody(entity);
   calls.push({
     ...common,
+    method: 'POST',
     call: 'update',
     operation: 'update',
     path: `${path}/bulk/change`,

@@ -7,7 +7,6 @@ import { endPages, pageCookieOf } from '../../platform/auth/page-session.ts';
 import { openRate } from '../../platform/http/rate.ts';
 import type { Services } from '../../platform/services.ts';
 import { publishDue } from '../versions/drafts/publish-due.ts';
-import { internalCaller } from './internal-calls.ts';
 
 /** Most tokens that are remembered as good. */
 const MOST_KNOWN = 20_000;
@@ -56,8 +55,6 @@ export function openCallers(services: Services) {
 
     /** The caller by the token of the request. Throws `unauthorized`, and `too_many` like `countAnonymous`. */
     async authenticate(request: FastifyRequest): Promise<Actor> {
-      const inner = internalCaller(request);
-      if (inner) return inner;
       const token = tokenOf(request);
       const hash = token && hashToken(token);
       const address = addressKey(request.ip);

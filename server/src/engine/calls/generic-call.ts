@@ -3,15 +3,16 @@ import { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { ListQuery } from '../read/query.ts';
 import type { WritingCall } from './context.ts';
-import type { AnyRoute, Method, RouteContext } from './route.ts';
+import type { AnyRoute, HttpExchange, Method, RouteContext } from './route.ts';
 
 export type Context = RouteContext<Actor, Record<string, number>, ListQuery, Record<string, unknown>>;
 
-/** A call that every definition can have, before it is a route of one. */
-export interface GenericCall {
+/** The context of a call that was made over HTTP. */
+export type HttpContext = Context & HttpExchange;
+
+interface AnyGenericCall {
   call: Call | 'attachments' | 'draft' | 'file';
   operation: Operation;
-  method: Method;
   path: string;
   summary: string;
   status: number;
@@ -21,9 +22,28 @@ export interface GenericCall {
   multipart?: boolean;
   /** The files of its forms. Default: those of the definition. */
   files?: AnyRoute['files'];
-  raw?: boolean;
+}
+
+interface JsonRead extends AnyGenericCall {
+  method: 'GET';
+  raw?: false;
   handler(context: Context, call: WritingCall): Promise<unknown>;
 }
+
+interface FileRead extends AnyGenericCall {
+  method: 'GET';
+  raw: true;
+  handler(context: HttpContext, call: WritingCall): Promise<unknown>;
+}
+
+interface Write extends AnyGenericCall {
+  method: Exclude<Method, 'GET'>;
+  raw?: false;
+  handler(context: HttpContext, call: WritingCall): Promise<unknown>;
+}
+
+/** A call that every definition can have, before it is a route of one. */
+export type GenericCall = JsonRead | FileRead | Write;
 
 /** The body of calls that put things in order: every id once. */
 export const orderBody = z.object(

@@ -6,12 +6,7 @@ import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
 import { seal, unseal } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Writer } from '../commit/commit.ts';
-
-export interface Sent {
-  status: number;
-  body: string;
-  headers: Record<string, string>;
-}
+import type { Sent } from './serialize.ts';
 
 /** A call that may be sent again. */
 export interface KeyedCall {

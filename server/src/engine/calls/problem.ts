@@ -53,9 +53,14 @@ function usedBy(language: Language, { code, extras }: AppError): string {
   return uses ? ` ${usedByText(language, uses as Record<string, number>)}` : '';
 }
 
-/** An error as it is answered, in the caller's language (RFC 9457). */
-export function problemOf(request: FastifyRequest, error: AppError): Problem & Record<string, unknown> {
-  const language = preferredLanguage(request.headers['accept-language']);
+/** Whether the server is to blame for an error, which is then logged. */
+export const isServersFault = ({ code }: AppError) => code === 'internal' || code === 'unavailable';
+
+/** The body of an error, in the caller's language (RFC 9457). */
+export function problemFor(
+  { language, requestId }: { language: Language; requestId: string },
+  error: AppError,
+): Problem & Record<string, unknown> {
   const { title, detail } = errorTexts(language, error.code);
   const status = ERRORS[error.code];
   const { errors } = error.extras;
@@ -77,8 +82,14 @@ export function problemOf(request: FastifyRequest, error: AppError): Problem & R
       ),
     }),
     ...error.extras.members,
-    request_id: request.id,
+    request_id: requestId,
   };
+}
+
+/** The body of an error, as the answer to a request. */
+export function problemOf({ id, headers }: FastifyRequest, error: AppError) {
+  const language = preferredLanguage(headers['accept-language']);
+  return problemFor({ language, requestId: id }, error);
 }
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -101,8 +112,7 @@ export function handleFrameworkErrors(error: Error, request: FastifyRequest, rep
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toAppError(error);
-    if (problem.code === 'internal' || problem.code === 'unavailable')
-      request.log.error({ err: error }, 'Call failed');
+    if (isServersFault(problem)) request.log.error({ err: error }, 'Call failed');
     return sendProblem(request, reply, problem);
   });
 }

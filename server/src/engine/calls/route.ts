@@ -25,9 +25,19 @@ export interface RouteContext<Who, Params, Query, Body> {
   body: Body;
   /** Files of a multipart call, by part name. They are deleted after the call unless stored. */
   files: ReadonlyMap<string, StagedFile>;
+  /** Path and query, as they were sent. */
+  url: string;
+}
+
+/** The HTTP request of a call and its reply. Reading calls that answer JSON have none: pages make them without HTTP. */
+export interface HttpExchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+type ExchangeOf<M extends Method, Raw extends boolean> = [M, Raw] extends ['GET', false]
+  ? unknown
+  : HttpExchange;
 
 /** Who may make a call: anybody, or a signed-in user by a rule. `entity` routes ask the rules of their definition themselves. */
 export type RouteAccess = 'public' | CallerRule | { entity: string; operation: Operation };
@@ -47,8 +57,10 @@ export interface Route<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answers extends Record<number, z.ZodType> = Record<number, z.ZodType>,
+  M extends Method = Method,
+  Raw extends boolean = boolean,
 > {
-  method: Method;
+  method: M;
   /** Below /api, without slashes at its ends; parameters as `:id`. */
   path: string;
   summary: string;
@@ -81,11 +93,12 @@ export interface Route<
   /** It takes much, as searching does. Default: a call that searches, makes a file of a list, or brings files. */
   heavy?: boolean;
   /** Answers a file or a page rather than JSON; the handler sends it itself. */
-  raw?: boolean;
+  raw?: Raw;
   /** The media type of what it sends, for its description. Default of a `raw` one: any file. */
   type?: string;
   handler(
-    context: RouteContext<Caller<Access>, z.output<Params>, z.output<Query>, z.output<Body>>,
+    context: RouteContext<Caller<Access>, z.output<Params>, z.output<Query>, z.output<Body>> &
+      ExchangeOf<M, Raw>,
   ): Promise<unknown>;
 }
 
@@ -101,7 +114,7 @@ interface Replay<Context> {
 export type AnyRoute = Omit<Route, 'handler' | 'replay'> & {
   replay?: Replay<never>;
   // Method syntax: a handler that asks for a caller is one of them, since `access` promises it one.
-  handler(context: RouteContext<never, never, never, never>): Promise<unknown>;
+  handler(context: RouteContext<never, never, never, never> & HttpExchange): Promise<unknown>;
 };
 
 /** Defines a call beyond the generic ones: the default export of a file of `routes/`. */
@@ -111,7 +124,11 @@ export function defineRoute<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Answers extends Record<number, z.ZodType>,
->(route: Route<Access, Params, Query, Body, Answers>): Route<Access, Params, Query, Body, Answers> {
+  const M extends Method,
+  const Raw extends boolean = false,
+>(
+  route: Route<Access, Params, Query, Body, Answers, M, Raw>,
+): Route<Access, Params, Query, Body, Answers, M, Raw> {
   return route;
 }
 

@@ -1,6 +1,6 @@
 import { type Call, type Entity, idSchema, isImportable, parentField } from '@piiri/schemas';
 import { z } from 'zod';
-import { sendTable } from '../../platform/documents/table.ts';
+import { tableFile } from '../../platform/documents/table.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
 import { dependenciesOf } from '../cache/dependencies.ts';
 import type { Transaction } from '../commit/transaction.ts';
@@ -22,7 +22,7 @@ import { create, update, versionOf } from '../write/write.ts';
 import { attachmentCalls } from './attachment-calls.ts';
 import { bulkCalls } from './bulk-calls.ts';
 import { fileCalls } from './file-calls.ts';
-import type { Context, GenericCall } from './generic-call.ts';
+import type { GenericCall, HttpContext } from './generic-call.ts';
 import type { AnyRoute } from './route.ts';
 
 const viewQuery = listQuery.pick({ admin_view: true }).loose();
@@ -54,15 +54,15 @@ function genericCalls(entity: Entity): GenericCall[] {
       status: 200,
       answer: page,
       query: listQuery.extend({ ...(isImportable(entity) && wholeQuery.shape), ...filterParameters(entity) }),
-      handler: async ({ request, reply, query }, call) => {
+      handler: async ({ url, query }, call) => {
         const whole = hasWholeTable(call) ? wholeQuery.parse(query).whole : undefined;
         if (query.format) {
           const table = whole ? wholeTable(call, query, whole) : exportedList(call, query);
-          return sendTable(reply, query.format, await table);
+          return tableFile(query.format, await table);
         }
         const { count, results, pages } = await list(call, query);
-        const next = query.page < pages ? pageAddress(request, query.page + 1) : null;
-        const previous = query.page > 1 ? pageAddress(request, query.page - 1) : null;
+        const next = query.page < pages ? pageAddress(url, query.page + 1) : null;
+        const previous = query.page > 1 ? pageAddress(url, query.page - 1) : null;
         return { count, next, previous, results };
       },
     },
@@ -179,7 +179,7 @@ export function entityRoutes(entity: Entity): AnyRoute[] {
           : dependenciesOf([entity]),
       answers: { [generic.status]: generic.answer },
       handler: (given) => {
-        const all = given as unknown as Context;
+        const all = given as unknown as HttpContext;
         const asEditor = writes || editorsPath || asksAsEditor(all.query);
         const { commit } = all;
         const own = hooksOf(entity).asOwner

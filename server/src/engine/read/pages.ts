@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { pageAddress } from '../../platform/http/page-address.ts';
 import { type ListQuery, listQuery } from './query.ts';
 
@@ -15,14 +14,14 @@ export function rangeOf({ page, page_size: size = PAGE_SIZE }: Paging) {
   return { limit: size, offset: (page - 1) * size };
 }
 
-/** A page as lists answer one. */
-export function pageOf<Row>(request: FastifyRequest, query: Paging, count: number, results: Row[]) {
+/** A page as lists answer one. `url`: path and query of the call. */
+export function pageOf<Row>(url: string, query: Paging, count: number, results: Row[]) {
   const { limit } = rangeOf(query);
   const pages = Math.ceil(count / limit);
   return {
     count,
-    next: query.page < pages ? pageAddress(request, query.page + 1) : null,
-    previous: query.page > 1 ? pageAddress(request, query.page - 1) : null,
+    next: query.page < pages ? pageAddress(url, query.page + 1) : null,
+    previous: query.page > 1 ? pageAddress(url, query.page - 1) : null,
     results,
   };
 }

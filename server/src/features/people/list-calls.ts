@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { describeEntity } from '../../engine/read/describe.ts';
@@ -18,13 +17,14 @@ export const userPage = describeEntity(entityOf('user')).page;
 export const groupPage = describeEntity(entityOf('group')).page;
 
 interface Listing extends Pick<EntityCall, 'services' | 'actor' | 'language'> {
-  request: Pick<FastifyRequest, 'url'>;
+  /** Path and query of the call. */
+  url: string;
   query: SmallQuery;
 }
 
 /** A page of those users or groups that a clause lets through, as lists answer one. */
 export async function listOf(
-  { services, actor, language, request, query }: Listing,
+  { services, actor, language, url, query }: Listing,
   name: 'user' | 'group',
   also: SQL,
 ) {
@@ -32,8 +32,8 @@ export async function listOf(
   const { count, results, pages } = await list(call, query as ListQuery, also);
   return {
     count,
-    next: query.page < pages ? pageAddress(request, query.page + 1) : null,
-    previous: query.page > 1 ? pageAddress(request, query.page - 1) : null,
+    next: query.page < pages ? pageAddress(url, query.page + 1) : null,
+    previous: query.page > 1 ? pageAddress(url, query.page - 1) : null,
     results,
   };
 }

@@ -1,7 +1,7 @@
 import { brandOf } from '@piiri/shared/brand.ts';
 import type { ShownCompany } from './address.ts';
 
-/** What the pages stand on before anything is drawn on them, as in `employee/src/early/shell.css`. */
+/** What the pages stand on before anything is drawn on them, as in `employee/src/first-screen/shell.css`. */
 const PAPER = '#f7f5f1';
 
 /** Most characters that stand below an icon on a phone. */

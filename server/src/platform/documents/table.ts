@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { contentDisposition } from '../http/content-disposition.ts';
+import { FileAnswer } from '../http/file-answer.ts';
 import { csv } from './csv.ts';
 import { xlsx } from './xlsx.ts';
 
@@ -35,15 +34,9 @@ export const tableFormat = z
   .optional()
   .meta({ description: 'The whole list as a file, rather than a page of it.' });
 
-/** Answers a call with a table as a file to keep. Resolves when all of it is sent. */
-export async function sendTable(reply: FastifyReply, format: TableFormat, table: Table): Promise<void> {
+/** A table as the file that a call answers. Its rows are read while it is sent. */
+export function tableFile(format: TableFormat, table: Table): FileAnswer {
   const { type, write } = KINDS[format];
-  await reply
-    .headers({
-      'Content-Type': type,
-      'Content-Disposition': contentDisposition(`${table.name}.${format}`),
-      'Cache-Control': 'private, no-store',
-      Vary: 'Accept-Language, Authorization',
-    })
-    .send(Readable.from(write(table), { objectMode: false }));
+  const name = `${table.name}.${format}`;
+  return new FileAnswer({ name, type }, Readable.from(write(table), { objectMode: false }));
 }

@@ -1,8 +1,6 @@
-import type { FastifyRequest } from 'fastify';
-
-/** The address of another page of what a call asks for, below the host. */
-export function pageAddress(request: Pick<FastifyRequest, 'url'>, page: number): string {
-  const url = new URL(request.url, 'http://host');
+/** The address of another page of a list. `current`: path and query of the call. */
+export function pageAddress(current: string, page: number): string {
+  const url = new URL(current, 'http://host');
   url.searchParams.set('page', String(page));
   return `${url.pathname}${url.search}`;
 }

@@ -4,7 +4,7 @@ import { historyRow } from '@piiri/shared/contracts/history.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import type { WritingCall } from '../../calls/context.ts';
-import type { Context, GenericCall } from '../../calls/generic-call.ts';
+import type { GenericCall, HttpContext } from '../../calls/generic-call.ts';
 import { versionOf } from '../../write/write.ts';
 import { draftFileCalls } from './draft-file-calls.ts';
 import { publishDraft, scheduleDraft } from './publish-draft.ts';
@@ -24,7 +24,7 @@ const publishing = z.looseObject({
   at: z.string('not_date_time').max(40, 'not_date_time').nullish(),
 });
 
-const readVersion = ({ request }: Context) => versionOf(request.headers['if-match']);
+const readVersion = ({ request }: HttpContext) => versionOf(request.headers['if-match']);
 
 /** When a draft is to be published by itself; null: not. Undefined: now. */
 function momentOf(call: WritingCall): Date | null | undefined {
@@ -35,7 +35,7 @@ function momentOf(call: WritingCall): Date | null | undefined {
   return moment > new Date() ? moment : undefined;
 }
 
-async function publish(context: Context, call: WritingCall, id: number) {
+async function publish(context: HttpContext, call: WritingCall, id: number) {
   const moment = momentOf(call);
   if (moment === undefined) return publishDraft(call, id, readVersion(context));
   await scheduleDraft(call, id, readVersion(context), moment);

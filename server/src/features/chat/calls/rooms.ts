@@ -28,13 +28,13 @@ export default defineRoute({
       language,
       params: { id },
       query,
-      request,
+      url,
     } = call;
     const channel = await database.tenant(actor.tenantId, (db) => findChannel(db, actor, id));
     await ensureRoom(call, channel);
     const { count, results } = await database.tenant(actor.tenantId, (db) =>
       roomsOf(db, { actor, language }, channel, rangeOf(query)),
     );
-    return pageOf(request, query, count, results);
+    return pageOf(url, query, count, results);
   },
 });

@@ -3,7 +3,7 @@ import { enrollmentList } from '@piiri/shared/contracts/events.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, peopleQuery, rangeOf } from '../../../engine/read/pages.ts';
-import { sendTable } from '../../../platform/documents/table.ts';
+import { tableFile } from '../../../platform/documents/table.ts';
 import { enrollmentsOf, enrollmentTable } from '../enrollments.ts';
 import { eventCall, findEvent } from '../event.ts';
 
@@ -17,14 +17,14 @@ export default defineRoute({
   params: z.object({ id: idSchema }),
   query: peopleQuery,
   answers: { 200: enrollmentList },
-  async handler({ services, actor, language, params: { id }, query, request, reply }) {
+  async handler({ services, actor, language, params: { id }, query, url }) {
     const { database } = services;
     const call = eventCall({ services, actor, language }, 'admin');
     const found = await database.tenant(actor.tenantId, (db) => findEvent(db, call, id));
-    if (query.format) return sendTable(reply, query.format, enrollmentTable(call, found));
+    if (query.format) return tableFile(query.format, enrollmentTable(call, found));
     const { count, rows } = await database.tenant(actor.tenantId, (db) =>
       enrollmentsOf(db, actor.tenantId, id, rangeOf(query)),
     );
-    return pageOf(request, query, count, rows);
+    return pageOf(url, query, count, rows);
   },
 });

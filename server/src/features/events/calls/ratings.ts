@@ -3,7 +3,7 @@ import { ratingList } from '@piiri/shared/contracts/events.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, peopleQuery, rangeOf } from '../../../engine/read/pages.ts';
-import { sendTable } from '../../../platform/documents/table.ts';
+import { tableFile } from '../../../platform/documents/table.ts';
 import { eventCall, findEvent } from '../event.ts';
 import { ratingsOf, ratingTable, summaryOf } from '../ratings.ts';
 
@@ -17,15 +17,15 @@ export default defineRoute({
   params: z.object({ id: idSchema }),
   query: peopleQuery,
   answers: { 200: ratingList },
-  async handler({ services, actor, language, params: { id }, query, request, reply }) {
+  async handler({ services, actor, language, params: { id }, query, url }) {
     const { database } = services;
     const call = eventCall({ services, actor, language }, 'admin');
     const found = await database.tenant(actor.tenantId, (db) => findEvent(db, call, id));
-    if (query.format) return sendTable(reply, query.format, ratingTable(call, found));
+    if (query.format) return tableFile(query.format, ratingTable(call, found));
     return database.tenant(actor.tenantId, async (db) => {
       const summary = await summaryOf(db, actor.tenantId, id);
       const rows = await ratingsOf(db, actor.tenantId, id, rangeOf(query));
-      return { ...summary, ...pageOf(request, query, summary.count, rows) };
+      return { ...summary, ...pageOf(url, query, summary.count, rows) };
     });
   },
 });

@@ -29,9 +29,9 @@ export default defineRoute({
   }),
   dependsOn: dependenciesOf(FEED_ENTITIES),
   answers: { 200: feedAnswer },
-  async handler({ services, actor, language, query, request }) {
+  async handler({ services, actor, language, query, url }) {
     const { page, page_size: size } = query;
     const { results, hasMore } = await feedPage({ services, actor, language }, { page, size });
-    return { results, next: hasMore ? pageAddress(request, page + 1) : null };
+    return { results, next: hasMore ? pageAddress(url, page + 1) : null };
   },
 });

@@ -2,7 +2,7 @@ import { casePage } from '@piiri/shared/contracts/feedback.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { listQuery } from '../../../engine/read/query.ts';
-import { sendTable } from '../../../platform/documents/table.ts';
+import { tableFile } from '../../../platform/documents/table.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
 import { caseTable } from '../case-table.ts';
 import { CASE_ORDERS, countCases, readCases } from '../list-cases.ts';
@@ -33,15 +33,15 @@ export default defineRoute({
   access: 'feedback_manager',
   query,
   answers: { 200: casePage },
-  async handler({ services, actor, language, request, reply, query: asked }) {
+  async handler({ services, actor, language, url, query: asked }) {
     const asking = { actor, language };
-    if (asked.format) return sendTable(reply, asked.format, caseTable(services, asking, asked));
+    if (asked.format) return tableFile(asked.format, caseTable(services, asking, asked));
     const { page, page_size: size = USUAL_PAGE_SIZE } = asked;
     return services.database.tenant(actor.tenantId, async (db) => {
       const count = await countCases(db, asking, asked);
       const results = await readCases(db, asking, asked, { limit: size, offset: (page - 1) * size });
-      const next = results.length > 0 && page * size < count ? pageAddress(request, page + 1) : null;
-      return { count, next, previous: page > 1 ? pageAddress(request, page - 1) : null, results };
+      const next = results.length > 0 && page * size < count ? pageAddress(url, page + 1) : null;
+      return { count, next, previous: page > 1 ? pageAddress(url, page - 1) : null, results };
     });
   },
 });

@@ -25,7 +25,7 @@ export default defineRoute({
       results: z.array(managerLogEntry),
     }),
   },
-  handler: ({ services, actor: { tenantId }, request, query: { page, page_size: size = USUAL_PAGE_SIZE } }) =>
+  handler: ({ services, actor: { tenantId }, url, query: { page, page_size: size = USUAL_PAGE_SIZE } }) =>
     services.database.tenant(tenantId, async (db) => {
       const own = eq(feedbackManagerLog.tenant_id, tenantId);
       const [{ count } = { count: 0 }] = await db
@@ -55,7 +55,7 @@ export default defineRoute({
         before,
         after,
       }));
-      const next = rows.length > 0 && page * size < count ? pageAddress(request, page + 1) : null;
-      return { count, next, previous: page > 1 ? pageAddress(request, page - 1) : null, results };
+      const next = rows.length > 0 && page * size < count ? pageAddress(url, page + 1) : null;
+      return { count, next, previous: page > 1 ? pageAddress(url, page - 1) : null, results };
     }),
 });

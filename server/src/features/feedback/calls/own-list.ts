@@ -18,15 +18,15 @@ export default defineRoute({
   query: z.looseObject({ page: listQuery.shape.page, page_size: listQuery.shape.page_size }),
   answers: { 200: ownFeedbackPage },
   heavy: true,
-  async handler({ services, actor, language, request, query: { page, page_size: size = USUAL_PAGE_SIZE } }) {
+  async handler({ services, actor, language, url, query: { page, page_size: size = USUAL_PAGE_SIZE } }) {
     return services.database.tenant(actor.tenantId, async (db) => {
       const rows = await readOwnRows(db, { actor, language }, await ownCaseIds(db, services, actor));
       const results = rows.slice((page - 1) * size, page * size);
-      const next = results.length > 0 && page * size < rows.length ? pageAddress(request, page + 1) : null;
+      const next = results.length > 0 && page * size < rows.length ? pageAddress(url, page + 1) : null;
       return {
         count: rows.length,
         next,
-        previous: page > 1 ? pageAddress(request, page - 1) : null,
+        previous: page > 1 ? pageAddress(url, page - 1) : null,
         results,
       };
     });

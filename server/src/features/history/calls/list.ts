@@ -6,7 +6,7 @@ import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
 import { countRows, historyRows, keptRows, wanted } from '../../../engine/versions/history/read.ts';
 import { historyTable } from '../../../engine/versions/history/table.ts';
-import { sendTable } from '../../../platform/documents/table.ts';
+import { tableFile } from '../../../platform/documents/table.ts';
 
 const USUAL_PAGE_SIZE = 50;
 
@@ -30,17 +30,17 @@ export default defineRoute({
     })
     .loose(),
   answers: { 200: historyPage },
-  async handler({ services, actor, language, query, request, reply }) {
+  async handler({ services, actor, language, query, url }) {
     const caller = { services, actor, language };
     const { entity, id, user, from, until } = query;
     const filter = { entity, id: id || undefined, user: user || undefined, from, until };
     const where = wanted(caller, filter);
-    if (query.format) return sendTable(reply, query.format, historyTable(caller, where));
+    if (query.format) return tableFile(query.format, historyTable(caller, where));
     const paged = { ...query, page_size: query.page_size ?? USUAL_PAGE_SIZE };
     return services.database.tenant(actor.tenantId, async (db) => {
       const count = await countRows(db, where);
       const results = await historyRows(db, caller, await keptRows(db, where, rangeOf(paged)));
-      return pageOf(request, paged, count, results);
+      return pageOf(url, paged, count, results);
     });
   },
 });

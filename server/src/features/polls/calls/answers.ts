@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Row } from '../../../engine/calls/context.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { listQuery, MAX_PAGE_SIZE } from '../../../engine/read/query.ts';
-import { sendTable, tableFormat } from '../../../platform/documents/table.ts';
+import { tableFile, tableFormat } from '../../../platform/documents/table.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
 import type { Services } from '../../../platform/services.ts';
 import { answerTable } from '../answer-table.ts';
@@ -41,7 +41,7 @@ export default defineRoute({
   }),
   answers: { 200: answersPage },
   refuses: [404],
-  async handler({ services, actor, language, params: { id }, query, request, reply }) {
+  async handler({ services, actor, language, params: { id }, query, url }) {
     const call = pollCall({ services, actor, language }, true);
     const poll = await findPoll(call, id);
     if (query.format) {
@@ -49,15 +49,15 @@ export default defineRoute({
       const rows = (async function* () {
         for await (const given of allAnswers(services, actor.tenantId, poll)) yield rowOf(given);
       })();
-      return sendTable(reply, query.format, { name: title, header, rows, timeZone: actor.timeZone });
+      return tableFile(query.format, { name: title, header, rows, timeZone: actor.timeZone });
     }
     const { page, page_size: size = USUAL_PAGE_SIZE } = query;
     return services.database.tenant(actor.tenantId, async (db) => {
       const count = (await countShown(db, services, [id])).get(id) ?? 0;
       const limit = { limit: size, offset: (page - 1) * size };
       const results = count > 0 ? await readAnswers(db, poll, limit) : [];
-      const next = results.length > 0 && page * size < count ? pageAddress(request, page + 1) : null;
-      const previous = page > 1 ? pageAddress(request, page - 1) : null;
+      const next = results.length > 0 && page * size < count ? pageAddress(url, page + 1) : null;
+      const previous = page > 1 ? pageAddress(url, page - 1) : null;
       return { count, next, previous, results };
     });
   },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
-import { contentDisposition } from '../../../platform/http/content-disposition.ts';
+import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { ownData } from '../own-data/own-data.ts';
 import { ownDataPage } from '../own-data/own-data-page.ts';
 import { ownDataTexts } from '../own-data/own-data-texts.ts';
@@ -22,20 +22,15 @@ export default defineRoute({
       .meta({ description: 'As a page to read and print, in the language asked for, rather than JSON.' }),
   }),
   answers: { 200: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) },
-  async handler({ services, actor, language, query, reply }) {
+  async handler({ services, actor, language, query }) {
     const told = await ownData(services, { services, actor, language });
     if (!query.page) return Object.fromEntries(told.map(({ part, rows }) => [part.name, rows]));
     const [company] = await services.database.system
       .select({ name: tenants.name })
       .from(tenants)
       .where(eq(tenants.id, actor.tenantId));
-    return reply
-      .headers({
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Disposition': contentDisposition(`${ownDataTexts(language).filename}.html`),
-        'Cache-Control': 'private, no-store',
-        Vary: 'Accept-Language, Authorization',
-      })
-      .send(ownDataPage(told, { services, actor, language }, company?.name ?? ''));
+    const html = ownDataPage(told, { services, actor, language }, company?.name ?? '');
+    const name = `${ownDataTexts(language).filename}.html`;
+    return new FileAnswer({ name, type: 'text/html; charset=utf-8' }, html);
   },
 });

@@ -74,7 +74,7 @@ export default defineRoute({
       .default(20),
   }),
   answers: { 200: searchAnswer },
-  async handler({ services, actor, language, query, request }) {
+  async handler({ services, actor, language, query, url }) {
     const { search, page, page_size: pageSize } = query;
     const type = given(query.type);
     const group = given(query.group);
@@ -103,7 +103,7 @@ export default defineRoute({
     const results = [...objects.results, ...beside.results];
     const counts = { ...objects.counts, ...beside.counts };
     const more = objects.more || beside.more;
-    const next = type && more && page < MOST.page ? pageAddress(request, page + 1) : null;
+    const next = type && more && page < MOST.page ? pageAddress(url, page + 1) : null;
     return { results, ...(counted && { counts }), next };
   },
 });

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import type { AppRouter } from '../router.tsx';
-import './answers.ts';
-import { holdInput, replayEvents } from './held-input.ts';
+import './preloaded-responses.ts';
+import { holdInput, replayEvents } from './captured-input.ts';
 
 /** Resolves a task later: what a finger does, and what is painted, comes in between. */
 export const turn = () => new Promise<void>((resolve) => setTimeout(resolve));

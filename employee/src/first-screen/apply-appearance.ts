@@ -1,4 +1,4 @@
-import { LOOK_KEY, type Look } from '../models/look.ts';
+import { LOOK_KEY, type Look } from '../models/appearance-key.ts';
 
 /** The look that the browser kept from the last page, undefined when it kept none. */
 export function keptLook(storage: Storage): Look | undefined {

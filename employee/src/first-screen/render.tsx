@@ -6,16 +6,16 @@ import type { TenantAccess } from '@piiri/shared/session.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type Answers, drawParts, keyOf } from './drawing/cached-fragments.tsx';
-import { answerOf } from './early/drawn.ts';
-import { createApp } from './models/app.ts';
-import { createAppearance } from './models/appearance.ts';
-import type { Look } from './models/look.ts';
-import { memoryStorage } from './models/memory-storage.ts';
-import { readerKey } from './models/read-marks.ts';
-import { loadTexts, type Texts } from './models/texts.ts';
-import { Program } from './program.tsx';
-import { createAppRouter } from './router.tsx';
+import { createApp } from '../models/app.ts';
+import { createAppearance } from '../models/appearance.ts';
+import type { Look } from '../models/appearance-key.ts';
+import { memoryStorage } from '../models/memory-storage.ts';
+import { readerKey } from '../models/read-marks.ts';
+import { loadTexts, type Texts } from '../models/texts.ts';
+import { Program } from '../program.tsx';
+import { createAppRouter } from '../router.tsx';
+import { type Answers, drawParts, keyOf } from './cached-fragments.tsx';
+import { answerOf } from './rendered-data.ts';
 
 /** A page as somebody who is signed in shall see it first. */
 export interface PageWanted {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { App } from '../models/app.ts';
 import { memoryStorage } from '../models/memory-storage.ts';
-import { drawPagesFor } from './draw-pages-for.ts';
+import { drawPagesFor } from './request-page-session.ts';
 
 const TOKEN = 'abcdefgh-and-more';
 

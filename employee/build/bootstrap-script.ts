@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync, transformSync } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
-import type { FilesToAskFor } from '../src/early/answers.ts';
+import type { FilesToAskFor } from '../src/first-screen/preloaded-responses.ts';
 
-const early = (file: string) => fileURLToPath(new URL(`../src/early/${file}`, import.meta.url));
+const early = (file: string) => fileURLToPath(new URL(`../src/first-screen/${file}`, import.meta.url));
 
 /** The addresses of a chunk, by its module or its name, and of what it imports, leaving out what the entry brings anyway. */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
@@ -49,10 +49,10 @@ function filesToAskFor(bundle: Rollup.OutputBundle = {}): FilesToAskFor {
   const languages = found(/\/src\/texts\/(\w+)\.gen\.ts$/, (language) => language);
   const screens = found(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, addressesOf);
   const all = numbersOf('react-dom');
-  return { names, languages, screens, all, undrawn: numbersOf('/src/browser/follow-look.ts') };
+  return { names, languages, screens, all, undrawn: numbersOf('/src/browser/follow-appearance.ts') };
 }
 
-function inlineScript(file: 'early.ts' | 'preview.ts', told: Readonly<Record<string, unknown>>): string {
+function inlineScript(file: 'bootstrap.ts' | 'preview.ts', told: Readonly<Record<string, unknown>>): string {
   const result = buildSync({
     entryPoints: [early(file)],
     bundle: true,
@@ -92,7 +92,7 @@ export function earlyHead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const script = inlineScript('early.ts', { FILES: filesToAskFor(bundle) });
+        const script = inlineScript('bootstrap.ts', { FILES: filesToAskFor(bundle) });
         const program = PROGRAM.exec(html)?.[1];
         const waiting = inlineScript('preview.ts', { PROGRAM: program });
         policy = { scripts: [hash(script), hash(waiting)] };

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals-react';
-import { applyLook, keptLook } from '../early/look.ts';
+import { applyLook, keptLook } from '../first-screen/apply-appearance.ts';
 import type { App } from '../models/app.ts';
 import { createAppearance } from '../models/appearance.ts';
-import { LOOK_KEY } from '../models/look.ts';
+import { LOOK_KEY } from '../models/appearance-key.ts';
 
 /** Keeps the document in the look of who is signed in, and of the device where that is the choice. */
 export function followLook({ session, storage }: App): void {

@@ -1,10 +1,10 @@
 /**
- * Runs in place of `early.ts` in the page that the console frames: waits for what to show, then has the program show it
+ * Runs in place of `bootstrap.ts` in the page that the console frames: waits for what to show, then has the program show it
  * as it would show any page, but with some answers of ours, with nothing written, and with a storage of its own.
  */
 import { PREVIEW_READY, type PreviewOrder } from '@piiri/shared/preview.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
-import { applyLook, keptLook } from './look.ts';
+import { applyLook, keptLook } from './apply-appearance.ts';
 
 declare const PROGRAM: string;
 

@@ -8,13 +8,13 @@ import { LOAD_LIMIT } from '@piiri/shared/load-limit.ts';
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
 import { FEED, firstCalls } from '../models/first-calls.ts';
 import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
-import type { FilesToAskFor } from './answers.ts';
-import { beginsHere } from './begins-here.ts';
-import { bringRest, painted } from './bring-rest.ts';
+import { applyLook, keptLook } from './apply-appearance.ts';
 import { captureEvents } from './capture-events.ts';
-import { applyLook, keptLook } from './look.ts';
+import { beginsHere } from './has-local-state.ts';
+import { unmarkRead } from './hide-read-marks.ts';
+import { bringRest, painted } from './load-deferred.ts';
 import { preload } from './preload.ts';
-import { unmarkRead } from './unmark-read.ts';
+import type { FilesToAskFor } from './preloaded-responses.ts';
 
 declare const FILES: FilesToAskFor;
 

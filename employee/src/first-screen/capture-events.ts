@@ -1,5 +1,5 @@
 import { asksToSearch } from '@piiri/shared/search-key.ts';
-import './answers.ts';
+import './preloaded-responses.ts';
 
 /** Until the program is there, forms go nowhere, and what is pressed or sent by keys is held for it: each once, however often. */
 export function captureEvents(): void {

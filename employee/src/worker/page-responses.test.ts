@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answersWithin } from './drawn.ts';
+import { answersWithin } from './page-responses.ts';
 import { keyOf } from './plan.ts';
 
 const ORIGIN = 'https://intra.example.com';

@@ -2,12 +2,12 @@ import type { CachedFragments } from '@piiri/shared/cached-fragments.ts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { draw, type PageWanted } from './draw.tsx';
-import { drawParts } from './drawing/cached-fragments.tsx';
-import { AppContext, createApp, useApp } from './models/app.ts';
-import { memoryStorage } from './models/memory-storage.ts';
-import { loadTexts } from './models/texts.ts';
-import { feedItem, newsRow, profile, tenant } from './test/wire-examples.ts';
+import { AppContext, createApp, useApp } from '../models/app.ts';
+import { memoryStorage } from '../models/memory-storage.ts';
+import { loadTexts } from '../models/texts.ts';
+import { feedItem, newsRow, profile, tenant } from '../test/wire-examples.ts';
+import { drawParts } from './cached-fragments.tsx';
+import { draw, type PageWanted } from './render.tsx';
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>';
 

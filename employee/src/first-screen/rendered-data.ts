@@ -1,4 +1,4 @@
-import './answers.ts';
+import './preloaded-responses.ts';
 
 /** Where the page carries what a server drew it from. */
 export const DRAWN_ID = 'drawn';

@@ -20,7 +20,7 @@ declare global {
      * holds nothing any more.
      */
     hydrateScreen?: () => readonly HTMLElement[];
-    /** Shows that the program did not arrive, see early.ts. */
+    /** Shows that the program did not arrive, see bootstrap.ts. */
     bootFailed?: () => void;
   }
 }

@@ -1,0 +1,90 @@
+import type { Language } from '@piiri/schemas';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Wanted } from '../../platform/cache/response-cache.ts';
+import { cleanInput } from '../../platform/http/clean-input.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { Shares } from '../../platform/http/shares.ts';
+import type { Services } from '../../platform/services.ts';
+import { weightOf } from './authorize.ts';
+import { declaredParameters, parse, parseParams } from './parse.ts';
+import type { AnyRoute } from './route.ts';
+import { contextOf } from './route-context.ts';
+import { type Sent, serialize } from './serialize.ts';
+
+/** A reading call whose caller is authorized and whose parameters are not parsed yet. */
+export interface ReadCall {
+  /** Undefined on public routes. */
+  actor: Actor | undefined;
+  language: Language;
+  /** Path and query, as they were sent. */
+  url: string;
+  params: unknown;
+  query: unknown;
+}
+
+/** Where a call came in over HTTP. */
+interface Http {
+  reply: FastifyReply;
+  /** Called when the answer is not in the cache, before the work begins. */
+  onMiss(): void;
+}
+
+/**
+ * The cache entry of a call; undefined when its answer is not cached. That holds for searches too, whose index changes
+ * without a new revision of the objects, and for calls with undeclared parameters: made-up ones would fill the cache with
+ * copies of one answer.
+ */
+function cacheEntry(
+  route: AnyRoute,
+  declared: ReadonlySet<string>,
+  { actor, language, url, query }: ReadCall,
+): Wanted<Sent | undefined> | undefined {
+  const given = query as Record<string, unknown>;
+  const { admin_view, format, search } = given;
+  if (!route.dependsOn || !actor || [admin_view, format, search].some((each) => each !== undefined))
+    return undefined;
+  if (!Object.keys(given).every((name) => declared.has(name))) return undefined;
+  return {
+    actor,
+    dependsOn: route.dependsOn,
+    key: `${language} ${url}`,
+    bytes: (sent) => sent?.body.length ?? 0,
+  };
+}
+
+/**
+ * Returns the function that answers the calls of a reading route, for HTTP and within the process alike: from the response
+ * cache, or by the handler in its turn. It resolves to the answer, or to undefined once it has sent a file over HTTP. It throws
+ * `not_found` and `invalid` for parameters that do not parse, what the handler throws, and `too_many` or `unavailable` when
+ * too much is under way.
+ */
+export function readRoute(
+  route: AnyRoute,
+  { services, shares }: { services: Services; shares: Shares },
+): (call: ReadCall, http?: Http) => Promise<Sent | undefined> {
+  const declared = declaredParameters(route);
+
+  return async (call, http) => {
+    const { actor, language, url } = call;
+    const entry = cacheEntry(route, declared, call);
+    const cached = entry && services.cache.find(entry);
+    if (cached) {
+      shares.wasKept(entry.actor);
+      return cached;
+    }
+    const params = parseParams(route.params, cleanInput(call.params));
+    const query = parse(route.query, cleanInput(call.query));
+    http?.onMiss();
+    const context = contextOf(services, { actor, language, url, params, query, body: {}, files: new Map() });
+    const run = async () => {
+      const answer = await route.handler(context as never);
+      if (!(answer instanceof FileAnswer)) return serialize(route, answer);
+      if (!http) throw new Error('Files are sent over HTTP only');
+      await answer.send(http.reply);
+      return undefined;
+    };
+    const runInTurn = () => (actor ? shares.limited(actor, weightOf(route, call.query), run) : run());
+    return entry ? services.cache.get(entry, runInTurn) : runInTurn();
+  };
+}

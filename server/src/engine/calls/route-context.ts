@@ -1,0 +1,32 @@
+import type { Language } from '@piiri/schemas';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StagedFile } from '../../platform/storage/stage.ts';
+import { committer, type Writer } from '../commit/commit.ts';
+import type { RouteContext } from './route.ts';
+
+/** The parsed parts of a call. */
+interface CallParts {
+  /** Undefined on public routes. */
+  actor: Actor | undefined;
+  language: Language;
+  /** Path and query, as they were sent. */
+  url: string;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: ReadonlyMap<string, StagedFile>;
+}
+
+/** What a route's handler works with. `onCommit` runs within the transaction of the call. */
+export function contextOf(services: Services, parts: CallParts, onCommit?: Writer['onCommit']) {
+  const { actor } = parts;
+  const query = parts.query as Writer['query'];
+  const writer = actor && { tenantId: actor.tenantId, actor, query, onCommit };
+  return { ...parts, services, commit: writer && committer(services, writer) } as unknown as RouteContext<
+    never,
+    never,
+    never,
+    never
+  >;
+}

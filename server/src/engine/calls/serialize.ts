@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { AnyRoute } from './route.ts';
+
+/** An answer as it is sent. */
+export interface Sent {
+  status: number;
+  body: string;
+  headers: Record<string, string>;
+}
+
+function successStatus(route: AnyRoute): number {
+  return (
+    Object.keys(route.answers)
+      .map(Number)
+      .find((status) => status < 300) ?? 200
+  );
+}
+
+/** The ETag of an answer. That of an object begins with its version, for `If-Match`. */
+function etagOf(body: string, version: unknown): string {
+  const hash = createHash('sha1').update(body).digest('base64url').slice(0, 16);
+  return typeof version === 'number' ? `"${version}-${hash}"` : `"${hash}"`;
+}
+
+/** Serializes what a handler returned. */
+export function serialize(route: AnyRoute, answer: unknown): Sent {
+  const status = successStatus(route);
+  if (answer === undefined || answer === null) return { status, body: '', headers: {} };
+  const body = JSON.stringify(answer);
+  return { status, body, headers: { ETag: etagOf(body, (answer as { version?: unknown }).version) } };
+}
+
+/** The answer made of the result of a call's transaction; undefined when only the handler can make it. */
+export function serializeResult(route: AnyRoute, result: unknown): Sent | undefined {
+  if (route.answers[successStatus(route)] instanceof z.ZodNull) return serialize(route, undefined);
+  return result === undefined || result === null ? undefined : serialize(route, result);
+}

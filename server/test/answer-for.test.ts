@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '../src/app.ts';
+import { type AnswerFor, openAnswerFor } from '../src/engine/calls/answer-for.ts';
+import { ENTITIES } from '../src/engine/model/tables.ts';
+import { findActor } from '../src/platform/auth/actor.ts';
+import { openShares } from '../src/platform/http/shares.ts';
+import { openTestApp, type TestApp } from './app.ts';
+import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts';
+import { createExamples, type Examples } from './examples.ts';
+
+/** The first screen's own way to the API answers what HTTP answers. */
+let server: TestApp;
+let company: Company;
+let examples: Examples;
+let answerFor: AnswerFor;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  company = await buildCompany(server);
+  examples = createExamples(server, company);
+  const { services } = server;
+  answerFor = openAnswerFor(allRoutes(), { services, shares: openShares(services.config.limits.shares) });
+});
+
+afterAll(() => server.close());
+
+const bodyOf = (text: string) => text && { ...JSON.parse(text), request_id: undefined };
+
+async function within(who: ActorName, url: string) {
+  const { database, log } = server.services;
+  const token = company.tokens[who];
+  const actor = token ? await findActor(database.system, token) : undefined;
+  const [status, body] = await answerFor({ actor, language: 'sv', url, requestId: 'page', log });
+  return { status, body: bodyOf(body) };
+}
+
+async function overHttp(who: ActorName, url: string) {
+  const token = company.tokens[who];
+  const { statusCode, body } = await server.call('GET', url.replace('/api/', ''), { token, language: 'sv' });
+  return { status: statusCode, body: bodyOf(body) };
+}
+
+const isJsonRead = ({ method, raw, access }: ReturnType<typeof allRoutes>[number]) =>
+  method === 'GET' && !raw && access !== 'public';
+
+test.each(allRoutes().filter(isJsonRead))(
+  'GET $path is answered within the process as over HTTP',
+  async ({ path, tag }) => {
+    const entity = ENTITIES.get(tag);
+    const id = entity && path.includes(':id') ? (await examples.fresh(entity, 'own')).id : 999_999;
+    const base = `/api/${path.replace(':id', String(id)).replace(/:\w+/g, '999999')}`;
+    for (const query of ['/', '/?page=2&page_size=1', '?page=x', '?admin_view=1'])
+      for (const who of ACTORS) {
+        const url = base + query;
+        expect(await within(who, url), `${who} ${url}`).toEqual(await overHttp(who, url));
+      }
+  },
+);
+
+test.each(['/api/nope/', '/api/v1/news/x/', '/api/v1/news/999999/', '/nope', '/api/v1/auth/login/'])(
+  '%s is not there',
+  async (url) => {
+    expect(await within('member', url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  },
+);
