@@ -25,6 +25,12 @@ export function readPhone(written: string, country: CountryCode = HOME): string 
   return (digits.startsWith('0') ? number?.isPossible() : number?.isValid()) ? number?.number : undefined;
 }
 
+/** The digits of a number after its country's code, or all where that is not known; undefined unless it is in international form. */
+export function nationalNumber(number: string): string | undefined {
+  if (!INTERNATIONAL.test(number)) return undefined;
+  return parsePhoneNumberFromString(number)?.nationalNumber ?? number.slice(1);
+}
+
 /** Asked by a method, which older versions of Node have as a property. */
 interface Region extends Intl.Locale {
   getTimeZones?(): string[] | undefined;
