@@ -22,6 +22,11 @@ export interface ParseContext {
   timeZone: string;
   /** Takes what a browser could run out of HTML. The server's own; a form passes HTML on as it is. */
   cleanHtml(html: string): string;
+  /**
+   * The international form of a phone number as people of the company write one; undefined when it is none. The server's own;
+   * a form passes on as it is what may be one.
+   */
+  readPhone?(written: string): string | undefined;
   /** Nobody reads it yet: a language may be begun only, once another one is complete. */
   isDraft?: boolean;
 }

@@ -27,13 +27,19 @@ const built = new WeakMap<Field, { context: ParseContext; schema: z.ZodType }>()
 
 function isSameContext(one: ParseContext, other: ParseContext): boolean {
   return (
-    one.timeZone === other.timeZone && one.cleanHtml === other.cleanHtml && one.isDraft === other.isDraft
+    one.timeZone === other.timeZone &&
+    one.cleanHtml === other.cleanHtml &&
+    one.readPhone === other.readPhone &&
+    one.isDraft === other.isDraft
   );
 }
 
 /** Validates one field: emptiness here, for every kind alike; what is there by its kind. Parses to null when empty. */
-export function fieldSchema(field: Field, { timeZone, cleanHtml, isDraft }: ParseContext): z.ZodType {
-  const context = { timeZone, cleanHtml, isDraft };
+export function fieldSchema(
+  field: Field,
+  { timeZone, cleanHtml, readPhone, isDraft }: ParseContext,
+): z.ZodType {
+  const context = { timeZone, cleanHtml, readPhone, isDraft };
   const last = built.get(field);
   if (last && isSameContext(last.context, context)) return last.schema;
   const schema = buildSchema(field, context);

@@ -5,14 +5,21 @@ import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
 const LONGEST = 50;
 
 /**
- * A phone number in its international form (E.164), from the ways people write one: spaces, hyphens, 00 for +, and a
- * leading 0 for Finland, the product's home. Undefined when it is none.
+ * The digits of a phone number, with + for 00 before a country's code and without the signs that people put between them.
+ * Undefined when it cannot be one.
  */
-export function normalizePhone(written: string): string | undefined {
+export function phoneDigits(written: string): string | undefined {
   if (written.length > LONGEST) return undefined;
-  const compact = written.replace(/[\s().-]/g, '').replace(/^00/, '+');
-  const international = /^0[1-9]/.test(compact) ? `+358${compact.slice(1)}` : compact;
-  return /^\+[1-9]\d{6,14}$/.test(international) ? international : undefined;
+  const digits = written.replace(/[\s().-]/g, '').replace(/^00/, '+');
+  return /^\+?\d{5,15}$/.test(digits) ? digits : undefined;
+}
+
+/**
+ * Whether a text has the shape of a phone number with its country's code or a leading 0. What has it is asked for a one-time
+ * code where people sign in, so no user name has it.
+ */
+export function looksLikePhone(written: string): boolean {
+  return /^(?:\+[1-9]\d{6,14}|0[1-9]\d{3,11})$/.test(phoneDigits(written) ?? '');
 }
 
 /** A phone number, kept in international form. */
@@ -25,9 +32,9 @@ export default defineFieldType<FieldOptions>({
   ordered: true,
   searchable: true,
   columns: (name) => ({ [name]: { kind: 'text' } }),
-  schema: () =>
+  schema: (_, { readPhone = (written) => phoneDigits(written) && written }) =>
     z.string('not_phone').transform((value, context) => {
-      const number = normalizePhone(value);
+      const number = readPhone(value);
       if (number) return number;
       context.addIssue({ code: 'custom', message: 'not_phone' });
       return z.NEVER;

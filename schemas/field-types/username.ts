@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
 import { message } from '../messages.ts';
-import { normalizePhone } from './phone.ts';
+import { looksLikePhone } from './phone.ts';
 
 const LONGEST = 150;
 
@@ -34,7 +34,7 @@ export default defineFieldType<FieldOptions>({
       .max(LONGEST, message('too_long', { max: LONGEST }))
       .transform(foldUsername)
       .refine((name) => PATTERN.test(name), 'not_username')
-      .refine((name) => normalizePhone(name) === undefined, 'username_like_phone'),
+      .refine((name) => !looksLikePhone(name), 'username_like_phone'),
   input: () => z.string().max(LONGEST),
   answer: () => z.string(),
   // No two people have the same, so neither have two examples.

@@ -119,6 +119,14 @@ describe('nobody finds what they may not read', () => {
     expect(asEditor.json().count).toBe(1);
   });
 
+  test('people by a number as it is dialled in its country', async () => {
+    const { server, company } = room;
+    const phone = '+46701239876';
+    const { id } = await server.build.user({ tenant: company.tenantId, phone, show_phone_to_all: true });
+    for (const written of [phone, '46701239876', '070 1239876', '0701239876', '1239876'])
+      expect(await idsOf(written, company.tokens.member), written).toEqual([`person ${id}`]);
+  });
+
   test('nothing of what the company has switched off', async () => {
     const { server, company } = room;
     const { id: tenant } = await server.build.tenant({ settings: { people_enabled: false } });

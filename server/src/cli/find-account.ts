@@ -1,11 +1,12 @@
-import { foldUsername, normalizePhone } from '@piiri/schemas';
+import { foldUsername, looksLikePhone } from '@piiri/schemas';
 import { accountByPhone, accountByUsername } from '../platform/auth/accounts.ts';
 import type { Db } from '../platform/db/database.ts';
+import { readPhone } from '../platform/phone/read-phone.ts';
 import { CommandFailure } from './command.ts';
 
 /** The account that an operator names by user name or phone. `db`: the owner's. Throws CommandFailure. */
 export async function findAccount(db: Db, written: string) {
-  const phone = normalizePhone(written);
+  const phone = looksLikePhone(written) ? readPhone(written) : undefined;
   const account = phone
     ? await accountByPhone(db, phone)
     : await accountByUsername(db, foldUsername(written));

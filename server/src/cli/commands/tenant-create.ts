@@ -1,4 +1,4 @@
-import { foldUsername, isLanguage, LANGUAGES, normalizePhone } from '@piiri/schemas';
+import { foldUsername, isLanguage, LANGUAGES } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import { readAccounts } from '../../features/people/accounts.ts';
 import { LINK_HOURS, makeSignInLink } from '../../features/sign-in/sign-in-link.ts';
 import { lockInTransaction } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { readPhone } from '../../platform/phone/read-phone.ts';
 import { validationText } from '../../platform/texts.ts';
 import { createTenant, insertObject } from '../../seed/people.ts';
 import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
@@ -76,7 +77,7 @@ export default defineCommand({
     const admin: Admin = {
       first_name: options['admin-first-name'],
       last_name: options['admin-last-name'],
-      phone: normalizePhone(options['admin-phone']) ?? options['admin-phone'],
+      phone: readPhone(options['admin-phone']) ?? options['admin-phone'],
       username: options['admin-username'],
     };
     checkAdmin(admin);

@@ -1,5 +1,6 @@
 import type { Entity, Language, ParseContext, PresentContext } from '@piiri/schemas';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { phoneReader } from '../../platform/phone/read-phone.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
@@ -33,7 +34,7 @@ export type Row = Record<string, unknown> & { id: number; version: number };
 
 /** How values are read in the caller's company. */
 export function parseContext(actor: Actor): ParseContext {
-  return { timeZone: actor.timeZone, cleanHtml };
+  return { timeZone: actor.timeZone, cleanHtml, readPhone: phoneReader(actor) };
 }
 
 /** How values are shown to the caller: employees in one language, editors in all. */

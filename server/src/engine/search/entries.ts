@@ -1,5 +1,6 @@
 import { type Entity, LANGUAGES, type Language, titlePaths } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
+import { nationalNumber } from '../../platform/phone/read-phone.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { QuotedFile } from './search-tables.ts';
 import { momentColumn, type SearchedField, searchedFields, type Weight } from './searched-fields.ts';
@@ -65,7 +66,7 @@ const FEWEST_DIGITS = 4;
 
 /** A phone number as it is written, as it is dialled at home, and all its ends: people remember the last digits. */
 function withEnds(text: string): string {
-  const [, national = ''] = /^\+358(\d+)$/.exec(text) ?? /^\+(\d+)$/.exec(text) ?? [];
+  const national = nationalNumber(text);
   if (!national) return text;
   const home = `0${national}`;
   const ends = Array.from({ length: Math.max(0, home.length - FEWEST_DIGITS + 1) }, (_, at) =>

@@ -4,7 +4,7 @@ import { MIGRATIONS } from '../../platform/config/paths.ts';
 import { VERSION } from '../../platform/config/version.ts';
 
 /** Raised when the same definitions make another index than before. */
-export const INDEX_VERSION = 6;
+export const INDEX_VERSION = 7;
 
 /** When the last migration was made that a program knows, in milliseconds since 1970. */
 function lastMigration(): number {

@@ -101,6 +101,18 @@ describe('who is created', () => {
     expect(looksLike.json().errors).toEqual({ username: ['Käyttäjätunnus ei voi olla puhelinnumero'] });
   });
 
+  test.each([
+    [{ time_zone: 'Europe/Stockholm', default_language: 'sv' }, '070-123 45 67', '+46701234567'],
+    [{ time_zone: 'Europe/Vilnius', default_language: 'lt' }, '8 612 34567', '+37061234567'],
+    [{ default_language: 'sv' }, '040 765 4321', '+358407654321'],
+  ] as const)('has a phone of the company’s country: %j %s', async (settings, written, phone) => {
+    const { id } = await server.build.tenant(settings);
+    const as = await server.login(await server.build.user({ tenant: id, is_tenant_admin: true }));
+    expect(await created(person({ phone: written }), as)).toMatchObject({ phone });
+    expect((await post(person({ phone }), as)).json().errors).toHaveProperty('phone');
+    expect((await post(person({ phone: '12345' }), as)).json().errors).toHaveProperty('phone');
+  });
+
   test('with a phone that signs in elsewhere is the same person in one more company', async () => {
     const own = person();
     const first = await created(own);

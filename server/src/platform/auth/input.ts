@@ -1,5 +1,6 @@
-import { message, normalizePhone } from '@piiri/schemas';
+import { message } from '@piiri/schemas';
 import { z } from 'zod';
+import { readPhone } from '../phone/read-phone.ts';
 
 /** A text that must be there. It is longer than any real one could be. */
 export function requiredText(max = 1000) {
@@ -13,7 +14,7 @@ export function optionalText(max = 1000) {
 
 /** A phone number in any of the ways people write one; comes out in international form. */
 export const phoneInput = requiredText(50).transform((written, issues) => {
-  const phone = normalizePhone(written);
+  const phone = readPhone(written);
   if (phone) return phone;
   issues.addIssue({ code: 'custom', message: 'not_phone' });
   return z.NEVER;

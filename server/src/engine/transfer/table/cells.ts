@@ -17,13 +17,6 @@ const NO = ['false', '0', 'ei', 'no', 'nej', 'ne'];
 /** What we write before texts that a spreadsheet would run is no part of them. */
 export const withoutGuard = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
 
-/** A number from which a spreadsheet has taken the sign or the zero that it began with. */
-function phoneFrom(cell: string): string {
-  const compact = cell.replace(/[\s().-]/g, '');
-  if (/^358\d{5,12}$/.test(compact)) return `+${compact}`;
-  return /^[45]\d{6,10}$/.test(compact) ? `0${compact}` : cell;
-}
-
 function choiceFrom(entity: Entity, path: string, cell: string): string {
   const wanted = foldedName(cell);
   for (const language of LANGUAGES) {
@@ -75,8 +68,6 @@ export function inputFrom(
       const found = referenceFrom(text, names);
       return 'wrong' in found ? found : { value: found.id };
     }
-    case 'phone':
-      return { value: phoneFrom(text) };
     case 'choice':
       return { value: choiceFrom(entity, path, text) };
     case 'dateTime':

@@ -1,9 +1,10 @@
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { expect, test } from 'vitest';
+import { readPhone } from '../../../platform/phone/read-phone.ts';
 import { EVERYONE } from './cells.ts';
 import { matchColumns } from './columns.ts';
 import { peopleFields } from './fields.ts';
-import { createRowValidator, type Existing, type Known } from './judge.ts';
+import { createRowValidator, type Existing, type Known, phoneOf } from './judge.ts';
 
 const context = { timeZone: 'Europe/Helsinki', cleanHtml: String };
 
@@ -39,7 +40,10 @@ function judge(header: string[], ...rows: string[][]) {
   const { columns, errors } = matchColumns(header, {}, peopleFields);
   expect(errors).toEqual({});
   const each = createRowValidator(columns, known, context);
-  return rows.map((cells, place) => each({ line: place + 2, cells }));
+  return rows.map((cells, place) => {
+    const row = { line: place + 2, cells };
+    return each(row, phoneOf(row, columns, readPhone));
+  });
 }
 
 test.each([

@@ -1,6 +1,5 @@
 import type { Field, ParseContext } from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
-import { normalizePhone } from '@piiri/schemas/field-types/phone.ts';
 import { message } from '@piiri/schemas/messages.ts';
 import type { ImportResult } from '@piiri/shared/contracts/import.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
@@ -40,7 +39,11 @@ export interface ValidatedRow {
 }
 
 /** The number that a row is about, in international form; undefined when it has none that is one. */
-export function phoneOf(row: TableRow, columns: readonly ImportColumn[]): string | undefined {
+export function phoneOf(
+  row: TableRow,
+  columns: readonly ImportColumn[],
+  readPhone: (written: string) => string | undefined,
+): string | undefined {
   const place = columns.findIndex(({ field }) => field === 'phone');
   const { phone } = imported.fields as { phone: Field };
   const input = inputFrom(
@@ -48,7 +51,7 @@ export function phoneOf(row: TableRow, columns: readonly ImportColumn[]): string
     cleanText(row.cells[place] ?? ''),
     new Map(),
   );
-  return 'value' in input && typeof input.value === 'string' ? normalizePhone(input.value) : undefined;
+  return 'value' in input && typeof input.value === 'string' ? readPhone(input.value) : undefined;
 }
 
 /** What the cells of a row say, by field, and what is wrong with those that say nothing that one could judge. */
@@ -76,7 +79,7 @@ const isSame = (one: unknown, other: unknown) => {
   return some.length === others.length && some.every((each) => others.includes(each));
 };
 
-/** Judges rows one after the other, each as a call that sends it would be. */
+/** Judges rows one after the other, each as a call that sends it would be. `phone`: see `phoneOf`. */
 export function createRowValidator(columns: readonly ImportColumn[], known: Known, context: ParseContext) {
   const lineOf = new Map<string, number>();
 
@@ -89,9 +92,10 @@ export function createRowValidator(columns: readonly ImportColumn[], known: Know
     return known.taken.has(phone) ? 'import_phone_taken' : undefined;
   };
 
-  return (row: TableRow): ValidatedRow => {
+  return (row: TableRow, phone: string | undefined): ValidatedRow => {
     const { given, errors } = readCells(row, columns, known.groups);
-    const phone = phoneOf(row, columns);
+    if (phone) given.phone = phone;
+    else if (given.phone) errors.phone = ['not_phone'];
     const existing = phone === undefined ? undefined : known.users.get(phone);
     const mode = existing ? 'update' : 'create';
     const name = [{ ...existing?.values, ...given }]

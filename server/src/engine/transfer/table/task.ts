@@ -39,7 +39,7 @@ export interface Questions {
     answer: Omit<ReadFile, 'columns'> & { header: string[]; rows: TableRow[] };
   };
   read: {
-    ask: { path: string; mapping: Mapping; timeZone: string; language: Language };
+    ask: { path: string; mapping: Mapping; timeZone: string; companyLanguage: Language; language: Language };
     answer: ReadFile & { errors: FieldErrors; phones: number };
   };
   /** The numbers of the file, so many at a time. */

@@ -8,6 +8,7 @@ import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { TableProblem } from '../../../platform/documents/read/table-problem.ts';
+import { phoneReader } from '../../../platform/phone/read-phone.ts';
 import { EVERYONE } from './cells.ts';
 import { matchColumns } from './columns.ts';
 import { peopleFields } from './fields.ts';
@@ -22,6 +23,7 @@ let timeZone = 'UTC';
 let file: ReadFile;
 let header: string[] = [];
 let rows: TableRow[] = [];
+let phoneOfRow: (string | undefined)[] = [];
 let phones: string[] = [];
 let users = new Map<string, Existing>();
 let taken = new Set<string>();
@@ -40,11 +42,13 @@ async function table({ path, most }: Asked<'table'>): Answered<'table'> {
 
 async function read({ path, mapping, ...given }: Asked<'read'>): Answered<'read'> {
   ({ language, timeZone } = given);
+  const readPhone = phoneReader(given);
   const { kind, separator, encoding, ...found } = await tableIn(path);
   ({ header, rows } = found);
   const { columns, errors } = matchColumns(header, mapping, peopleFields);
   file = { kind, separator, encoding, columns };
-  phones = [...new Set(rows.flatMap((row) => phoneOf(row, columns) ?? []))];
+  phoneOfRow = rows.map((row) => phoneOf(row, columns, readPhone));
+  phones = [...new Set(phoneOfRow.filter((phone) => phone !== undefined))];
   return { ...file, errors, phones: phones.length };
 }
 
@@ -71,7 +75,8 @@ function judge({ groups: given }: Asked<'judge'>): Counts {
     existing.values = { ...existing.values, groups: own.filter((id) => live.has(id)) };
   }
   const known = { users, taken, groups: byName };
-  judged = rows.map(createRowValidator(file.columns, known, { timeZone, cleanHtml: String }));
+  const validateRow = createRowValidator(file.columns, known, { timeZone, cleanHtml: String });
+  judged = rows.map((row, at) => validateRow(row, phoneOfRow[at]));
   written = judged.filter(({ result }) => result === 'new' || result === 'changed');
   // A later round begins with what is known then.
   users = new Map();

@@ -53,6 +53,22 @@ const usersBy = async (phones: string[]) => {
   return rows;
 };
 
+test('numbers are those of the company’s country, as its people and spreadsheets write them', async () => {
+  const { id: tenant } = await server.build.tenant({ time_zone: 'Europe/Vilnius', default_language: 'lt' });
+  const as = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
+  const file =
+    'phone;first_name;last_name\n8 612 34567;Ona;A\n061234568;Ona;A\n61234569;Ona;A\n0401234567;Ona;A\n';
+  const { rows } = (await dry(file, { as })).json();
+  expect(
+    rows.map(({ changes, errors }: Record<string, object>) => ({ ...changes, ...errors })),
+  ).toMatchObject([
+    { phone: [null, '+37061234567'] },
+    { phone: [null, '+37061234568'] },
+    { phone: [null, '+37061234569'] },
+    { phone: [expect.any(String)] },
+  ]);
+});
+
 test('a dry run tells of each row what it would do, and does nothing', async () => {
   const known = await server.build.user({ tenant: admin.tenantId, first_name: 'Aino', last_name: 'Aho' });
   const phone = freshPhone();

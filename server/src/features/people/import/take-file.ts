@@ -40,7 +40,7 @@ function keysOf({ services, actor, request }: ImportCall): string[] {
 /** Judges a file of people and answers what its rows would do; unless it is a dry run, has them stored when none is wrong. */
 export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWrong }: Given): Promise<void> {
   const { services, actor, language, request, reply } = call;
-  const { tenantId, timeZone } = actor;
+  const { tenantId, timeZone, companyLanguage } = actor;
   const keys = isDry ? [] : keysOf(call);
   const before = keys.length > 0 ? await importByKey(services, tenantId, keys) : undefined;
   if (before !== undefined) return void (await reply.code(202).type(JSON_TYPE).send({ id: before }));
@@ -54,6 +54,7 @@ export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWr
       path: file.path,
       mapping,
       timeZone,
+      companyLanguage,
       language,
     });
     // Which columns there are helps whoever is to say what they mean.

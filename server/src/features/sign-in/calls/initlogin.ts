@@ -1,4 +1,4 @@
-import { normalizePhone } from '@piiri/schemas';
+import { looksLikePhone } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
@@ -13,6 +13,6 @@ export default defineRoute({
   body: z.object({ usernamephone: requiredText() }, 'not_an_object'),
   answers: { 200: z.object({ method: z.enum(['password', 'mobile']) }) },
   async handler({ body }) {
-    return { method: normalizePhone(body.usernamephone) ? 'mobile' : 'password' };
+    return { method: looksLikePhone(body.usernamephone) ? 'mobile' : 'password' };
   },
 });

@@ -1,4 +1,3 @@
-import { normalizePhone } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
@@ -7,6 +6,7 @@ import { deviceOf } from '../../../platform/auth/device.ts';
 import { optionalText, requiredText } from '../../../platform/auth/input.ts';
 import { beginPages } from '../../../platform/auth/page-session.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
+import { readPhone } from '../../../platform/phone/read-phone.ts';
 import type { Services } from '../../../platform/services.ts';
 import { phoneOfAttempt, redeemPin } from '../pin.ts';
 import { loginAnswer, openSessions } from '../sessions.ts';
@@ -45,7 +45,7 @@ export default defineRoute({
   async handler({ services, body, request, reply }) {
     const { success: isId, data: attempt = '' } = z.uuid().safeParse(body.attempt_id);
     const phone = body.phone_number
-      ? normalizePhone(body.phone_number)
+      ? readPhone(body.phone_number)
       : isId && (await phoneOfAttempt(services.database.system, attempt));
     const target = phone || `attempt ${body.attempt_id}`;
     return throttled(services, { target, address: request.ip }, async () => {
