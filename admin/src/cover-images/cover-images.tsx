@@ -27,7 +27,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** A list with one of its items elsewhere. */
 function withMoved(covers: readonly Cover[], from: number, to: number): Cover[] {
-  const others = covers.filter((_, place) => place !== from);
+  const others = covers.filter((_, index) => index !== from);
   return [...others.slice(0, to), ...covers.slice(from, from + 1), ...others.slice(to)];
 }
 
@@ -86,17 +86,17 @@ export function CoverImages() {
         aria-label={translate('console.covers.title')}
         sx={{ listStyle: 'none', p: 0, m: 0 }}
       >
-        {covers.map((cover, place) => (
+        {covers.map((cover, index) => (
           <CoverRow
             key={cover.id}
             cover={cover}
-            place={place + 1}
+            place={index + 1}
             total={covers.length}
-            handle={dragging.handle(place)}
-            target={dragging.target(place)}
-            onStep={(by, button) => step(place, by, button)}
+            handle={dragging.handle(index)}
+            target={dragging.target(index)}
+            onStep={(by, button) => step(index, by, button)}
             onRemove={() => {
-              void remove(cover, place + 1);
+              void remove(cover, index + 1);
               focusWhenMounted(freeAdder);
             }}
           />

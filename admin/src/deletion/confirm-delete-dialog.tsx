@@ -65,13 +65,13 @@ export default function ConfirmDeleteDialog({ question, onAnswer }: Props) {
             onChange={(_, chosen) => setName(chosen)}
             sx={{ gap: 1.5 }}
           >
-            {fates.map((each, place) => (
+            {fates.map((each, index) => (
               <Box key={each.name}>
                 <FormControlLabel
                   value={each.name}
                   control={
                     <Radio
-                      autoFocus={place === 0}
+                      autoFocus={index === 0}
                       slotProps={{ input: { 'aria-describedby': `${id}-${each.name}` } }}
                     />
                   }

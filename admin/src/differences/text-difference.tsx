@@ -31,9 +31,9 @@ export default function TextDifference({ old, now }: { old: string; now: string 
   let at = 0;
   return (
     <p className="difference-text" dir="auto">
-      {all.map(({ value, added, removed }, place) => {
+      {all.map(({ value, added, removed }, index) => {
         const key = at++;
-        if (!added && !removed) return stayed(value, place === 0, place === all.length - 1);
+        if (!added && !removed) return stayed(value, index === 0, index === all.length - 1);
         const Mark = added ? 'ins' : 'del';
         return (
           <Mark key={key}>

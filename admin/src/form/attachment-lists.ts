@@ -18,7 +18,7 @@ export function changesOfList(
 ): AttachmentChanges | undefined {
   const [was, is] = [idsOf(before), idsOf(after)];
   const [add, remove] = [without(is, was), without(was, is)];
-  const isMoved = [...without(was, remove), ...add].some((id, place) => is[place] !== id);
+  const isMoved = [...without(was, remove), ...add].some((id, index) => is[index] !== id);
   if (add.length === 0 && remove.length === 0 && !isMoved) return undefined;
   return {
     ...(add.length > 0 && { add }),

@@ -24,7 +24,7 @@ export function useOutdatedLanguages(entity: Entity): {
   const watched = useWatch({ name: [...names, UP_TO_DATE] });
   const known = (record?.outdated_languages ?? []) as readonly Language[];
   if (known.length === 0) return { outdated: [], confirmed: [] };
-  const written = Object.fromEntries(names.map((name, place) => [name, watched[place]]));
+  const written = Object.fromEntries(names.map((name, index) => [name, watched[index]]));
   const confirmed = (watched.at(-1) ?? []) as readonly Language[];
   const outdated = known.filter(
     (language) => wordsIn(entity, written, language) === wordsIn(entity, defaultValues as Values, language),

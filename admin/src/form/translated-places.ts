@@ -25,8 +25,8 @@ export function translatedPlaces(fields: Fields, values: Values, within = ''): T
       return [{ path, field, values: (value ?? {}) as TranslatedPlace['values'] }];
     if (field.type !== 'repeated') return [];
     const { fields: itemFields } = field.options as { fields: Fields };
-    return withoutBlankEnd(itemFields, (value ?? []) as Values[]).flatMap((item, place) =>
-      translatedPlaces(itemFields, item, `${path}.${place}.`),
+    return withoutBlankEnd(itemFields, (value ?? []) as Values[]).flatMap((item, index) =>
+      translatedPlaces(itemFields, item, `${path}.${index}.`),
     );
   });
 }

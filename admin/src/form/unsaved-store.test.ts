@@ -51,8 +51,8 @@ test('the oldest of too many go, and all of them when somebody leaves', () => {
   const storage = storageOf();
   for (let id = 1; id <= 25; id++) keepUnsaved(storage, key(id), written(Date.now() - DAY + id));
   const kept = () =>
-    Array.from({ length: 25 }, (_, place) => place + 1).filter((id) => readUnsaved(storage, key(id)));
-  expect(kept()).toEqual(Array.from({ length: 20 }, (_, place) => place + 6));
+    Array.from({ length: 25 }, (_, index) => index + 1).filter((id) => readUnsaved(storage, key(id)));
+  expect(kept()).toEqual(Array.from({ length: 20 }, (_, index) => index + 6));
   forgetAllUnsaved(storage);
   expect(kept()).toEqual([]);
 });

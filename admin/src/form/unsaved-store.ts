@@ -46,8 +46,8 @@ function makeRoom(storage: Storage, key: string, now: number): void {
     .filter((each) => each !== key)
     .map((each) => ({ each, at: new Date(parsed(storage.getItem(each))?.at ?? 0).getTime() }))
     .sort((one, other) => other.at - one.at);
-  for (const [place, { each, at }] of kept.entries())
-    if (place >= MOST_FORMS - 1 || now - at >= KEPT_MS) storage.removeItem(each);
+  for (const [index, { each, at }] of kept.entries())
+    if (index >= MOST_FORMS - 1 || now - at >= KEPT_MS) storage.removeItem(each);
 }
 
 /** Keeps what is being written. What is too long, or finds no room, is not kept, and does no harm. */

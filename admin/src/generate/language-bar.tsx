@@ -51,7 +51,7 @@ function useMarks(entity: Entity): (language: Language) => LanguageMark {
   const names = translatedNames(entity.fields);
   const watched = useWatch({ name: names });
   const { errors } = useFormState();
-  const values = Object.fromEntries(names.map((name, place) => [name, watched[place]]));
+  const values = Object.fromEntries(names.map((name, index) => [name, watched[index]]));
   const places = translatedPlaces(entity.fields, values);
   const { outdated, confirmed } = useOutdatedLanguages(entity);
   return (language) => {

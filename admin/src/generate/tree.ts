@@ -42,10 +42,10 @@ export function inTreeOrder(nodes: readonly Node[]): PlacedNode[] {
   const seen = new Set<number>();
   const walk = (parent: number | null, depth: number) => {
     const siblings = children.get(parent) ?? [];
-    for (const [place, { id }] of siblings.entries()) {
+    for (const [index, { id }] of siblings.entries()) {
       if (seen.has(id)) continue;
       seen.add(id);
-      placed.push({ id, parent, depth, place, total: siblings.length });
+      placed.push({ id, parent, depth, place: index, total: siblings.length });
       walk(id, depth + 1);
     }
   };
@@ -63,7 +63,7 @@ export function branchOf(nodes: readonly Node[], id: number): ReadonlySet<number
   const first = placed.findIndex((node) => node.id === id);
   const top = placed[first];
   if (!top) return new Set([id]);
-  const end = placed.findIndex(({ depth }, place) => place > first && depth <= top.depth);
+  const end = placed.findIndex(({ depth }, index) => index > first && depth <= top.depth);
   return new Set(placed.slice(first, end < 0 ? undefined : end).map((node) => node.id));
 }
 

@@ -39,7 +39,7 @@ export function ColumnChoices({ recognised, fields, help, mapping, disabled, isO
   const how = useRecognised(recognised);
   const [isExpanded, setExpanded] = useState(isOpen);
   // Two columns may have the same name: their places tell them apart.
-  const columns = recognised.columns.map((column, place) => ({ ...column, place }));
+  const columns = recognised.columns.map((column, index) => ({ ...column, place: index }));
   const used = columns.filter(({ field }) => field !== null).length;
   const options = [
     { value: '', label: translate('console.import.left_out') },

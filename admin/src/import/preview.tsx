@@ -43,7 +43,7 @@ export function Preview({ preview, labelOf, about, named, fileName, disabled, on
     const wrong = preview.rows
       .filter(({ result }) => result === 'wrong')
       .map(({ cells = [], errors }) => [
-        ...preview.columns.map((_, place) => cells[place] ?? ''),
+        ...preview.columns.map((_, index) => cells[index] ?? ''),
         Object.values(errors).flat().join('; '),
       ]);
     const name = fileName.replace(/\.\w+$/, '');

@@ -26,7 +26,7 @@ interface Props {
 const MINUTE_STEP = 5;
 const two = (value: number) => String(value).padStart(2, '0');
 const upTo = (end: number, step = 1) =>
-  Array.from({ length: Math.ceil(end / step) }, (_, place) => place * step);
+  Array.from({ length: Math.ceil(end / step) }, (_, index) => index * step);
 
 /** Where a key leads from a day: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/ */
 function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: Day, isRightToLeft: boolean): Day | undefined {

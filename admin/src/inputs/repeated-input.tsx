@@ -55,29 +55,29 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
   return (
     <FieldFrame id={id} label={words.label(name)} error={error} help={words.help(name) || undefined} isGroup>
       <Stack spacing={isRow ? 1 : 1.5} role="group" aria-labelledby={`${id}-label`} ref={list}>
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <RepeatedItem
             key={item._key}
             name={itemName}
-            place={place + 1}
-            isFirst={place === 0}
-            isLast={place === items.length - 1}
+            place={index + 1}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
             isDisabled={isDisabled}
             isRow={isRow}
-            handle={dragging.handle(place)}
-            target={dragging.target(place)}
-            onStep={(by) => step(place, by)}
-            onRemove={() => removeAt(place)}
-            onEnter={() => !isDisabled && goOnFrom(place, mayAdd)}
+            handle={dragging.handle(index)}
+            target={dragging.target(index)}
+            onStep={(by) => step(index, by)}
+            onRemove={() => removeAt(index)}
+            onEnter={() => !isDisabled && goOnFrom(index, mayAdd)}
             onReady={onReady}
           >
             <FieldLabelProvider
               value={
-                isRow ? translate('console.repeated.item', { name: itemName, place: place + 1 }) : undefined
+                isRow ? translate('console.repeated.item', { name: itemName, place: index + 1 }) : undefined
               }
             >
               {Object.entries(itemFields).map(([part, partField]) => (
-                <FieldInput key={part} entity={entity} field={partField} name={`${name}.${place}.${part}`} />
+                <FieldInput key={part} entity={entity} field={partField} name={`${name}.${index}.${part}`} />
               ))}
             </FieldLabelProvider>
           </RepeatedItem>

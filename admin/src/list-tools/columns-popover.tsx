@@ -33,7 +33,7 @@ export default function ColumnsPopover({
   return (
     <ToolPopover title={translate('console.tools.columns')} anchor={anchor} onClose={onClose}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {columns.all.map((column, place) => (
+        {columns.all.map((column, index) => (
           <Box
             component="li"
             key={column.path}
@@ -52,7 +52,7 @@ export default function ColumnsPopover({
             />
             <Box sx={{ whiteSpace: 'nowrap' }}>
               {STEPS.map(({ step, name, Icon }) => {
-                const isAtEnd = place === (step < 0 ? 0 : last);
+                const isAtEnd = index === (step < 0 ? 0 : last);
                 const title = labelOf(column);
                 return (
                   <IconButton
@@ -64,7 +64,7 @@ export default function ColumnsPopover({
                     onClick={() => {
                       if (isAtEnd) return;
                       columns.move(column, step);
-                      const to = { title, place: place + step + 1, total: last + 1 };
+                      const to = { title, place: index + step + 1, total: last + 1 };
                       say(translate('console.sorting.moved', to));
                     }}
                   >

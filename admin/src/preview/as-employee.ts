@@ -27,8 +27,8 @@ function inOneLanguage(field: Field, value: unknown, reader: Reader): unknown {
   }
   if (field.type === 'repeated') {
     const items = (field.options as { fields: Fields }).fields;
-    return ((value ?? []) as Values[]).map((item, place) => ({
-      id: `new-${place}`,
+    return ((value ?? []) as Values[]).map((item, index) => ({
+      id: `new-${index}`,
       ...item,
       ...Object.fromEntries(
         Object.entries(items).map(([name, each]) => [name, inOneLanguage(each, item[name], reader)]),

@@ -42,10 +42,10 @@ export default function FrozenQuestions({ entity, name }: FieldInputProps) {
   return (
     <FieldFrame id={id} label={words.label(name)} error={messageAt(errors, name)} isGroup>
       <ol className="frozen-questions" aria-labelledby={`${id}-label`}>
-        {questions.map((question, place) => {
+        {questions.map((question, index) => {
           const asked = textIn(question);
           return (
-            <li key={question.id ?? place}>
+            <li key={question.id ?? index}>
               <Typography lang={asked.lang} dir="auto">
                 {asked.text}
               </Typography>

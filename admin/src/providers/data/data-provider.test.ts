@@ -101,7 +101,7 @@ describe('the data provider', () => {
 
   it('asks for very many in portions', async () => {
     const { asked, provider } = answering(() => ({ status: 200, data: { count: 1, results: [{ id: 1 }] } }));
-    await provider.getMany('groups', { ids: Array.from({ length: 450 }, (_, place) => place + 1) });
+    await provider.getMany('groups', { ids: Array.from({ length: 450 }, (_, index) => index + 1) });
     expect(asked.map(({ query }) => query?.page_size)).toEqual(['200', '200', '50']);
   });
 

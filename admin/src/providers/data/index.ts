@@ -157,5 +157,5 @@ function withEtag({ data, headers }: { data: unknown; headers: Headers }): unkno
 
 function inPortions<T>(items: readonly T[], most: number): T[][] {
   const count = Math.ceil(items.length / most);
-  return Array.from({ length: count }, (_, place) => items.slice(place * most, (place + 1) * most));
+  return Array.from({ length: count }, (_, index) => items.slice(index * most, (index + 1) * most));
 }
