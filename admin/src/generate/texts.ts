@@ -60,7 +60,9 @@ function wordsOf(entity: Entity, translate: Translate, own: string | undefined):
     item: (path) => about('items', path) || label(path),
     part: (name) => text(`parts.${name}`, humanise(name)),
     below: (count) =>
-      text('below', translate('console.fates.below', { smart_count: count }), { smart_count: count }),
+      text('below', translate('console.confirm_delete.below', { smart_count: count }), {
+        smart_count: count,
+      }),
     empty: text('empty', ''),
   };
 }
