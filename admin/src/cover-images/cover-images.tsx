@@ -14,8 +14,8 @@ import { DropArea } from '../inputs/drop-area.tsx';
 import { pictureFault } from '../inputs/upload-picture.ts';
 import { focusWhenMounted, restoreFocus } from '../shell/focus.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { announce } from '../shell/live-region.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { say } from '../shell/say.tsx';
 import { CoverRow } from './cover-row.tsx';
 import { type Cover, MOST_COVERS, useCovers } from './use-covers.ts';
 
@@ -47,7 +47,7 @@ export function CoverImages() {
   const moveTo = (from: number, to: number) => {
     if (!covers || from === to) return;
     void sort(withMoved(covers, from, to));
-    say(translate('console.covers.moved', { place: to + 1, total: covers.length }));
+    announce(translate('console.covers.moved', { place: to + 1, total: covers.length }));
   };
   // It is off while there are as many as there may be.
   const freeAdder = () => (adder.current?.disabled ? null : adder.current);
@@ -59,7 +59,7 @@ export function CoverImages() {
   const upload = async (file: File) => {
     setToCut(undefined);
     restoreFocus(() => adder.current);
-    if (await add(file)) say(translate('console.covers.added'));
+    if (await add(file)) announce(translate('console.covers.added'));
   };
   const choose = async (file: File) => {
     if (isAdding) return;

@@ -5,7 +5,7 @@ import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-a
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
-import { untilStored } from '../shell/ask-before-leaving.ts';
+import { blockUnloadUntil } from '../shell/before-unload.ts';
 import { offerUndo } from '../shell/undo.ts';
 
 export interface Cover {
@@ -93,7 +93,7 @@ export function useCovers() {
     sort: async (covers: readonly Cover[]) => {
       show(covers);
       try {
-        await untilStored(dataProvider.sort(resource, { order: covers.map(({ id }) => id) }));
+        await blockUnloadUntil(dataProvider.sort(resource, { order: covers.map(({ id }) => id) }));
       } catch {
         notify('console.sorting.failed', { type: 'error' });
         await refetch();

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { type ConfirmDeleteRequest, type DeleteChoice, registerConfirmDelete } from './confirm-delete.ts';
 
 const ConfirmDeleteDialog = lazyWithTexts(() => import('./confirm-delete-dialog.tsx'));

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { type Refused, useTellOutcome } from '../bulk/use-tell-outcome.tsx';
+import { type BulkFailure, useNotifyOutcome } from '../bulk/use-notify-outcome.tsx';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { overrideOf } from '../generate/override.ts';
 import { rowEntry } from '../generate/row-focus.ts';
@@ -46,7 +46,7 @@ export function useDeletion(entity: Entity) {
   const notify = useNotify();
   const translate = useTranslate();
   const languages = useContentLanguages();
-  const tell = useTellOutcome(entity);
+  const notifyOutcome = useNotifyOutcome(entity);
   const refresh = () => queryClient.invalidateQueries({ predicate: isOfLists(entity) });
   const messageArgs = (deleted: readonly Deleted[]) => ({
     smart_count: deleted.length,
@@ -75,9 +75,10 @@ export function useDeletion(entity: Entity) {
         return one ? [{ record: one.record, error }] : [];
       });
       const restored = deleted.filter(({ record }) => !failures.some((each) => each.record === record));
-      tell({
-        said: restored.length > 0 ? translate('console.deletion.restored', messageArgs(restored)) : undefined,
-        refused: failures,
+      notifyOutcome({
+        message:
+          restored.length > 0 ? translate('console.deletion.restored', messageArgs(restored)) : undefined,
+        failures: failures,
       });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
@@ -91,7 +92,7 @@ export function useDeletion(entity: Entity) {
     records: readonly RaRecord[],
     deleted: Deleted[],
     onProgress?: OnProgress,
-  ): Promise<Refused[]> => {
+  ): Promise<BulkFailure[]> => {
     const ids = records.map(({ id }) => Number(id));
     const { failed } = await removeMany(entity, ids, onProgress);
     const errors = new Map(failed.map(({ id, error }) => [id, error]));
@@ -104,7 +105,7 @@ export function useDeletion(entity: Entity) {
   };
 
   /** Asks what becomes of those that need it, where there is a choice. Undefined: it stays. */
-  const deleteWithStrategy = async ({ record, error }: Refused): Promise<Deleted | undefined> => {
+  const deleteWithStrategy = async ({ record, error }: BulkFailure): Promise<Deleted | undefined> => {
     const references = referencesOf(error);
     const strategies = references ? deleteStrategiesOf(entity, references) : [];
     if (!references || strategies.length === 0) throw error;
@@ -126,7 +127,7 @@ export function useDeletion(entity: Entity) {
   ): Promise<RaRecord[]> => {
     if (!(await isConfirmed(entity, records))) return [];
     const deleted: Deleted[] = [];
-    const failures: Refused[] = [];
+    const failures: BulkFailure[] = [];
     for (const each of await deletePlainly(records, deleted, onProgress)) {
       try {
         const result = await deleteWithStrategy(each);
@@ -139,9 +140,9 @@ export function useDeletion(entity: Entity) {
     const [only] = failures;
     if (only && records.length === 1) fail(only.error);
     else if (deleted.length + failures.length > 0)
-      tell({
-        said: deleted.length > 0 ? translate('console.deletion.deleted', messageArgs(deleted)) : undefined,
-        refused: failures,
+      notifyOutcome({
+        message: deleted.length > 0 ? translate('console.deletion.deleted', messageArgs(deleted)) : undefined,
+        failures: failures,
         undo: deleted.length > 0 ? () => void restore(deleted) : undefined,
       });
     await refresh();

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { clockTime, writtenDay } from '../form/written-time.ts';
+import { clockTime, writtenDay } from '../form/date-time-text.ts';
 import { DayInput } from '../inputs/day-input.tsx';
 import { useConsole } from '../session/console-context.tsx';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../form/written-time.ts';
+import { readableTime } from '../form/date-time-text.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 interface Props {

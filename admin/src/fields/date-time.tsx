@@ -1,4 +1,4 @@
-import { readableTime } from '../form/written-time.ts';
+import { readableTime } from '../form/date-time-text.ts';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { RangeFilter } from '../generate/range-filter.tsx';
 import { useConsole } from '../session/console-context.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
-import { askBeforeLeaving } from '../shell/ask-before-leaving.ts';
-import { Question } from '../shell/question.tsx';
+import { blockUnload } from '../shell/before-unload.ts';
+import { ConfirmDialog } from '../shell/question.tsx';
 
 interface Props {
   isChanged: boolean;
@@ -21,10 +21,10 @@ export function LeaveGuard({ isChanged, mayLeave, onLeave, words = 'console.leav
       isChanged && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (isChanged) return askBeforeLeaving(() => mayLeave.current);
+    if (isChanged) return blockUnload(() => mayLeave.current);
   }, [isChanged, mayLeave]);
   return (
-    <Question
+    <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       title={translate(`${words}.title`)}
       text={translate(`${words}.text`)}

@@ -1,7 +1,7 @@
 import { type Entity, type Language, translatedNames } from '@piiri/schemas';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormObject } from './object-context.tsx';
-import { translatedPlaces } from './translated-places.ts';
+import { translatedPlaces } from './translated-values.ts';
 import { UP_TO_DATE, type Values } from './values.ts';
 
 /** Everything that values say in a language, to be compared. */

@@ -7,7 +7,7 @@ import type { Resolver } from 'react-hook-form';
 import { holdsUpload } from '../inputs/picture-uploads.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { errorsByField, markParts } from './errors.ts';
-import { translatedPlaces } from './translated-places.ts';
+import { translatedPlaces } from './translated-values.ts';
 import { imageFields, toWireValues, type Values } from './values.ts';
 
 /** Names under which a form shows messages: the fields of its definition, pictures included. */

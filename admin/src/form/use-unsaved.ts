@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useConsole } from '../session/console-context.tsx';
-import { SESSION_EXPIRES } from '../session/leave.ts';
+import { SESSION_EXPIRES } from '../session/leave-console.ts';
 import { mergeMine } from './conflict.ts';
 import { keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved-store.ts';
 import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';

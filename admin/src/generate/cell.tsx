@@ -1,12 +1,12 @@
 import { type Entity, titlePaths } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
-import { editAddress } from '../addresses.ts';
+import { editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import type { ListColumn } from './columns.ts';
 import { titleOf, useContentLanguages, valueAt } from './content.ts';
-import { DraftMark } from './draft-mark.tsx';
-import { MissingMark } from './missing-mark.tsx';
-import { OutdatedMark } from './outdated-mark.tsx';
+import { DraftMark } from './draft-chip.tsx';
+import { MissingMark } from './missing-chip.tsx';
+import { OutdatedMark } from './outdated-chip.tsx';
 import { isState, StateChip } from './state-chip.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function Cell({ entity, column, row, isAlone = false }: Props) {
       <LinkBase
         className="row-title"
         dir="auto"
-        to={editAddress(resourceOf(entity), row.id)}
+        to={editPath(resourceOf(entity), row.id)}
         title={typeof value === 'string' ? value : undefined}
       >
         {whole ?? (value ? shown : translate('console.list.untitled'))}

@@ -17,7 +17,7 @@ import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { useFormObject } from '../form/object-context.tsx';
-import { Recheck } from '../form/recheck.tsx';
+import { Recheck } from '../form/revalidate.tsx';
 import { useUnsaved } from '../form/use-unsaved.ts';
 import { toFormValues, type Values } from '../form/values.ts';
 import { useFormKeys } from '../keys/use-form-keys.ts';
@@ -98,16 +98,16 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
       onWithdraw={actions.withdraw}
     />
   );
-  const mayPress = !isReadOnly && !actions.isBusy;
+  const isEnabled = !isReadOnly && !actions.isBusy;
   useFormKeys({
-    save: () => mayPress && actions.save({ stays: true }),
-    publish: () => mayPress && publishedField(entity) && actions.publish(false),
+    save: () => isEnabled && actions.save({ stays: true }),
+    publish: () => isEnabled && publishedField(entity) && actions.publish(false),
   });
   return (
     <>
       <Page
         title={title}
-        mark={isBoxBeside ? undefined : chip}
+        badge={isBoxBeside ? undefined : chip}
         passing={record && !isReadOnly && <AlsoEditing entity={entity.name} id={Number(record.id)} />}
         back={{ to: lastListAddress(resource), label: words.plural }}
         actions={

@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { useOutdatedLanguages } from '../form/outdated-languages.ts';
-import { type LanguageMark, languageMark, translatedPlaces } from '../form/translated-places.ts';
+import { type LanguageMark, languageMark, translatedPlaces } from '../form/translated-values.ts';
 import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 import { BAR_HEIGHT } from '../theme/tokens.ts';
 import { TranslateButton } from '../translate/translate-button.tsx';

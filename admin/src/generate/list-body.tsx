@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { ListContextProvider, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useSelection } from '../bulk/use-selection.ts';
-import { useChosenColumns } from '../list-tools/chosen-columns.ts';
+import { useColumnVisibility } from '../list-tools/chosen-columns.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
@@ -86,9 +86,9 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
   const languages = useContentLanguages();
   const says = (path: string) => (row: RaRecord) => !isNothing(valueAt(row, path, languages));
   const filled = ({ path }: ListColumn) => (data?.filter(says(path)).length ?? 0) / (data?.length || 1);
-  const chosen = useChosenColumns(entity, columnsOf(entity));
-  const room = { taken, sortedBy: sort.field, filled: chosen.isChosen ? () => 1 : filled };
-  const columns = width ? fittingColumns(chosen.shown, { ...room, width }) : chosen.shown;
+  const chosen = useColumnVisibility(entity, columnsOf(entity));
+  const room = { taken, sortedBy: sort.field, filled: chosen.isCustomized ? () => 1 : filled };
+  const columns = width ? fittingColumns(chosen.visible, { ...room, width }) : chosen.visible;
   const Rows = width ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;
   return (

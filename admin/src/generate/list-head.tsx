@@ -6,7 +6,7 @@ import type { Entity } from '@piiri/schemas';
 import { Ellipsis } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ChosenColumns } from '../list-tools/chosen-columns.ts';
+import type { ColumnVisibility } from '../list-tools/chosen-columns.ts';
 import { ListTools } from '../list-tools/list-tools.tsx';
 import { NewButton } from './new-button.tsx';
 import { overrideOf } from './override.ts';
@@ -14,7 +14,7 @@ import { overrideOf } from './override.ts';
 interface Props {
   entity: Entity;
   part?: Entity;
-  columns: ChosenColumns;
+  columns: ColumnVisibility;
   mayCreate: boolean;
   /** There is nothing to do anything with, and the list itself says how to make some. */
   isEmpty: boolean;

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { writtenDay } from '../form/written-time.ts';
+import { writtenDay } from '../form/date-time-text.ts';
 import type { Range } from '../inputs/day-range.tsx';
-import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { FieldFilterProps } from './field-parts.ts';
 import { useEntityWords } from './texts.ts';
 

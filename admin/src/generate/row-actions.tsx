@@ -1,9 +1,9 @@
 import type { Entity } from '@piiri/schemas';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { editAddress } from '../addresses.ts';
 import { CopyLink, isCopyable } from '../copy/copy-link.tsx';
 import { useDeletion } from '../deletion/use-deletion.ts';
+import { editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { allows } from '../session/whoami.ts';
@@ -32,7 +32,7 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
       {OwnActions && <OwnActions entity={entity} row={row} />}
       <LinkBase
         className="row-button row-open"
-        to={editAddress(resourceOf(entity), row.id)}
+        to={editPath(resourceOf(entity), row.id)}
         aria-label={open}
         title={translate(mayEdit ? 'ra.action.edit' : 'ra.action.show')}
       >

@@ -6,7 +6,7 @@ import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
-import { untilStored } from '../shell/ask-before-leaving.ts';
+import { blockUnloadUntil } from '../shell/before-unload.ts';
 import {
   inTreeOrder,
   mayStep,
@@ -60,7 +60,7 @@ function useSavingInTurn(entity: Entity) {
         move: from === to ? undefined : { id, from, to },
       });
     waiting.current += 1;
-    const mine = untilStored(turn.current.catch(() => undefined).then(save));
+    const mine = blockUnloadUntil(turn.current.catch(() => undefined).then(save));
     turn.current = mine;
     try {
       await mine;

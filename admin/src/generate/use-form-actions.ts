@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { type RaRecord, useDataProvider, useNavigate, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { editAddress, listAddress } from '../addresses.ts';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { mergeMine } from '../form/conflict.ts';
+import { writtenTime } from '../form/date-time-text.ts';
 import { errorsByField } from '../form/errors.ts';
 import { useFormObject } from '../form/object-context.tsx';
 import { shownNames } from '../form/use-resolver.ts';
 import { type DraftWish, type Outcome, useSaving } from '../form/use-saving.ts';
 import { toFormValues, type Values } from '../form/values.ts';
-import { writtenTime } from '../form/written-time.ts';
+import { editPath, listPath } from '../paths.ts';
 import { discardDraft, isDraft, readDraft } from '../providers/data/drafts.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
@@ -138,8 +138,8 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
     else tell(saved);
     // A draft is gone on with; what is published is done.
     const isPublic = !isDraft(saved) && (!publishedName || Boolean(saved[publishedName]));
-    if (isPublic && !stays && !wasToBeDraft) goTo(listAddress(resource));
-    else if (!record) goTo(editAddress(resource, saved.id), true);
+    if (isPublic && !stays && !wasToBeDraft) goTo(listPath(resource));
+    else if (!record) goTo(editPath(resource, saved.id), true);
     else onSaved?.(saved);
   }
 
@@ -279,7 +279,7 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
       setDeleting(true);
       const deleted = await deleteRecords([record]);
       setDeleting(false);
-      if (deleted.length > 0) goTo(listAddress(resource));
+      if (deleted.length > 0) goTo(listPath(resource));
     },
     /** Lays my changes over the other's version and saves that. */
     keepMine: () => {

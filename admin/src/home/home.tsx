@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { WAITING, type Waiting } from '@piiri/shared/contracts/console-home.ts';
 import { LinkBase, useTranslate } from 'react-admin';
-import { newAddress } from '../addresses.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
+import { createPath } from '../paths.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
@@ -26,7 +26,7 @@ function NewTile({ entity }: { entity: Entity }) {
   return (
     <Box
       component={LinkBase}
-      to={newAddress(resourceOf(entity))}
+      to={createPath(resourceOf(entity))}
       sx={{
         display: 'flex',
         flexDirection: { xs: 'column', sm: 'row' },

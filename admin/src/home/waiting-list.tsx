@@ -5,9 +5,9 @@ import { type Entity, publishedField } from '@piiri/schemas';
 import type { Waiting, WaitingItem, WaitingPart } from '@piiri/shared/contracts/console-home.ts';
 import { useId } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { editAddress, listAddress } from '../addresses.ts';
-import { readableTime } from '../form/written-time.ts';
+import { readableTime } from '../form/date-time-text.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import { editPath, listPath } from '../paths.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { NamedIcon } from '../shell/icons.tsx';
@@ -24,7 +24,7 @@ function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part:
   return (
     <Box
       component={LinkBase}
-      to={editAddress(resourceOf(entity), item.id)}
+      to={editPath(resourceOf(entity), item.id)}
       sx={{
         display: 'flex',
         gap: 1.25,
@@ -65,7 +65,7 @@ function Count({ entity, count, part }: { entity: Entity; count: number; part: W
       variant="outlined"
       clickable
       component={LinkBase}
-      to={`${listAddress(resourceOf(entity))}${filter}`}
+      to={`${listPath(resourceOf(entity))}${filter}`}
       label={`${words.plural} ${count}`}
     />
   );

@@ -8,8 +8,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LinkBase, useNotify, useTranslate } from 'react-admin';
-import { listAddress } from '../addresses.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import { listPath } from '../paths.ts';
 import { editorsPath, editorsQuery } from '../providers/data/dialect.ts';
 import { client } from '../providers/data/http.ts';
 import { httpError, messageOf } from '../providers/data/problem.ts';
@@ -71,7 +71,7 @@ export function ImportOutcome({
         </Typography>
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" component={LinkBase} to={listAddress(resourceOf(entity))}>
+        <Button variant="contained" component={LinkBase} to={listPath(resourceOf(entity))}>
           {translate('console.import_objects.to_list', { name: words.plural })}
         </Button>
         <Button variant="outlined" onClick={onAgain}>

@@ -3,8 +3,8 @@ import type { ImportField, ObjectImport } from '@piiri/shared/contracts/import.t
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { listAddress } from '../addresses.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import { listPath } from '../paths.ts';
 import { editorsPath } from '../providers/data/dialect.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
 import { Page } from '../shell/page.tsx';
@@ -44,7 +44,7 @@ export default function ImportPage({ entity }: { entity: Entity }) {
   return (
     <Page
       title={translate('console.import_objects.title', { name: words.plural })}
-      back={{ to: listAddress(resourceOf(entity)), label: words.plural }}
+      back={{ to: listPath(resourceOf(entity)), label: words.plural }}
     >
       {done ? (
         <ImportOutcome entity={entity} done={done} onAgain={again} />

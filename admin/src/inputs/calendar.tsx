@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { ClockTime } from '../form/written-time.ts';
+import type { ClockTime } from '../form/date-time-text.ts';
 import './calendar.css';
 import { addDays, addMonths, type Day, dayWords, weekday, weeksOf } from '@piiri/shared/month-days.ts';
 import { NativeChoice } from './native-choice.tsx';

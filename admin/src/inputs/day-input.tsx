@@ -4,8 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { clockTime, readDay, writtenDay } from '../form/written-time.ts';
-import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
+import { clockTime, readDay, writtenDay } from '../form/date-time-text.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 const Calendar = lazyWithTexts(() => import('./calendar.tsx'));

@@ -16,7 +16,7 @@ import { removalOf } from '../form/values.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { downloadFile } from '../providers/data/attachments.ts';
 import { messageOf } from '../providers/data/problem.ts';
-import { useSending } from '../providers/data/sending.ts';
+import { useSending } from '../providers/data/upload-progress.ts';
 import { DropArea } from './drop-area.tsx';
 
 const LIMITS = {

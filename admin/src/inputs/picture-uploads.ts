@@ -1,5 +1,5 @@
 import { isOwnPicture } from '@piiri/shared/own-picture.ts';
-import { untilStored } from '../shell/ask-before-leaving.ts';
+import { blockUnloadUntil } from '../shell/before-unload.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /**
@@ -39,7 +39,7 @@ export function beginUpload(file: File, onEnd: (error?: unknown) => void): strin
     onEnd(error);
     URL.revokeObjectURL(address);
   };
-  untilStored(uploadPicture(file)).then(
+  blockUnloadUntil(uploadPicture(file)).then(
     (stored) => end(stored),
     (error: unknown) => end(null, error),
   );

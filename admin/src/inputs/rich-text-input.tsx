@@ -7,7 +7,7 @@ import { useEditedLanguage } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
-import { shortcutOf } from '../keys/shortcuts.ts';
+import { matchShortcut } from '../keys/shortcuts.ts';
 import { Picture } from './picture-node.ts';
 import { contentStyle } from './rich-text-style.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
@@ -49,7 +49,7 @@ export default function RichTextInput(props: FieldInputProps) {
       editorProps: {
         ...handlers,
         // Enter with whatever else would be the editor's own.
-        handleDOMEvents: { keydown: (_, event) => shortcutOf(event) !== undefined },
+        handleDOMEvents: { keydown: (_, event) => matchShortcut(event) !== undefined },
         attributes: {
           id,
           role: 'textbox',

@@ -6,7 +6,7 @@ import { useFormObject } from '../form/object-context.tsx';
 import { deleteUpload, downloadAttachment, type Owner, readUploads } from '../providers/data/attachments.ts';
 import { isDraft } from '../providers/data/drafts.ts';
 import { messageOf } from '../providers/data/problem.ts';
-import { say } from '../shell/say.tsx';
+import { announce } from '../shell/live-region.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /**
@@ -74,7 +74,7 @@ export function useAttachments(name: string) {
     ref: field.ref,
     remove: (attachment: Attachment) => {
       change((before) => before.filter(({ id }) => id !== attachment.id));
-      say(translate('console.attachments.removed', { name: attachment.filename }));
+      announce(translate('console.attachments.removed', { name: attachment.filename }));
       // What is saved stays until the form is; an upload that is not given up now goes by itself.
       if (!isSaved(attachment)) void deleteUpload(attachment.id).catch(() => undefined);
     },

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useBeforeSave, useFormUploads } from '../form/object-context.tsx';
 import { uploadAttachment } from '../providers/data/attachments.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
-import { say } from '../shell/say.tsx';
+import { announce } from '../shell/live-region.tsx';
 import { attachmentFault } from './attachment-fault.ts';
 
 /** A file on its way to the server. */
@@ -41,12 +41,12 @@ export function useUploads(onArrived: (attachment: Attachment) => void) {
   const send = async ({ key, file, language }: Upload): Promise<void> => {
     if (!latest.current.some((each) => each.key === key)) return;
     patch(key, { share: 0, problem: undefined });
-    say(translate('console.attachments.sending', { name: file.name }));
+    announce(translate('console.attachments.sending', { name: file.name }));
     try {
       const attachment = await uploadAttachment(file, language, (share) => patch(key, { share }));
       drop(key);
       onArrived(attachment);
-      say(translate('console.attachments.arrived', { name: file.name }));
+      announce(translate('console.attachments.arrived', { name: file.name }));
     } catch (error) {
       const reasons = Object.values(problemOf(error)?.errors ?? {}).flat();
       const isRefused = problemOf(error)?.status === 400;

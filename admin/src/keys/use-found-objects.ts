@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@piiri/shared/contracts/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { editAddress } from '../addresses.ts';
 import { useDebounced } from '../inputs/use-debounced.ts';
+import { editPath } from '../paths.ts';
 import { client } from '../providers/data/http.ts';
 import { httpError } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
@@ -9,21 +9,21 @@ import { useConsole } from '../session/console-context.tsx';
 import { type Command, editedEntity } from './commands.ts';
 
 /** Fewest letters that are searched for. */
-const LEAST = 2;
+const MIN_LENGTH = 2;
 
 /** What the search over everything finds of what the person may edit. */
-export function useFoundObjects(written: string): {
+export function useObjectSearch(input: string): {
   objects: Command[];
   isSearching: boolean;
   hasFailed: boolean;
 } {
   const whoami = useConsole();
-  const wanted = written.trim();
-  const search = useDebounced(wanted);
-  const isAsked = search.length >= LEAST;
+  const query = input.trim();
+  const search = useDebounced(query);
+  const isEnabled = search.length >= MIN_LENGTH;
   const { data, isFetching, error } = useQuery({
     queryKey: ['palette', search],
-    enabled: isAsked,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const result = await client.get<SearchAnswer>('v1/search/', {
@@ -34,13 +34,14 @@ export function useFoundObjects(written: string): {
       return result.data.results;
     },
   });
-  const isWaiting = wanted.length >= LEAST && (search !== wanted || isFetching);
-  if (!isAsked || wanted.length < LEAST) return { objects: [], isSearching: isWaiting, hasFailed: false };
+  const isWaiting = query.length >= MIN_LENGTH && (search !== query || isFetching);
+  if (!isEnabled || query.length < MIN_LENGTH)
+    return { objects: [], isSearching: isWaiting, hasFailed: false };
   const objects = (data ?? []).flatMap(({ type, id, title }): Command[] => {
     const entity = editedEntity(type, whoami);
     if (!entity) return [];
     const icon = entity.console?.icon ?? '';
-    return [{ id: `${type}-${id}`, label: title, icon, to: editAddress(resourceOf(entity), id) }];
+    return [{ id: `${type}-${id}`, label: title, icon, to: editPath(resourceOf(entity), id) }];
   });
   return { objects, isSearching: isWaiting, hasFailed: Boolean(error) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, stepped } from './chosen-columns.ts';
+import { inOrder, moveByStep } from './chosen-columns.ts';
 
 const columns = ['title', 'group', 'state'].map((path) => ({ path }));
 const paths = (order: string[]) => inOrder(columns, order).map(({ path }) => path);
@@ -10,8 +10,8 @@ test('columns come in the chosen order, and those that came since at the end', (
 });
 
 test('a column goes a step further, and stays at the ends', () => {
-  expect(stepped(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
-  expect(stepped(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
-  expect(stepped(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
-  expect(stepped(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
+  expect(moveByStep(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+  expect(moveByStep(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+  expect(moveByStep(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  expect(moveByStep(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
 });

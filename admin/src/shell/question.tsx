@@ -16,11 +16,20 @@ interface Props {
   onYes: () => void;
   onNo: () => void;
   /** It takes nothing away: what one came for is the button that stands out, and has the focus. */
-  isHarmless?: boolean;
+  isNonDestructive?: boolean;
 }
 
 /** Asks before something that one may regret. Nothing happens unless one says so: Escape and, unless it is harmless, Enter mean no. */
-export function Question({ isOpen, title, text, yes, no, onYes, onNo, isHarmless = false }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  text,
+  yes,
+  no,
+  onYes,
+  onNo,
+  isNonDestructive = false,
+}: Props) {
   const id = useId();
   return (
     <Dialog open={isOpen} onClose={onNo} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
@@ -29,7 +38,7 @@ export function Question({ isOpen, title, text, yes, no, onYes, onNo, isHarmless
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
-        {isHarmless ? (
+        {isNonDestructive ? (
           <>
             <Button onClick={onNo}>{no}</Button>
             <Button variant="contained" autoFocus onClick={onYes}>

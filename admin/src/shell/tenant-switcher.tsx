@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { forgetAllUnsaved } from '../form/unsaved-store.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { leaveFor } from '../session/leave.ts';
+import { openEmployeePage } from '../session/leave-console.ts';
 
 /** The companies that the signed-in person belongs to. */
 export function useOwnTenants(): readonly TenantAccess[] {
@@ -32,7 +32,7 @@ export function TenantSwitcher() {
     if (chosen.id === tenant.id) return;
     forgetAllUnsaved(window.localStorage);
     storeSession(window.localStorage, { token: chosen.token, expiry: chosen.expiry });
-    leaveFor('/home');
+    openEmployeePage('/home');
   };
   return (
     <>

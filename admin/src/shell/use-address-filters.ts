@@ -3,19 +3,19 @@ import { useSearchParams } from 'react-router-dom';
 import { usePendingState } from './use-pending-state.ts';
 
 /** What narrows a list, by name; a page is one of them. */
-export type AddressFilters = Readonly<Record<string, string>>;
+export type SearchParamFilters = Readonly<Record<string, string>>;
 
 /**
  * The filters that stand in the address, of those named: `chosen`, which lists ask by; `wanted`, by all changes so far, which
  * fields show; and how to change them. What is undefined is taken away; another page than the first is only kept while
  * nothing else changes. `after`: begins only when nothing more has come for so long, ms.
  */
-export function useAddressFilters(names: readonly string[]) {
+export function useSearchParamFilters(names: readonly string[]) {
   const [params, setParams] = useSearchParams();
-  const address = useMemo<AddressFilters>(() => Object.fromEntries(params), [params]);
-  const take = useCallback((next: AddressFilters) => setParams(next, { replace: true }), [setParams]);
-  const [latest, changeBy] = usePendingState(address, take);
-  const named = (filters: AddressFilters): AddressFilters =>
+  const address = useMemo<SearchParamFilters>(() => Object.fromEntries(params), [params]);
+  const commit = useCallback((next: SearchParamFilters) => setParams(next, { replace: true }), [setParams]);
+  const [latest, changeBy] = usePendingState(address, commit);
+  const named = (filters: SearchParamFilters): SearchParamFilters =>
     Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
   const change = useCallback(
     (changes: Readonly<Record<string, string | undefined>>, after?: number) =>
@@ -25,5 +25,5 @@ export function useAddressFilters(names: readonly string[]) {
       }, after),
     [changeBy],
   );
-  return { chosen: named(address), wanted: named(latest), change };
+  return { chosen: named(address), filters: named(latest), change };
 }

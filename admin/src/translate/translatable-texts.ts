@@ -1,5 +1,5 @@
 import { type Fields, isEmpty, type Language, typeOf } from '@piiri/schemas';
-import { translatedPlaces } from '../form/translated-places.ts';
+import { translatedPlaces } from '../form/translated-values.ts';
 import type { Values } from '../form/values.ts';
 
 /** A text of a form that can be translated: something is written in the source language. */

@@ -1,5 +1,5 @@
 import type { EntityOverride } from '../../generate/override.ts';
-import { lazyWithTexts } from '../../providers/i18n/later-texts.ts';
+import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
 import { deleteWarning } from './delete-warning.ts';
 import { GroupName } from './group-name.tsx';
 

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { readableTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/date-time-text.ts';
 import { optionsQuery } from '../../generate/list-query.ts';
 import { entityNamed, resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';

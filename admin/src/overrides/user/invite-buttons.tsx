@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import { SEARCH_FILTER } from '../../providers/data/dialect.ts';
 import { messageOf } from '../../providers/data/problem.ts';
-import { lazyWithTexts } from '../../providers/i18n/later-texts.ts';
+import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
 import { entityNamed, isOfLists, resourceOf } from '../../resources.ts';
 import type { Invitee } from './use-invites.ts';
 

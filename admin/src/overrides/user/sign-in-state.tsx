@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/date-time-text.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';

@@ -6,7 +6,7 @@ import { editorsPath, editorsQuery } from './dialect.ts';
 import { client } from './http.ts';
 import type { ReadRecord } from './index.ts';
 import { httpError } from './problem.ts';
-import { sendTold } from './sending.ts';
+import { sendTold } from './upload-progress.ts';
 
 /** What is known of the draft beside a published object. */
 export interface DraftAbout {

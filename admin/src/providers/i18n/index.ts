@@ -4,8 +4,8 @@ import type { I18nProvider } from 'ra-core';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import { resourceOf } from '../../resources.ts';
 import type { ConsoleLanguage } from '../../session/console-language.ts';
-import { takeLaterTexts } from './later-texts.ts';
-import { remembering } from './remembering.ts';
+import { takeLaterTexts } from './lazy-namespace.ts';
+import { remembering } from './memoized-translate.ts';
 import { byFileName, resourceBundle } from './resource-bundle.ts';
 
 export interface ConsoleTexts {

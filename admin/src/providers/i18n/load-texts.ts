@@ -9,8 +9,8 @@ const FIRST: Loaders = {
 };
 
 const LATER: Loaders = {
-  fi: () => import('./later-texts.fi.ts'),
-  en: () => import('./later-texts.en.ts'),
+  fi: () => import('./lazy-namespace.fi.ts'),
+  en: () => import('./lazy-namespace.en.ts'),
 };
 
 /** Loads what menus, lists and the console's home say in one language; of the other nothing is fetched. */

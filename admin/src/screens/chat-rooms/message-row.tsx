@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { MicOff, Trash2 } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { type ChatMessage, nameOf } from './calls.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { chat } from './calls.ts';

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { writtenTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 
 type Person = EnrollmentRow['person'];

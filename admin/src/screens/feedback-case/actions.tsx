@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LinkBase, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../providers/data/problem.ts';
-import { Question } from '../../shell/question.tsx';
+import { ConfirmDialog } from '../../shell/question.tsx';
 import { ask, useRefresh } from '../feedback/calls.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -69,14 +69,14 @@ export function Actions({ data }: { data: ManagedCase }) {
         </Button>
       )}
       {(['take', 'finish', 'delete'] as const).map((action) => (
-        <Question
+        <ConfirmDialog
           key={action}
           isOpen={asked === action}
           title={translate(`console.feedback.${action}_sure`)}
           text={translate(`console.feedback.${action}_text`)}
           yes={translate(`console.feedback.${action}`)}
           no={translate('ra.action.cancel')}
-          isHarmless={action !== 'delete'}
+          isNonDestructive={action !== 'delete'}
           onYes={() => void act(action)}
           onNo={() => setAsked(undefined)}
         />

@@ -3,9 +3,9 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { writtenTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { writtenDay } from '../feedback/case-marks.tsx';
+import { writtenDay } from '../feedback/case-chips.tsx';
 
 /** What is known of a case beside what was said, in words and their values. */
 export function useFacts(data: ManagedCase): [label: string, value: string][] {

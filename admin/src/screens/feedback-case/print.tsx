@@ -5,7 +5,7 @@ import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { Printer } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { readableTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';

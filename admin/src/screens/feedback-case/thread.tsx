@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { writtenDay } from '../feedback/case-marks.tsx';
+import { writtenDay } from '../feedback/case-chips.tsx';
 import { timeline } from './timeline.ts';
 
 /** The conversation of a case, with what was done in between. */

@@ -4,7 +4,7 @@ import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { ask, useAllCategories } from '../feedback/calls.ts';

@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../../providers/data/problem.ts';
-import { untilStored } from '../../shell/ask-before-leaving.ts';
+import { blockUnloadUntil } from '../../shell/before-unload.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
-import { Question } from '../../shell/question.tsx';
+import { ConfirmDialog } from '../../shell/question.tsx';
 import { ask, useAllCategories, useRefresh } from '../feedback/calls.ts';
 import { ManagerRow } from './manager-row.tsx';
 import { Section } from './section.tsx';
@@ -47,7 +47,7 @@ export function Managers() {
     queries.setQueryData<typeof data>(MANAGERS_KEY, (before) => ({
       results: (before?.results ?? []).map((each) => (each.user === user ? { ...each, permissions } : each)),
     }));
-    return act(() => untilStored(ask('PUT', `${MANAGERS}/${user}/`, { body: { permissions } })));
+    return act(() => blockUnloadUntil(ask('PUT', `${MANAGERS}/${user}/`, { body: { permissions } })));
   };
   const add = () =>
     act(async () => {
@@ -89,7 +89,7 @@ export function Managers() {
           {translate('console.feedback_settings.add')}
         </Button>
       </Box>
-      <Question
+      <ConfirmDialog
         isOpen={leaving !== undefined}
         title={translate('console.feedback_settings.remove_sure', { name: leaving?.user_name ?? '' })}
         text={translate('console.feedback_settings.remove_text')}

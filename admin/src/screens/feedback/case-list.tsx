@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { MessageSquareReply, Paperclip } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { writtenTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { DueChip, StatusChip, writtenDay } from './case-marks.tsx';
+import { DueChip, StatusChip, writtenDay } from './case-chips.tsx';
 
 /** The date that a case has to be looked at by: its answer's, then its outcome's. */
 function useDueText() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
-import { SEARCH_AFTER_MS } from '../../shell/use-pending-state.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../shell/use-pending-state.ts';
 import { useCategories } from './calls.ts';
 import { Labelled } from './labelled.tsx';
 
@@ -34,7 +34,7 @@ export function Filters({ chosen, onChange }: FiltersProps) {
             size="small"
             fullWidth
             value={chosen.search ?? ''}
-            onChange={({ target }) => onChange({ search: target.value || undefined }, SEARCH_AFTER_MS)}
+            onChange={({ target }) => onChange({ search: target.value || undefined }, SEARCH_DEBOUNCE_MS)}
           />
         )}
       </Labelled>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../../providers/data/problem.ts';
-import { untilStored } from '../../shell/ask-before-leaving.ts';
+import { blockUnloadUntil } from '../../shell/before-unload.ts';
 import { ask } from './calls.ts';
 
 const KEY = ['feedback', 'reminders'];
@@ -22,7 +22,7 @@ export function RemindersSwitch() {
     startTransition(async () => {
       setReminds(sms);
       try {
-        await untilStored(ask('PUT', PATH, { body: { sms } }));
+        await blockUnloadUntil(ask('PUT', PATH, { body: { sms } }));
         queries.setQueryData(KEY, { sms });
       } catch (error) {
         notify(messageOf(error), { type: 'error' });

@@ -5,7 +5,7 @@ import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import Differences from '../../differences/differences.tsx';
-import { readableTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { actionOf } from './calls.ts';
 

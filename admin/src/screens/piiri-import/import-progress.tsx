@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ImportState } from '@piiri/shared/contracts/people-import.ts';
 import { useEffect } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { say } from '../../shell/say.tsx';
+import { announce } from '../../shell/live-region.tsx';
 
 /** How far an import has come, and how it ended. One may leave the page meanwhile. */
 export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgain: () => void }) {
@@ -15,7 +15,7 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
   const outcome = state && state.state !== 'running' ? state.state : undefined;
   const told = outcome && translate(`console.import.${outcome}`);
   useEffect(() => {
-    if (told) say(told);
+    if (told) announce(told);
   }, [told]);
   if (!outcome)
     return (

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { writtenTime } from '../../form/date-time-text.ts';
 import { useContentLanguages } from '../../generate/content.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { textOf } from './texts.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { readableTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import type { PollAnswer } from './use-replies.ts';
 

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { editAddress } from '../../addresses.ts';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';
+import { editPath } from '../../paths.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -36,8 +36,8 @@ export default function PollReplies() {
   const name = poll.data && String(valueAt({ ...poll.data }, 'translations.title', languages) ?? '');
   const newsTitle = news.data && String(valueAt({ ...news.data }, 'translations.title', languages) ?? '');
   const back = newsId
-    ? { to: editAddress('news', newsId), label: newsTitle || translate('console.replies.to_news') }
-    : { to: editAddress('polls', id), label: name || translate('console.replies.to_poll') };
+    ? { to: editPath('news', newsId), label: newsTitle || translate('console.replies.to_news') }
+    : { to: editPath('polls', id), label: name || translate('console.replies.to_poll') };
   const isWhole = poll.data && summary.data && answers.data && (news.data || !newsId);
   const whole = isWhole && { poll: poll.data, summary: summary.data };
   const pages = Math.ceil((answers.data?.count ?? 0) / PAGE_SIZE);

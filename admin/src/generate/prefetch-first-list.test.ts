@@ -3,7 +3,7 @@ import type { DataProvider, GetListParams } from 'react-admin';
 import { memoryStore } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../session/whoami.ts';
-import { askAhead } from './ask-ahead.ts';
+import { askAhead } from './prefetch-first-list.ts';
 
 const profile = { abilities: { news: ['admin'] } } as unknown as Profile;
 

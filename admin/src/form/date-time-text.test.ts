@@ -8,7 +8,7 @@ import {
   shortTime,
   writtenDay,
   writtenTime,
-} from './written-time.ts';
+} from './date-time-text.ts';
 
 const HELSINKI = 'Europe/Helsinki';
 

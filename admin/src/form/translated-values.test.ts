@@ -1,7 +1,7 @@
 import { type Fields, translatedNames } from '@piiri/schemas';
 import { poll } from '@piiri/schemas/entities/poll.ts';
 import { describe, expect, it } from 'vitest';
-import { languageMark, translatedPlaces } from './translated-places.ts';
+import { languageMark, translatedPlaces } from './translated-values.ts';
 import type { Values } from './values.ts';
 
 const fields = poll.fields as Fields;

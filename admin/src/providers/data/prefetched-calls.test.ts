@@ -2,13 +2,13 @@ import { type Client, createClient } from '@piiri/shared/client.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { memoryStore } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { askAhead } from '../../generate/ask-ahead.ts';
 import { firstCalls } from '../../generate/first-calls.ts';
+import { askAhead } from '../../generate/prefetch-first-list.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
 import type { Profile } from '../../session/whoami.ts';
-import { withEarlyCalls } from './early.ts';
 import { firstCallsOf } from './first-calls.ts';
 import { createDataProvider } from './index.ts';
+import { withEarlyCalls } from './prefetched-calls.ts';
 
 const calls = firstCalls();
 

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { isDraft } from '../providers/data/drafts.ts';
 
 /** What the form's publishing buttons do to an object, as it is stored and as it stands in the form. */
-export interface PublishingActs {
+export interface PublishingActions {
   /** The text of the main button, below `console.form`. */
   main: 'publish' | 'publish_changes' | 'publish_draft' | 'schedule' | 'update_schedule';
   /** The release in the form is still to come: ISO 8601. Undefined where readers have it at once. */
@@ -36,17 +36,17 @@ export function isReleasedAfter(entity: Pick<Entity, 'publishing'>, record: RaRe
  * What publishing means for an object at a moment. `release`: the form's value of the time of release, null or undefined
  * where there is none. The main act of a draft that has a time is to keep that time.
  */
-export function publishingActs(
+export function publishingActions(
   entity: Pick<Entity, 'publishing'>,
   record: RaRecord | undefined,
   release: unknown,
   now: Date,
-): PublishingActs {
+): PublishingActions {
   const { release: name } = entity.publishing ?? {};
   const isPublished = Boolean(record?.[publishedField(entity) ?? '']);
   const isScheduled = record?.state === 'scheduled';
-  const written = textOf(release);
-  const releaseAt = written && new Date(written) > now ? written : undefined;
+  const releaseTime = textOf(release);
+  const releaseAt = releaseTime && new Date(releaseTime) > now ? releaseTime : undefined;
   const draftAt = isDraft(record) ? (record.draft.publish_at ?? undefined) : undefined;
   const readersAt = isScheduled && name ? textOf(storedRelease(record, name)) : undefined;
   const common = { releaseAt, draftAt, readersAt, hides: Boolean(releaseAt && isPublished && !isScheduled) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReleasedAfter, publishingActs } from './publishing-acts.ts';
+import { isReleasedAfter, publishingActions } from './publishing-actions.ts';
 
 const entity = {
   publishing: { field: 'published', words: 'published', release: 'release_date' },
@@ -7,41 +7,41 @@ const entity = {
 const NOW = new Date('2026-11-24T10:00:00Z');
 const [PAST, SOON, LATER] = ['2026-11-01T06:00:00Z', '2026-12-01T06:00:00Z', '2026-12-02T06:00:00Z'];
 
-const acts = (record: Record<string, unknown> | undefined, release: string | null) =>
-  publishingActs(entity, record && { id: 1, ...record }, release, NOW);
+const actions = (record: Record<string, unknown> | undefined, release: string | null) =>
+  publishingActions(entity, record && { id: 1, ...record }, release, NOW);
 const draft = (publish_at: string | null, changes: object = {}) => ({
   draft: { publish_at, since: { changes } },
 });
 
 test('a release to come is scheduled rather than published', () => {
-  expect(acts(undefined, PAST)).toMatchObject({ main: 'publish', releaseAt: undefined });
-  expect(acts(undefined, SOON)).toMatchObject({ main: 'schedule', releaseAt: SOON, hides: false });
-  expect(acts(undefined, 'perhaps')).toMatchObject({ main: 'publish' });
+  expect(actions(undefined, PAST)).toMatchObject({ main: 'publish', releaseAt: undefined });
+  expect(actions(undefined, SOON)).toMatchObject({ main: 'schedule', releaseAt: SOON, hides: false });
+  expect(actions(undefined, 'perhaps')).toMatchObject({ main: 'publish' });
 });
 
 test('what is scheduled is updated, or published when its release is moved to the past', () => {
   const scheduled = { published: true, state: 'scheduled', release_date: SOON };
-  expect(acts(scheduled, LATER)).toMatchObject({ main: 'update_schedule', readersAt: SOON, hides: false });
-  expect(acts(scheduled, PAST)).toMatchObject({ main: 'publish_changes' });
+  expect(actions(scheduled, LATER)).toMatchObject({ main: 'update_schedule', readersAt: SOON, hides: false });
+  expect(actions(scheduled, PAST)).toMatchObject({ main: 'publish_changes' });
 });
 
 test('what readers see would be hidden from them until a release to come', () => {
   const published = { published: true, state: 'published', release_date: PAST };
-  expect(acts(published, PAST)).toMatchObject({ main: 'publish_changes', hides: false });
-  expect(acts(published, SOON)).toMatchObject({ main: 'schedule', hides: true });
+  expect(actions(published, PAST)).toMatchObject({ main: 'publish_changes', hides: false });
+  expect(actions(published, SOON)).toMatchObject({ main: 'schedule', hides: true });
 });
 
 test('a draft keeps the time it is published at, beside the release of what it will replace', () => {
   const published = { published: true, state: 'published', release_date: PAST };
-  expect(acts({ ...published, ...draft(null) }, PAST)).toMatchObject({ main: 'publish_draft' });
-  expect(acts({ ...published, ...draft(SOON) }, PAST)).toMatchObject({
+  expect(actions({ ...published, ...draft(null) }, PAST)).toMatchObject({ main: 'publish_draft' });
+  expect(actions({ ...published, ...draft(SOON) }, PAST)).toMatchObject({
     main: 'update_schedule',
     draftAt: SOON,
     releaseAt: undefined,
   });
   const moved = draft(null, { release_date: [SOON, LATER] });
   const scheduled = { published: true, state: 'scheduled', release_date: LATER };
-  expect(acts({ ...scheduled, ...moved }, LATER)).toMatchObject({ readersAt: SOON, releaseAt: LATER });
+  expect(actions({ ...scheduled, ...moved }, LATER)).toMatchObject({ readersAt: SOON, releaseAt: LATER });
 });
 
 test('an object is released by the time of its published version, not by that of its draft', () => {

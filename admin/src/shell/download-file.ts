@@ -1,5 +1,5 @@
 /** Gives a file to the browser to keep. */
-export function keepFile(content: Blob, filename: string): void {
+export function downloadFile(content: Blob, filename: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -5,24 +5,24 @@ import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { offerUndo } from '../shell/undo.ts';
 
 /** An object to which it was not done, and why. */
-export interface Refused {
+export interface BulkFailure {
   record: RaRecord;
   error: unknown;
 }
 
 interface Outcome {
   /** What was done, in words; absent when nothing was. */
-  said?: string;
-  refused: readonly Refused[];
+  message?: string;
+  failures: readonly BulkFailure[];
   /** Takes back what was done. */
   undo?: () => void;
 }
 
 /** So many refusals are told one by one. */
-const MOST_TOLD = 5;
+const MAX_LISTED_FAILURES = 5;
 
 /** Tells in one notice what became of several objects: what was done, with the offer to take it back, and what was not and why. */
-export function useTellOutcome(entity: Entity) {
+export function useNotifyOutcome(entity: Entity) {
   const notify = useNotify();
   const translate = useTranslate();
   const languages = useContentLanguages();
@@ -32,16 +32,16 @@ export function useTellOutcome(entity: Entity) {
     const fields = Object.values(problemOf(error)?.errors ?? {}).flat();
     return fields.join(' ') || translate(messageOf(error));
   };
-  return ({ said, refused, undo }: Outcome) => {
-    const isFailure = refused.length > 0;
-    const type = !isFailure ? 'success' : said ? 'warning' : 'error';
-    const more = refused.length - MOST_TOLD;
+  return ({ message: done, failures, undo }: Outcome) => {
+    const isFailure = failures.length > 0;
+    const type = !isFailure ? 'success' : done ? 'warning' : 'error';
+    const more = failures.length - MAX_LISTED_FAILURES;
     const message = isFailure ? (
       <>
-        {said && <div>{said}</div>}
-        {translate('console.bulk.refused', { smart_count: refused.length })}
+        {done && <div>{done}</div>}
+        {translate('console.bulk.refused', { smart_count: failures.length })}
         <ul className="refusals">
-          {refused.slice(0, MOST_TOLD).map(({ record, error }) => (
+          {failures.slice(0, MAX_LISTED_FAILURES).map(({ record, error }) => (
             <li key={record.id}>
               <strong>{nameOf(record)}</strong>: {reasonOf(error)}
             </li>
@@ -50,7 +50,7 @@ export function useTellOutcome(entity: Entity) {
         </ul>
       </>
     ) : (
-      (said ?? '')
+      (done ?? '')
     );
     notify(message, { type, action: undo && offerUndo(undo) });
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askBeforeLeaving, untilStored } from './ask-before-leaving.ts';
+import { blockUnload, blockUnloadUntil } from './before-unload.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
@@ -9,32 +9,32 @@ afterEach(() => {
 });
 
 /** Whether the browser would ask now. */
-const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const isBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('asking before the tab is left', () => {
   it('asks unless leaving is right, until it ends', () => {
-    let mayLeave = false;
-    const end = askBeforeLeaving(() => mayLeave);
-    expect(asks()).toBe(true);
-    mayLeave = true;
-    expect(asks()).toBe(false);
-    mayLeave = false;
+    let isUnloadAllowed = false;
+    const end = blockUnload(() => isUnloadAllowed);
+    expect(isBlocked()).toBe(true);
+    isUnloadAllowed = true;
+    expect(isBlocked()).toBe(false);
+    isUnloadAllowed = false;
     end();
-    expect(asks()).toBe(false);
+    expect(isBlocked()).toBe(false);
   });
 
   it('asks until all that is being stored is stored or has failed', async () => {
     const gate = new EventTarget();
     const opened = new Promise((resolve) => gate.addEventListener('open', resolve));
     const broken = new Promise((_, reject) => gate.addEventListener('break', reject));
-    const stored = untilStored(opened);
-    const failed = untilStored(broken);
-    expect(asks()).toBe(true);
+    const stored = blockUnloadUntil(opened);
+    const failed = blockUnloadUntil(broken);
+    expect(isBlocked()).toBe(true);
     gate.dispatchEvent(new Event('open'));
     await stored;
-    expect(asks()).toBe(true);
+    expect(isBlocked()).toBe(true);
     gate.dispatchEvent(new Event('break'));
     await expect(failed).rejects.toHaveProperty('type', 'break');
-    expect(asks()).toBe(false);
+    expect(isBlocked()).toBe(false);
   });
 });
