@@ -12,7 +12,7 @@ import { LiveCounts } from './live/live-counts.tsx';
 import { createAuthProvider } from './providers/auth.ts';
 import { client } from './providers/data/http.ts';
 import { createDataProvider } from './providers/data/index.ts';
-import { sendTold } from './providers/data/upload-progress.ts';
+import { sendWithProgress } from './providers/data/upload-progress.ts';
 import { createQueryClient } from './providers/query-client.ts';
 import { consoleEntities, partPath, partsOfList, resourceOf } from './resources.ts';
 import { rewritingRouterProvider } from './router.tsx';
@@ -46,7 +46,7 @@ function createStore({ profile, tenant }: Whoami, language: ConsoleLanguage): St
 export function createProviders(whoami: Whoami, language: ConsoleLanguage) {
   return {
     authProvider: createAuthProvider(whoami.profile),
-    dataProvider: createDataProvider(client, sendTold),
+    dataProvider: createDataProvider(client, sendWithProgress),
     queryClient: createQueryClient(),
     store: createStore(whoami, language),
   };

@@ -15,7 +15,7 @@ import { showStartFailure } from './shell/start-failure.ts';
 /** Not awaited at the top: what is loaded here imports from this module's file, and would wait for it in turn. */
 async function bootstrap(): Promise<void> {
   const language = currentLanguage();
-  for (const address of firstCallsOf(calls, window.location, window.localStorage)) client.askEarly(address);
+  for (const address of firstCallsOf(calls, window.location, window.localStorage)) client.prefetch(address);
   const data = Promise.all([loadWhoami(), loadTexts(language)]);
   // What fails on its way must not fail unheard while the other is awaited.
   const [{ start }, loaded] = await withinLoadLimit(Promise.all([import('./start.tsx'), data]));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { isDeletable } from '../generate/row-actions.tsx';
-import { placeAfter, rowEntry } from '../generate/row-focus.ts';
+import { focusTargetAfter, rowTitleElement } from '../generate/row-focus.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { type DoneMessage, useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
@@ -45,12 +45,12 @@ export function useBulkActions(entity: Entity, selection: Selection): BulkAction
     change: (values, doneMessage) =>
       run(records.length, (onProgress) => {
         const [first] = records;
-        restoreFocus(() => (first && rowEntry(first.id)) ?? null);
+        restoreFocus(() => (first && rowTitleElement(first.id)) ?? null);
         return changeMany(records, values, doneMessage, onProgress);
       }),
     remove: () => {
       const deletable = records.filter((record) => isDeletable(entity, record));
-      const next = placeAfter(
+      const next = focusTargetAfter(
         deletable.map(({ id }) => id),
         rows,
       );

@@ -51,8 +51,8 @@ export function CoverImages() {
   };
   // It is off while there are as many as there may be.
   const freeAdder = () => (adder.current?.disabled ? null : adder.current);
-  const step = (place: number, by: 1 | -1, button: HTMLElement) => {
-    moveTo(place, place + by);
+  const step = (index: number, by: 1 | -1, button: HTMLElement) => {
+    moveTo(index, index + by);
     // A row that moves in the document loses the focus.
     requestAnimationFrame(() => button.focus());
   };
@@ -90,7 +90,7 @@ export function CoverImages() {
           <CoverRow
             key={cover.id}
             cover={cover}
-            place={index + 1}
+            position={index + 1}
             total={covers.length}
             handle={dragging.handle(index)}
             target={dragging.target(index)}

@@ -69,18 +69,18 @@ export function useCovers() {
         await refetch();
         return true;
       } catch (failure) {
-        const said = problemOf(failure)?.errors?.image?.join(' ');
-        setProblem(said ?? translate(messageOf(failure)));
+        const message = problemOf(failure)?.errors?.image?.join(' ');
+        setProblem(message ?? translate(messageOf(failure)));
         return false;
       } finally {
         setAdding(false);
       }
     },
-    remove: async ({ id }: Cover, place: number) => {
+    remove: async ({ id }: Cover, position: number) => {
       try {
         await dataProvider.delete(resource, { id });
         const action = offerUndo(() => void restore(id));
-        notify('console.covers.deleted', { type: 'success', messageArgs: { place }, action });
+        notify('console.covers.deleted', { type: 'success', messageArgs: { place: position }, action });
       } catch (failure) {
         notify('console.deletion.failed', {
           type: 'error',

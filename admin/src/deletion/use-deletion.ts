@@ -4,7 +4,7 @@ import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-a
 import { type BulkFailure, useNotifyOutcome } from '../bulk/use-notify-outcome.tsx';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { overrideOf } from '../generate/override.ts';
-import { rowEntry } from '../generate/row-focus.ts';
+import { rowTitleElement } from '../generate/row-focus.ts';
 import { type OnProgress, removeMany, restoreMany } from '../providers/data/bulk.ts';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { messageOf } from '../providers/data/problem.ts';
@@ -60,7 +60,7 @@ export function useDeletion(entity: Entity) {
     });
 
   const restore = async (deleted: readonly Deleted[]) => {
-    restoreFocus(() => (deleted[0] ? rowEntry(deleted[0].record.id) : null));
+    restoreFocus(() => (deleted[0] ? rowTitleElement(deleted[0].record.id) : null));
     // What was deleted last may stand above what was deleted before it.
     const backwards = deleted.toReversed();
     try {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
 import { blockUnload } from '../shell/before-unload.ts';
-import { ConfirmDialog } from '../shell/question.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 
 interface Props {
   isChanged: boolean;
   /** Set while leaving is right, as after saving. */
-  mayLeave: RefObject<boolean>;
+  isLeavingAllowed: RefObject<boolean>;
   /** What is unsaved is left behind. */
   onLeave?: () => void;
   /** Where its words stand. Default: those of a form. */
@@ -14,15 +14,15 @@ interface Props {
 }
 
 /** Asks before unsaved changes are left behind, within the console and when the tab is closed. */
-export function LeaveGuard({ isChanged, mayLeave, onLeave, words = 'console.leave' }: Props) {
+export function LeaveGuard({ isChanged, isLeavingAllowed, onLeave, words = 'console.leave' }: Props) {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isChanged && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+      isChanged && !isLeavingAllowed.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (isChanged) return blockUnload(() => mayLeave.current);
-  }, [isChanged, mayLeave]);
+    if (isChanged) return blockUnload(() => isLeavingAllowed.current);
+  }, [isChanged, isLeavingAllowed]);
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}

@@ -2,10 +2,10 @@ import { type Field, type Fields, LANGUAGES, type Language, meets, optionsOf } f
 import type { FieldErrors } from 'react-hook-form';
 import { hasError } from './errors.ts';
 import { type Completeness, completeness, isAtLeastBegun } from './language-completeness.ts';
-import { type Values, withoutBlankEnd } from './values.ts';
+import { type Values, withoutTrailingBlanks } from './values.ts';
 
 /** A translated field of an object, or of an item of one of its repeated groups. */
-export interface TranslatedPlace {
+export interface TranslatedValue {
   /** In the form's values: `translations`, `questions.0.translations`. */
   path: string;
   field: Field;
@@ -13,20 +13,20 @@ export interface TranslatedPlace {
 }
 
 /** How far a language is over all that is translated in a form. */
-export type LanguageMark = Completeness | 'wrong' | 'outdated';
+export type LanguageStatus = Completeness | 'wrong' | 'outdated';
 
 /** Everything in some values that is written once a language, items of repeated groups included; what is not asked for is not. */
-export function translatedPlaces(fields: Fields, values: Values, within = ''): TranslatedPlace[] {
-  return Object.entries(fields).flatMap(([name, field]): TranslatedPlace[] => {
+export function translatedValues(fields: Fields, values: Values, within = ''): TranslatedValue[] {
+  return Object.entries(fields).flatMap(([name, field]): TranslatedValue[] => {
     const path = `${within}${name}`;
     const value = values[name] ?? undefined;
     if (!meets(optionsOf(field).when, values)) return [];
     if (field.type === 'translated')
-      return [{ path, field, values: (value ?? {}) as TranslatedPlace['values'] }];
+      return [{ path, field, values: (value ?? {}) as TranslatedValue['values'] }];
     if (field.type !== 'repeated') return [];
     const { fields: itemFields } = field.options as { fields: Fields };
-    return withoutBlankEnd(itemFields, (value ?? []) as Values[]).flatMap((item, index) =>
-      translatedPlaces(itemFields, item, `${path}.${index}.`),
+    return withoutTrailingBlanks(itemFields, (value ?? []) as Values[]).flatMap((item, index) =>
+      translatedValues(itemFields, item, `${path}.${index}.`),
     );
   });
 }
@@ -35,19 +35,19 @@ export function translatedPlaces(fields: Fields, values: Values, within = ''): T
  * How far a language is: something in it is wrong, nothing is written, something that must be there is missing, or all
  * of it is there. What is written in no language and need not be counts for none.
  */
-export function languageMark(
-  places: readonly TranslatedPlace[],
+export function languageStatus(
+  translated: readonly TranslatedValue[],
   errors: FieldErrors,
   language: Language,
-): LanguageMark {
-  if (places.some(({ path }) => hasError(errors, `${path}.${language}`))) return 'wrong';
-  const asked = places.filter(({ field, values }) => {
+): LanguageStatus {
+  if (translated.some(({ path }) => hasError(errors, `${path}.${language}`))) return 'wrong';
+  const required = translated.filter(({ field, values }) => {
     const { parts, required } = field.options as { parts: Fields; required?: unknown };
     return required || LANGUAGES.some((each) => isAtLeastBegun(parts, values[each]));
   });
-  const marks = asked.map(({ field, values }) =>
+  const statuses = required.map(({ field, values }) =>
     completeness((field.options as { parts: Fields }).parts, values[language]),
   );
-  if (marks.every((mark) => mark === 'empty')) return 'empty';
-  return marks.every((mark) => mark === 'complete') ? 'complete' : 'partial';
+  if (statuses.every((status) => status === 'empty')) return 'empty';
+  return statuses.every((status) => status === 'complete') ? 'complete' : 'partial';
 }

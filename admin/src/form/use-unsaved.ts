@@ -5,16 +5,16 @@ import { useFormContext } from 'react-hook-form';
 import { useConsole } from '../session/console-context.tsx';
 import { SESSION_EXPIRES } from '../session/leave-console.ts';
 import { mergeMine } from './conflict.ts';
-import { keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved-store.ts';
+import { readUnsaved, storeUnsaved, type Unsaved, unsavedKey } from './unsaved-store.ts';
 import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
 
 /** So long after the last letter it is kept, ms. */
-const KEEP_AFTER_MS = 600;
+const STORE_DEBOUNCE_MS = 600;
 
 /** The fields of a form that differ from what was read. Pictures cannot be kept. */
 function changesOf(entity: Entity, read: Values, now: Values): Pick<Unsaved, 'was' | 'values'> {
-  const left = new Set([...imageFields(entity).flatMap((name) => [name, removalOf(name)]), UP_TO_DATE]);
-  const names = Object.keys(read).filter((name) => !left.has(name) && !isSame(read[name], now[name]));
+  const excluded = new Set([...imageFields(entity).flatMap((name) => [name, removalOf(name)]), UP_TO_DATE]);
+  const names = Object.keys(read).filter((name) => !excluded.has(name) && !isSame(read[name], now[name]));
   const pick = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]));
   return { was: pick(read), values: pick(now) };
 }
@@ -34,28 +34,28 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
   const etag = (record?._etag as string | undefined) ?? null;
 
   useEffect(() => {
-    const keep = () => {
+    const store = () => {
       timer.current = undefined;
       const { read: before, isDirty: isChanged, isOffered } = latest.current;
       if (isOffered || !isChanged) return;
       const changes = changesOf(entity, before, getValues());
       if (Object.keys(changes.values).length === 0) window.localStorage.removeItem(key);
-      else keepUnsaved(window.localStorage, key, { ...changes, at: new Date().toISOString(), etag });
+      else storeUnsaved(window.localStorage, key, { ...changes, at: new Date().toISOString(), etag });
     };
     const { unsubscribe } = watch((_, { name }) => {
       // Without a name the form was filled as a whole, by nobody's hand.
       if (!name) return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(keep, KEEP_AFTER_MS);
+      timer.current = setTimeout(store, STORE_DEBOUNCE_MS);
     });
-    const now = () => timer.current !== undefined && keep();
-    window.addEventListener('pagehide', now);
-    window.addEventListener(SESSION_EXPIRES, now);
+    const storeNow = () => timer.current !== undefined && store();
+    window.addEventListener('pagehide', storeNow);
+    window.addEventListener(SESSION_EXPIRES, storeNow);
     return () => {
       unsubscribe();
       clearTimeout(timer.current);
-      window.removeEventListener('pagehide', now);
-      window.removeEventListener(SESSION_EXPIRES, now);
+      window.removeEventListener('pagehide', storeNow);
+      window.removeEventListener(SESSION_EXPIRES, storeNow);
     };
   }, [entity, key, etag, watch, getValues]);
 
@@ -73,7 +73,7 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
     isOlder: offered !== undefined && offered.etag !== etag,
     forget,
     /** Puts back what was written, over what others saved meanwhile. */
-    takeUp: () => {
+    restore: () => {
       if (!offered) return;
       const merged = mergeMine(entity, { ...read, ...offered.was }, { ...read, ...offered.values }, read);
       setOffered(undefined);

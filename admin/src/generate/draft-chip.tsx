@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'react-admin';
 
 /** Says in a list's row that a draft waits beside the object and, when it was not published at its time, why not. */
-export function DraftMark({ row }: { row: RaRecord }) {
+export function DraftChip({ row }: { row: RaRecord }) {
   const translate = useTranslate();
   const draft = row.draft as { refused: string | null } | null | undefined;
   if (!draft) return null;

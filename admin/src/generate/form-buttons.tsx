@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { useState } from 'react';
 import { LinkBase, type RaRecord, useLocale, useTranslate } from 'react-admin';
-import { readableTime, shortTime } from '../form/date-time-text.ts';
+import { formatForReading, formatShort } from '../form/date-time-text.ts';
 import { keysOf } from '../keys/key-names.ts';
 import { type FormShortcut, SHORTCUTS } from '../keys/shortcuts.ts';
 import { historyPath } from '../paths.ts';
@@ -15,7 +15,7 @@ import type { PublishingActions } from '../publishing/publishing-actions.ts';
 import { usePublishingActions } from '../publishing/use-publishing-actions.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { ConfirmDialog } from '../shell/question.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { WrongFields } from './wrong-fields.tsx';
 
 /** Which of the buttons has been pressed and is not done yet. */
@@ -63,7 +63,7 @@ export function LastSaved({ entity, record }: { entity: Entity; record: RaRecord
   const translate = useTranslate();
   const { tenant } = useConsole();
   if (typeof record?.updated_at !== 'string') return null;
-  const time = readableTime(record.updated_at, tenant.time_zone);
+  const time = formatForReading(record.updated_at, tenant.time_zone);
   // The name goes with the person.
   const { name } = (record.updated_by ?? {}) as { name?: string };
   return (
@@ -85,7 +85,7 @@ function useMainLabel({ main, releaseAt }: PublishingActions): string {
   const when = main === 'schedule' && releaseAt;
   return translate(
     `console.form.${main}`,
-    when ? shortTime(when, { timeZone: tenant.time_zone, locale }) : undefined,
+    when ? formatShort(when, { timeZone: tenant.time_zone, locale }) : undefined,
   );
 }
 

@@ -12,7 +12,7 @@ import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
-import { rowMark } from './row-focus.ts';
+import { rowAttributes } from './row-focus.ts';
 import type { RowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
 import { useFirstRows } from './use-first-rows.ts';
@@ -100,11 +100,7 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
   return (
     <div className="rows">
       {hasBar && (
-        <BulkBar
-          entity={entity}
-          selection={selection}
-          inlineStart={CHECKBOX_WIDTH + orderWidth(order)}
-        />
+        <BulkBar entity={entity} selection={selection} inlineStart={CHECKBOX_WIDTH + orderWidth(order)} />
       )}
       <table className="rows-table" aria-label={words.plural}>
         <colgroup>
@@ -144,7 +140,7 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
           {drawn.map((row) => (
             <tr
               key={row.id}
-              {...rowMark(row.id)}
+              {...rowAttributes(row.id)}
               aria-selected={selectable.length > 0 ? selection.has(row.id) : undefined}
               onClick={(event) => {
                 if (!isOnControl(event)) navigate(editPath(resourceOf(entity), row.id));

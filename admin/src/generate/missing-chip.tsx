@@ -5,7 +5,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
 
 /** Names the languages that the company wants content to be in, and that a row is not in yet. */
-export function MissingMark({ entity, row }: { entity: Entity; row: RaRecord }) {
+export function MissingChip({ entity, row }: { entity: Entity; row: RaRecord }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const [field = '', part] = (titlePaths(entity)[0] ?? '').split('.');

@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'react-admin';
 
 /** Names the languages of a row that may no longer say what the company's own does. */
-export function OutdatedMark({ row }: { row: RaRecord }) {
+export function OutdatedChip({ row }: { row: RaRecord }) {
   const translate = useTranslate();
   const outdated = (row.outdated_languages ?? []) as readonly Language[];
   if (outdated.length === 0) return null;

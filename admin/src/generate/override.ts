@@ -43,14 +43,14 @@ export interface EntityOverride {
 
 const NONE: EntityOverride = {};
 
-let own: Readonly<Record<string, EntityOverride>>;
+let overrides: Readonly<Record<string, EntityOverride>>;
 
 /** Takes what each entity has of its own, once, before anything is drawn: see `registries.ts`. */
-export function fillOverrides(given: typeof own): void {
-  own = given;
+export function registerOverrides(registered: typeof overrides): void {
+  overrides = registered;
 }
 
 /** What an entity has of its own; nothing for most. */
 export function overrideOf(entity: Entity): EntityOverride {
-  return own[entity.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? NONE;
+  return overrides[entity.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? NONE;
 }

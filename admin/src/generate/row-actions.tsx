@@ -9,7 +9,7 @@ import { useConsole } from '../session/console-context.tsx';
 import { allows } from '../session/whoami.ts';
 import { titleOf, useContentLanguages } from './content.ts';
 import { overrideOf } from './override.ts';
-import { placeAfter } from './row-focus.ts';
+import { focusTargetAfter } from './row-focus.ts';
 
 /** Whether a row can be deleted by this person. */
 export function isDeletable(entity: Entity, row: RaRecord): boolean {
@@ -45,7 +45,7 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
           className="row-button"
           aria-label={translate('console.list.delete', { title })}
           title={translate('ra.action.delete')}
-          onClick={() => void remove([row], placeAfter([row.id], rows))}
+          onClick={() => void remove([row], focusTargetAfter([row.id], rows))}
         >
           <Trash2 />
         </button>

@@ -124,9 +124,9 @@ function Nothing() {
 export default function Home() {
   const translate = useTranslate();
   const { profile } = useConsole();
-  const own = consoleEntities.filter((entity) => may(profile, entity.name, 'admin'));
-  if (own.length === 0) return <Others />;
-  const creatable = own.filter(
+  const editableEntities = consoleEntities.filter((entity) => may(profile, entity.name, 'admin'));
+  if (editableEntities.length === 0) return <Others />;
+  const creatable = editableEntities.filter(
     (entity) =>
       entity.console?.section === 'content' &&
       entity.api.calls.includes('create') &&
@@ -134,7 +134,9 @@ export default function Home() {
   );
   return (
     <Page title={translate('console.home.greeting', { name: profile.first_name })}>
-      <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>{own.length > 0 && <Role />}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>
+        {editableEntities.length > 0 && <Role />}
+      </Typography>
       {profile.is_feedback_manager && <FeedbackNote />}
       <UnsavedList />
       {creatable.length > 0 && (
@@ -158,7 +160,7 @@ export default function Home() {
           </Box>
         </Box>
       )}
-      {own.some(publishedField) && <WaitingLists />}
+      {editableEntities.some(publishedField) && <WaitingLists />}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { LinkBase, useTranslate } from 'react-admin';
-import { readableTime } from '../form/date-time-text.ts';
+import { formatForReading } from '../form/date-time-text.ts';
 import { type UnsavedForm, unsavedForms } from '../form/unsaved-store.ts';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { useEntityWords } from '../generate/texts.ts';
@@ -17,7 +17,7 @@ function Item({ entity, form: { id, unsaved } }: { entity: Entity; form: Unsaved
   const { tenant } = useConsole();
   const resource = resourceOf(entity);
   const title = titleOf(entity, { id: id ?? 0, ...unsaved.was, ...unsaved.values }, languages);
-  const time = readableTime(unsaved.at, tenant.time_zone);
+  const time = formatForReading(unsaved.at, tenant.time_zone);
   return (
     <li>
       <Box

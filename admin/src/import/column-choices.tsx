@@ -8,7 +8,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NativeChoice } from '../inputs/native-choice.tsx';
-import type { Mapping, Recognised } from './use-file.ts';
+import type { Mapping, Recognised } from './use-import-file.ts';
 
 interface Props {
   recognised: Recognised;

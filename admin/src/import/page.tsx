@@ -11,7 +11,7 @@ import { Page } from '../shell/page.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { TableDownloads } from './table-downloads.tsx';
-import { useFile } from './use-file.ts';
+import { useImportFile } from './use-import-file.ts';
 
 /** The paths of what an object is called, in all languages. */
 const namedBy = (entity: Entity) =>
@@ -25,20 +25,20 @@ export default function ImportPage({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const queryClient = useQueryClient();
-  const given = useFile<ObjectImport>(editorsPath(entity, 'import'));
+  const upload = useImportFile<ObjectImport>(editorsPath(entity, 'import'));
   const [done, setDone] = useState<ObjectImport>();
-  const { preview } = given;
+  const { preview } = upload;
   const offered = preview && 'fields' in preview ? (preview.fields as ImportField[]) : [];
   // Errors name fields as a whole where no single column is to blame.
   const labelOf = (name: string) => offered.find((each) => each.name === name)?.label ?? words.label(name);
   const store = async (skipWrong: boolean) => {
-    const answer = (await given.store(skipWrong)) as ObjectImport | undefined;
+    const answer = (await upload.store(skipWrong)) as ObjectImport | undefined;
     if (!answer) return;
     setDone(answer);
     await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
   };
   const again = () => {
-    given.forget();
+    upload.forget();
     setDone(undefined);
   };
   return (
@@ -50,7 +50,7 @@ export default function ImportPage({ entity }: { entity: Entity }) {
         <ImportOutcome entity={entity} done={done} onAgain={again} />
       ) : (
         <ImportSteps
-          given={given}
+          upload={upload}
           fields={offered}
           labelOf={labelOf}
           lead={translate('console.import_objects.lead')}

@@ -22,12 +22,12 @@ export function TableDownloads({ entity }: { entity: Entity }) {
   const notify = useNotify();
   const words = useEntityWords(entity);
   const [busy, setBusy] = useState<string>();
-  const download = async (whole: string) => {
+  const download = async (scope: string) => {
     const name = `${words.plural}.xlsx`;
-    setBusy(whole);
+    setBusy(scope);
     announce(translate('console.download.going', { name }));
     const result = await client.get<Blob>(editorsPath(entity), {
-      query: { ...editorsQuery(entity), format: 'xlsx', whole },
+      query: { ...editorsQuery(entity), format: 'xlsx', whole: scope },
       as: 'blob',
     });
     setBusy(undefined);

@@ -11,7 +11,7 @@ import { FieldFrame } from '../form/field-frame.tsx';
 import { FieldLabelProvider } from '../form/field-label.tsx';
 import { useFormObject } from '../form/object-context.tsx';
 import { useItems } from '../form/use-items.ts';
-import { newItem, withoutBlankEnd } from '../form/values.ts';
+import { newItem, withoutTrailingBlanks } from '../form/values.ts';
 import { FieldInput } from '../generate/field-input.tsx';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useEntityWords } from '../generate/texts.ts';
@@ -34,11 +34,11 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
   const addButton = useRef<HTMLButtonElement>(null);
   const { fields: itemFields, max = 100 } = field.options as { fields: Fields; max?: number };
   const itemName = words.item(name);
-  const { items, said, onReady, addAt, goOnFrom, step, drop, removeAt } = useItems({
+  const { items, announcement, onReady, addAt, focusNextItem, step, drop, removeAt } = useItems({
     name,
     itemName,
     makeItem: () => newItem(itemFields),
-    isBlank: (item) => withoutBlankEnd(itemFields, [item]).length === 0,
+    isBlank: (item) => withoutTrailingBlanks(itemFields, [item]).length === 0,
     list,
     addButton,
   });
@@ -59,7 +59,7 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
           <RepeatedItem
             key={item._key}
             name={itemName}
-            place={index + 1}
+            position={index + 1}
             isFirst={index === 0}
             isLast={index === items.length - 1}
             isDisabled={isDisabled}
@@ -68,7 +68,7 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
             target={dragging.target(index)}
             onStep={(by) => step(index, by)}
             onRemove={() => removeAt(index)}
-            onEnter={() => !isDisabled && goOnFrom(index, mayAdd)}
+            onEnter={() => !isDisabled && focusNextItem(index, mayAdd)}
             onReady={onReady}
           >
             <FieldLabelProvider
@@ -100,7 +100,7 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
         )}
       </Stack>
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
     </FieldFrame>
   );

@@ -28,7 +28,7 @@ export default function RichTextInput(props: FieldInputProps) {
     format: (value) => value ?? '',
   });
   const lang = useEditedLanguage();
-  const written = useRef(control.value as string);
+  const lastValue = useRef(control.value as string);
   const pictures = usePastedPictures(props.name);
   const { editorRef, handlers } = pictures;
   const editor = useEditor({
@@ -38,8 +38,8 @@ export default function RichTextInput(props: FieldInputProps) {
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: changed }) => {
-      written.current = changed.isEmpty ? '' : changed.getHTML();
-      control.onChange(written.current || null);
+      lastValue.current = changed.isEmpty ? '' : changed.getHTML();
+      control.onChange(lastValue.current || null);
     },
     onBlur: () => control.onBlur(),
   });
@@ -75,9 +75,9 @@ export default function RichTextInput(props: FieldInputProps) {
   useEffect(() => editor?.setEditable(!isDisabled, false), [editor, isDisabled]);
   // The form took another value: it was saved, or somebody else's version was taken.
   useEffect(() => {
-    if (!editor || control.value === written.current) return;
-    written.current = control.value as string;
-    editor.commands.setContent(written.current, { emitUpdate: false });
+    if (!editor || control.value === lastValue.current) return;
+    lastValue.current = control.value as string;
+    editor.commands.setContent(lastValue.current, { emitUpdate: false });
   }, [editor, control.value]);
   return (
     <FieldFrame {...frame} isGroup>

@@ -10,7 +10,7 @@ import { focusIntoPage } from '../shell/focus.ts';
 import { RADIUS } from '../theme/tokens.ts';
 import { type Command, filterCommands, useCommands } from './commands.ts';
 import { PaletteOptions } from './palette-options.tsx';
-import { useObjectSearch } from './use-found-objects.ts';
+import { useObjectSearch } from './use-object-search.ts';
 
 /** Jumps to any list, screen, action or object: what is written narrows them, arrows and Enter choose. */
 export default function Palette({ onClose }: { onClose: () => void }) {

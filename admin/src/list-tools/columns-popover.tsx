@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { ListColumn } from '../generate/columns.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { announce } from '../shell/live-region.tsx';
-import type { ColumnVisibility } from './chosen-columns.ts';
+import type { ColumnVisibility } from './column-visibility.ts';
 import type { PopoverProps } from './list-tools.tsx';
 import { ToolPopover } from './tool-popover.tsx';
 

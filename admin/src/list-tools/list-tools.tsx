@@ -9,7 +9,7 @@ import { ImportButton } from '../generate/import-button.tsx';
 import { useEntityWords } from '../generate/texts.ts';
 import { editorsPath, exportQuery } from '../providers/data/dialect.ts';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
-import type { ColumnVisibility } from './chosen-columns.ts';
+import type { ColumnVisibility } from './column-visibility.ts';
 
 const ColumnsPopover = lazyWithTexts(() => import('./columns-popover.tsx'));
 const ViewsPopover = lazyWithTexts(() => import('./views-popover.tsx'));

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { readableTime } from '../form/date-time-text.ts';
+import { formatForReading } from '../form/date-time-text.ts';
 import { isDraft } from '../providers/data/drafts.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { usePublishingActions } from './use-publishing-actions.ts';
@@ -13,7 +13,7 @@ export function PublishingStatus({ entity, record }: { entity: Entity; record: R
   const { isDirty } = useFormState();
   const { readersAt, draftAt, releaseAt, hides } = usePublishingActions(entity, record);
   const t = (key: string, moment = '') =>
-    translate(`console.publishing.${key}`, { time: readableTime(moment, tenant.time_zone) });
+    translate(`console.publishing.${key}`, { time: formatForReading(moment, tenant.time_zone) });
   const lines = [
     readersAt && t('readers_get', readersAt),
     isDraft(record) && (draftAt ? t('draft_replaces', draftAt) : t('draft_waits')),

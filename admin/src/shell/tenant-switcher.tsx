@@ -9,7 +9,7 @@ import { storedSession, storeSession, type TenantAccess } from '@piiri/shared/se
 import { Building2, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { forgetAllUnsaved } from '../form/unsaved-store.ts';
+import { clearAllUnsaved } from '../form/unsaved-store.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { openEmployeePage } from '../session/leave-console.ts';
 
@@ -30,7 +30,7 @@ export function TenantSwitcher() {
   const choose = (chosen: TenantAccess) => {
     setAnchor(null);
     if (chosen.id === tenant.id) return;
-    forgetAllUnsaved(window.localStorage);
+    clearAllUnsaved(window.localStorage);
     storeSession(window.localStorage, { token: chosen.token, expiry: chosen.expiry });
     openEmployeePage('/home');
   };

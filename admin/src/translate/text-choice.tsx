@@ -27,7 +27,7 @@ interface Props {
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-const beginning = (html: string) => {
+const excerpt = (html: string) => {
   const words = htmlText(html).replace(/\s+/g, ' ').trim();
   return words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words;
 };
@@ -87,7 +87,7 @@ export function TextChoice({ entity, texts, from, chosen, isDisabled, error, onC
                 id={`${id}-${index}-more`}
                 sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
               >
-                <span lang={from}>{beginning(text.source)}</span>
+                <span lang={from}>{excerpt(text.source)}</span>
                 {!text.isFree && (
                   <Box component="strong" sx={{ display: 'block', color: 'warning.main' }}>
                     {translate('console.translate.replaces')}

@@ -2,7 +2,7 @@ import { createClient } from '@piiri/shared/client.ts';
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
 import { consoleLanguage } from '../../session/console-language.ts';
 import { leaveAfterSessionEnd } from '../../session/leave-console.ts';
-import { withEarlyCalls } from './prefetched-calls.ts';
+import { withPrefetching } from './prefetched-calls.ts';
 
 export const API = '/api';
 
@@ -26,7 +26,7 @@ export function onSessionEnded(): void {
 }
 
 /** The console's one caller of the API. A lost connection shows where the answer was waited for, so nothing is done here. */
-export const client = withEarlyCalls(
+export const client = withPrefetching(
   createClient({
     base: API,
     token: currentToken,

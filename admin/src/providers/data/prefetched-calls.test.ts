@@ -3,17 +3,17 @@ import { QueryClient } from '@tanstack/react-query';
 import { memoryStore } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { firstCalls } from '../../generate/first-calls.ts';
-import { askAhead } from '../../generate/prefetch-first-list.ts';
+import { prefetchFirstList } from '../../generate/prefetch-first-list.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
 import type { Profile } from '../../session/whoami.ts';
 import { firstCallsOf } from './first-calls.ts';
 import { createDataProvider } from './index.ts';
-import { withEarlyCalls } from './prefetched-calls.ts';
+import { withPrefetching } from './prefetched-calls.ts';
 
 const calls = firstCalls();
 
 /** A caller that answers each question with an empty list, and what it has been asked. */
-function told() {
+function recording() {
   const asked: string[] = [];
   const client: Client = createClient({
     base: '',
@@ -26,24 +26,26 @@ function told() {
       return Response.json({ count: 0, results: [] });
     },
   });
-  return { asked, client: withEarlyCalls(client) };
+  return { asked, client: withPrefetching(client) };
 }
 
 /** What a browser's storage holds. */
-const holding = (kept: Record<string, string>) =>
-  Object.assign(Object.create({ getItem: (key: string) => kept[key] ?? null }), kept) as Storage;
+const storageWith = (items: Record<string, string>) =>
+  Object.assign(Object.create({ getItem: (key: string) => items[key] ?? null }), items) as Storage;
 
 const at = (pathname: string, search = '') => ({ pathname, search });
-const kept = (size: number, person = 1) => ({ [`RaStoreconsole.1.${person}.list.pageSize`]: String(size) });
+const storedPageSize = (size: number, person = 1) => ({
+  [`RaStoreconsole.1.${person}.list.pageSize`]: String(size),
+});
 
 describe('what a list asks for first', () => {
   it.each(consoleEntities.map(resourceOf))('is just what it then wants: %s', async (resource) => {
-    const place = at(`/admin/${resource}`);
-    const { asked, client } = told();
-    const early = firstCallsOf(calls, place, holding(kept(50)));
-    for (const address of early) client.askEarly(address);
+    const location = at(`/admin/${resource}`);
+    const { asked, client } = recording();
+    const early = firstCallsOf(calls, location, storageWith(storedPageSize(50)));
+    for (const address of early) client.prefetch(address);
     const abilities = Object.fromEntries(consoleEntities.map(({ name }) => [name, ['admin']]));
-    await askAhead(place, { abilities } as unknown as Profile, {
+    await prefetchFirstList(location, { abilities } as unknown as Profile, {
       queryClient: new QueryClient(),
       dataProvider: createDataProvider(client),
       store: memoryStore({ 'list.pageSize': 50 }),
@@ -54,21 +56,21 @@ describe('what a list asks for first', () => {
 
   it('is nothing elsewhere, and only the names in it where it has been narrowed or the number of its rows is unsure', () => {
     const news = calls.news as (typeof calls)[string];
-    expect(firstCallsOf(calls, at('/admin/news/edit/3'), holding({}))).toEqual([]);
-    expect(firstCallsOf(calls, at('/elsewhere/news'), holding({}))).toEqual([]);
-    expect(firstCallsOf(calls, at('/admin/toString'), holding({}))).toEqual([]);
-    expect(firstCallsOf(calls, at('/admin/news', '?page=2'), holding({}))).toEqual(news.mentioned);
-    expect(firstCallsOf(calls, at('/admin/news'), holding({}))).toEqual([news.list, ...news.mentioned]);
-    const two = holding({ ...kept(50), ...kept(10, 2) });
+    expect(firstCallsOf(calls, at('/admin/news/edit/3'), storageWith({}))).toEqual([]);
+    expect(firstCallsOf(calls, at('/elsewhere/news'), storageWith({}))).toEqual([]);
+    expect(firstCallsOf(calls, at('/admin/toString'), storageWith({}))).toEqual([]);
+    expect(firstCallsOf(calls, at('/admin/news', '?page=2'), storageWith({}))).toEqual(news.mentioned);
+    expect(firstCallsOf(calls, at('/admin/news'), storageWith({}))).toEqual([news.list, ...news.mentioned]);
+    const two = storageWith({ ...storedPageSize(50), ...storedPageSize(10, 2) });
     expect(firstCallsOf(calls, at('/admin/news'), two)).toEqual(news.mentioned);
-    expect(firstCallsOf(calls, at('/admin/news'), holding(kept(1000)))).toEqual(news.mentioned);
+    expect(firstCallsOf(calls, at('/admin/news'), storageWith(storedPageSize(1000)))).toEqual(news.mentioned);
   });
 });
 
 describe('an answer asked for early', () => {
   it('is handed out once, to who asks for the same', async () => {
-    const { asked, client } = told();
-    client.askEarly('v1/news/?page=1');
+    const { asked, client } = recording();
+    client.prefetch('v1/news/?page=1');
     await client.get('v1/news/', { query: { page: 2 } });
     await client.post('v1/news/?page=1', {});
     expect(asked).toHaveLength(3);
@@ -80,9 +82,9 @@ describe('an answer asked for early', () => {
   });
 
   it('is forgotten when nobody wanted it', async () => {
-    const { asked, client } = told();
-    client.askEarly('v1/news/');
-    client.forgetEarly();
+    const { asked, client } = recording();
+    client.prefetch('v1/news/');
+    client.clearPrefetched();
     await client.get('v1/news/');
     expect(asked).toEqual(['v1/news/', 'v1/news/']);
   });

@@ -4,7 +4,7 @@ import { type FormCall, sendForm } from './send-form.ts';
 let share: number | undefined;
 const listeners = new Set<() => void>();
 
-function tell(next: number | undefined): void {
+function setShare(next: number | undefined): void {
   share = next;
   for (const listener of listeners) listener();
 }
@@ -15,14 +15,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Sends the form of a write; `useSending` tells how far it is. */
-export async function sendTold(method: string, path: string, call: FormCall) {
-  tell(0);
+export async function sendWithProgress(method: string, path: string, call: FormCall) {
+  setShare(0);
   try {
-    return await sendForm(method, path, call, tell);
+    return await sendForm(method, path, call, setShare);
   } finally {
-    tell(undefined);
+    setShare(undefined);
   }
 }
 
 /** How much of the files of what is being saved has gone, 0 to 1; undefined while none are on their way. */
-export const useSending = () => useSyncExternalStore(subscribe, () => share);
+export const useUploadProgress = () => useSyncExternalStore(subscribe, () => share);

@@ -11,14 +11,14 @@ const STATUS = {
 /** How far a case has come: in words, with a sign, and by colour. */
 export function StatusChip({ status }: { status: number }) {
   const translate = useTranslate();
-  const known = (status in STATUS ? status : 1) as keyof typeof STATUS;
+  const step = (status in STATUS ? status : 1) as keyof typeof STATUS;
   return (
     <Chip
       size="small"
       variant="outlined"
-      icon={STATUS[known].icon}
-      color={STATUS[known].color}
-      label={translate(`console.feedback.status_${known}`)}
+      icon={STATUS[step].icon}
+      color={STATUS[step].color}
+      label={translate(`console.feedback.status_${step}`)}
     />
   );
 }
@@ -38,4 +38,4 @@ export function DueChip({ overdue, due_soon }: { overdue: boolean; due_soon: boo
 }
 
 /** A day as it is kept, 2026-11-21, for reading. */
-export const writtenDay = (day: string) => day.split('-').reverse().join('.');
+export const formatDay = (day: string) => day.split('-').reverse().join('.');

@@ -5,7 +5,7 @@ import { startTransition, useOptimistic } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../../providers/data/problem.ts';
 import { blockUnloadUntil } from '../../shell/before-unload.ts';
-import { ask } from './calls.ts';
+import { callApi } from './calls.ts';
 
 const KEY = ['feedback', 'reminders'];
 const PATH = 'v1/feedback/reminders';
@@ -15,14 +15,14 @@ export function RemindersSwitch() {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => ask<{ sms: boolean }>('GET', PATH) });
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => callApi<{ sms: boolean }>('GET', PATH) });
   const [reminds, setReminds] = useOptimistic(data?.sms);
   if (reminds === undefined) return null;
   const choose = (sms: boolean) =>
     startTransition(async () => {
       setReminds(sms);
       try {
-        await blockUnloadUntil(ask('PUT', PATH, { body: { sms } }));
+        await blockUnloadUntil(callApi('PUT', PATH, { body: { sms } }));
         queries.setQueryData(KEY, { sms });
       } catch (error) {
         notify(messageOf(error), { type: 'error' });

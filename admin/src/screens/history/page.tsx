@@ -6,7 +6,7 @@ import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { editPath, screenPath } from '../../paths.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
 import { Page } from '../../shell/page.tsx';
-import { useSearchParamFilters } from '../../shell/use-address-filters.ts';
+import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
 import { useHistory } from './calls.ts';
 import { Entries } from './entries.tsx';
 import { Entry } from './entry.tsx';
@@ -50,14 +50,14 @@ function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined })
 /** Everything that was changed in the company, for its admins: by person, by what it is, and by time. */
 export default function Trail() {
   const translate = useTranslate();
-  const { chosen, filters: wanted, change } = useSearchParamFilters(FILTERS);
+  const { chosen, pending, change } = useSearchParamFilters(FILTERS);
   const { page = '1', ...filters } = chosen;
   const query = useHistory({ ...filters, page });
   const title = translate('console.history.title');
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <Page title={title} actions={<TableButtons path="v1/history/" query={filters} name={title} />}>
-      <Filters chosen={wanted} onChange={change} />
+      <Filters chosen={pending} onChange={change} />
       <Entries
         query={query}
         page={Number(page) || 1}

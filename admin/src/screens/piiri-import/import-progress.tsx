@@ -13,10 +13,10 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
   const translate = useTranslate();
   const { done = 0, count = 0 } = state ?? {};
   const outcome = state && state.state !== 'running' ? state.state : undefined;
-  const told = outcome && translate(`console.import.${outcome}`);
+  const outcomeText = outcome && translate(`console.import.${outcome}`);
   useEffect(() => {
-    if (told) announce(told);
-  }, [told]);
+    if (outcomeText) announce(outcomeText);
+  }, [outcomeText]);
   if (!outcome)
     return (
       <Box sx={{ maxWidth: 720, display: 'grid', gap: 1.5 }}>
@@ -33,7 +33,7 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
       <Alert severity={outcome === 'done' ? 'success' : 'error'}>
-        <Typography sx={{ fontWeight: 600 }}>{told}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{outcomeText}</Typography>
         <Typography>
           {outcome === 'done'
             ? translate('console.import.outcome', { new: state?.new, changed: state?.changed })

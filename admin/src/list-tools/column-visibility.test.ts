@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, moveByStep } from './chosen-columns.ts';
+import { inOrder, moveByStep } from './column-visibility.ts';
 
 const columns = ['title', 'group', 'state'].map((path) => ({ path }));
 const paths = (order: string[]) => inOrder(columns, order).map(({ path }) => path);

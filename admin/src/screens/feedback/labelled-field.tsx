@@ -9,13 +9,13 @@ interface LabelledProps {
   help?: ReactNode;
   width?: number;
   /** The field, with the id that its label names and that of what is said below it. */
-  children: (id: string, saidBelow: string) => ReactNode;
+  children: (id: string, helperTextId: string) => ReactNode;
 }
 
 /** A field with its label above it, as everywhere in the console, and below it what is wrong or helps. */
-export function Labelled({ label, error, help, width, children }: LabelledProps) {
+export function LabelledField({ label, error, help, width, children }: LabelledProps) {
   const id = useId();
-  const saidBelow = `${id}-said`;
+  const helperTextId = `${id}-help`;
   return (
     <Box sx={width ? { flex: { xs: '1 1 100%', sm: `0 1 ${width}px` } } : { inlineSize: '100%' }}>
       <Typography
@@ -26,8 +26,8 @@ export function Labelled({ label, error, help, width, children }: LabelledProps)
       >
         {label}
       </Typography>
-      {children(id, saidBelow)}
-      <FormHelperText id={saidBelow} error={Boolean(error)} role={error ? 'alert' : undefined}>
+      {children(id, helperTextId)}
+      <FormHelperText id={helperTextId} error={Boolean(error)} role={error ? 'alert' : undefined}>
         {error || help}
       </FormHelperText>
     </Box>

@@ -6,7 +6,7 @@ import { usePendingState } from './use-pending-state.ts';
 export type SearchParamFilters = Readonly<Record<string, string>>;
 
 /**
- * The filters that stand in the address, of those named: `chosen`, which lists ask by; `wanted`, by all changes so far, which
+ * The filters that stand in the address, of those named: `chosen`, which lists ask by; `pending`, by all changes so far, which
  * fields show; and how to change them. What is undefined is taken away; another page than the first is only kept while
  * nothing else changes. `after`: begins only when nothing more has come for so long, ms.
  */
@@ -25,5 +25,5 @@ export function useSearchParamFilters(names: readonly string[]) {
       }, after),
     [changeBy],
   );
-  return { chosen: named(address), filters: named(latest), change };
+  return { chosen: named(address), pending: named(latest), change };
 }

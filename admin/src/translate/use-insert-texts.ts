@@ -11,7 +11,7 @@ interface Put {
 }
 
 /** Puts translated texts into the form and offers to take that back; what was written on since stays. */
-export function usePutTexts() {
+export function useInsertTexts() {
   const { setValue, getValues } = useFormContext();
   const notify = useNotify();
   const translate = useTranslate();

@@ -10,7 +10,7 @@ export type Recognised = Pick<ImportPreview, 'columns' | 'kind' | 'separator' | 
 /** The field by the name of a column; null for one that is left out. */
 export type Mapping = Record<string, string | null>;
 
-interface Refused {
+interface Rejection {
   detail?: string;
   errors?: Record<string, string[]>;
   columns?: Recognised['columns'];
@@ -23,11 +23,11 @@ function formOf(file: File, mapping: Mapping): FormData {
   return body;
 }
 
-const problemIn = (data: Refused | null) =>
+const problemIn = (data: Rejection | null) =>
   Object.values(data?.errors ?? {}).flat()[0] ?? data?.detail ?? undefined;
 
 /** A file of a table on its way to the call of a path: looked at, and stored. */
-export function useFile<Preview extends ImportPreview>(path: string) {
+export function useImportFile<Preview extends ImportPreview>(path: string) {
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [preview, setPreview] = useState<Recognised | Preview>();
@@ -38,32 +38,32 @@ export function useFile<Preview extends ImportPreview>(path: string) {
 
   /** Sends a file; what the server says of it is kept. Gives the answer when it was taken. */
   const send = useCallback(
-    async (given: File, by: Mapping, query: Record<string, string>, key?: string): Promise<unknown> => {
+    async (upload: File, by: Mapping, query: Record<string, string>, key?: string): Promise<unknown> => {
       setShare(0);
       setProblem(undefined);
       const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
-      const result = await sendForm('POST', path, { body: formOf(given, by), query, headers }, setShare);
+      const result = await sendForm('POST', path, { body: formOf(upload, by), query, headers }, setShare);
       setShare(undefined);
       const isAnswered = result.status > 0 && result.status < 500;
       if (isAnswered) unanswered.current = undefined;
       if (result.ok) return result.data;
       if (key && !isAnswered) return setProblem('console.import.unanswered');
-      const refused = result.data as (Refused & (Recognised | Preview)) | null;
-      if (refused?.columns) setPreview(refused);
+      const rejection = result.data as (Rejection & (Recognised | Preview)) | null;
+      if (rejection?.columns) setPreview(rejection);
       else if (query.dry_run) setPreview(undefined);
-      setProblem(problemIn(refused) ?? messageOf(httpError(result)));
+      setProblem(problemIn(rejection) ?? messageOf(httpError(result)));
       return undefined;
     },
     [path],
   );
 
   /** Looks at a file, with columns as said by hand. */
-  const look = useCallback(
-    async (given: File, by: Mapping) => {
-      setFile(given);
+  const showPreview = useCallback(
+    async (upload: File, by: Mapping) => {
+      setFile(upload);
       setMapping(by);
       unanswered.current = undefined;
-      const answer = await send(given, by, { dry_run: '1' });
+      const answer = await send(upload, by, { dry_run: '1' });
       if (answer) setPreview(answer as Preview);
     },
     [send],
@@ -82,7 +82,7 @@ export function useFile<Preview extends ImportPreview>(path: string) {
     setMapping({});
   };
 
-  return { file, mapping, preview, problem, share, look, store, forget };
+  return { file, mapping, preview, problem, share, look: showPreview, store, forget };
 }
 
-export type GivenFile<Preview extends ImportPreview> = ReturnType<typeof useFile<Preview>>;
+export type ImportFile<Preview extends ImportPreview> = ReturnType<typeof useImportFile<Preview>>;

@@ -23,13 +23,13 @@ function useAddress(file: File | null | undefined): string | undefined {
 }
 
 /** The company's logo and colour, as they will look. */
-export function LookFields({ draft, change, errorAt, logo }: SettingsProps & { logo: string | null }) {
+export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { logo: string | null }) {
   const translate = useTranslate();
   const id = useId();
   const [fault, setFault] = useState<string>();
   const chooser = useRef<HTMLButtonElement>(null);
   const chosen = useAddress(draft.logo);
-  const shown = draft.logo === undefined ? (logo ?? undefined) : chosen;
+  const logoUrl = draft.logo === undefined ? (logo ?? undefined) : chosen;
   const choose = (file: File) => {
     const wrong = pictureFault(file);
     setFault(wrong && translate(`validation.${wrong.message}`, wrong.params));
@@ -44,11 +44,11 @@ export function LookFields({ draft, change, errorAt, logo }: SettingsProps & { l
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <FieldFrame id={`${id}-logo`} label={translate('console.settings.logo')} error={wrong} isGroup>
-        {shown && (
+        {logoUrl && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
             <Box
               component="img"
-              src={shown}
+              src={logoUrl}
               alt={translate('console.image.current')}
               sx={{
                 height: 72,
@@ -64,7 +64,7 @@ export function LookFields({ draft, change, errorAt, logo }: SettingsProps & { l
             </Button>
           </Box>
         )}
-        {!shown && (
+        {!logoUrl && (
           <DropArea
             ref={chooser}
             accept={IMAGE_TYPES.join(',')}
@@ -105,7 +105,7 @@ export function LookFields({ draft, change, errorAt, logo }: SettingsProps & { l
           />
         </Box>
       </Box>
-      <ColourPreview colour={value} name={draft.name} logo={shown} />
+      <ColourPreview colour={value} name={draft.name} logo={logoUrl} />
     </Box>
   );
 }
