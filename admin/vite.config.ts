@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstCallsOfLists } from './build/first-calls.ts';
-import { leaveOut, workLess } from './build/leave-out.ts';
 import { prefetchList } from './build/prefetch-list.ts';
+import { replaceInModules, stubModules } from './build/stub-modules.ts';
 
 /** The console itself, loaded by the first lines at once. */
 const START = /\/src\/start\.tsx$/;
@@ -16,13 +16,13 @@ const FORM =
   /\/src\/(generate\/form-page|inputs\/(?!rich-text|link-dialog|searchable|option-picker|references)[\w-]+)\.tsx?$/;
 
 /** What no browser needs: the definitions were judged before they were built, and the server exports lists. */
-const NOT_SENT = new Map([
+const STUBS = new Map([
   [/\/schemas\/lint\/index\.ts$/, 'export const contradictionsIn = () => [];'],
   [/\/jsonexport\//, 'export default undefined;'],
 ]);
 
 /** MUI makes a theme in each of these for who gives none. The console always gives one, and a phone is at it for a while. */
-const WORK_LESS = new Map([
+const REPLACEMENTS = new Map([
   [
     /\/@mui\/(material\/(Box\/Box|styles\/defaultTheme)|system\/(createStyled\/createStyled|useTheme\/useTheme))\.mjs$/,
     ['= createTheme()', '= {}'] as const,
@@ -36,8 +36,8 @@ export default defineConfig({
   base: '/admin/',
   plugins: [
     react(),
-    leaveOut(NOT_SENT),
-    workLess(WORK_LESS),
+    stubModules(STUBS),
+    replaceInModules(REPLACEMENTS),
     firstCallsOfLists(),
     prefetchList({ preloaded: [START], alsoFetched: [/\/i18n\/texts\.\w+\.ts$/, HOME] }),
   ],

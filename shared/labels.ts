@@ -30,8 +30,8 @@ const ON_THE_WAY = /^(\d+|translations|fi|sv|en|lt)$/;
 export function labelKeys(path: string): string[] {
   const names = path
     .split('.')
-    .filter((name, place, all) => place === all.length - 1 || !ON_THE_WAY.test(name));
-  return names.map((_, place) => names.slice(place).join('.'));
+    .filter((name, index, all) => index === all.length - 1 || !ON_THE_WAY.test(name));
+  return names.map((_, index) => names.slice(index).join('.'));
 }
 
 /** The label of a field, or of a part of one, by its path. */

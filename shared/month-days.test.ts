@@ -13,7 +13,7 @@ test('weeks begin on Monday', () => {
     '2026-11-01',
   ]);
   expect(weeks.at(-1)?.[0]).toBe('2026-11-30');
-  expect(weeks.flat().every((day, place) => weekday(day) === place % 7)).toBe(true);
+  expect(weeks.flat().every((day, index) => weekday(day) === index % 7)).toBe(true);
 });
 
 test('days and months go on over their ends', () => {

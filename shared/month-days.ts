@@ -34,7 +34,7 @@ export function weeksOf(day: Day): Day[][] {
   const begin = addDays(first, -weekday(first));
   const weeks: Day[][] = [];
   for (let monday = begin; monday < addMonths(first, 1); monday = addDays(monday, WEEK))
-    weeks.push(Array.from({ length: WEEK }, (_, place) => addDays(monday, place)));
+    weeks.push(Array.from({ length: WEEK }, (_, index) => addDays(monday, index)));
   return weeks;
 }
 

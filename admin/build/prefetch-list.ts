@@ -15,17 +15,18 @@ function chunksOf(bundle: Rolldown.OutputBundle): Chunks {
 }
 
 /** A chunk with everything that it imports at once. */
-function whole(chunks: Chunks, fileName: string, found: Set<string>): void {
+function collectChunks(chunks: Chunks, fileName: string, found: Set<string>): void {
   if (found.has(fileName) || !chunks.has(fileName)) return;
   found.add(fileName);
-  for (const imported of chunks.get(fileName)?.imports ?? []) whole(chunks, imported, found);
+  for (const imported of chunks.get(fileName)?.imports ?? []) collectChunks(chunks, imported, found);
 }
 
-function filesHolding(bundle: Rolldown.OutputBundle, modules: readonly RegExp[]): string[] {
+function chunkFilesOf(bundle: Rolldown.OutputBundle, modules: readonly RegExp[]): string[] {
   const chunks = chunksOf(bundle);
   const found = new Set<string>();
   for (const { fileName, moduleIds } of chunks.values())
-    if (moduleIds.some((id) => modules.some((pattern) => pattern.test(id)))) whole(chunks, fileName, found);
+    if (moduleIds.some((id) => modules.some((pattern) => pattern.test(id))))
+      collectChunks(chunks, fileName, found);
   return [...found];
 }
 
@@ -45,8 +46,8 @@ export function prefetchList({ preloaded, alsoFetched }: Options): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const files = bundle ? filesHolding(bundle, preloaded) : [];
-        return files
+        const chunkFiles = bundle ? chunkFilesOf(bundle, preloaded) : [];
+        return chunkFiles
           .map((file) => `${base}${file}`)
           .filter((address) => !html.includes(address))
           .map((href) => ({
@@ -61,7 +62,7 @@ export function prefetchList({ preloaded, alsoFetched }: Options): Plugin {
         output.type === 'chunk' && output.isEntry ? [output.fileName] : [],
       );
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
-      const scripts = filesHolding(bundle, [...preloaded, ...alsoFetched]);
+      const scripts = chunkFilesOf(bundle, [...preloaded, ...alsoFetched]);
       const addresses = [...new Set([...entries, ...scripts, ...styles])].map((file) => `${base}${file}`);
       this.emitFile({ type: 'asset', fileName: 'prefetch.json', source: JSON.stringify(addresses) });
     },

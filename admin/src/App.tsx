@@ -12,10 +12,10 @@ import { LiveCounts } from './live/live-counts.tsx';
 import { createAuthProvider } from './providers/auth.ts';
 import { client } from './providers/data/http.ts';
 import { createDataProvider } from './providers/data/index.ts';
-import { sendTold } from './providers/data/sending.ts';
+import { sendWithProgress } from './providers/data/upload-progress.ts';
 import { createQueryClient } from './providers/query-client.ts';
 import { consoleEntities, partPath, partsOfList, resourceOf } from './resources.ts';
-import { ownRouterProvider } from './router.tsx';
+import { rewritingRouterProvider } from './router.tsx';
 import type { Screen } from './screens/_screen.ts';
 import { ScreenPage } from './screens/_screen-page.tsx';
 import { screens as registered } from './screens.gen.ts';
@@ -24,10 +24,10 @@ import type { ConsoleLanguage } from './session/console-language.ts';
 import type { Whoami } from './session/whoami.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Layout } from './shell/layout.tsx';
+import { LiveRegion } from './shell/live-region.tsx';
 import { MenuProvider } from './shell/menu-context.tsx';
 import { Crashed, UnknownAddress } from './shell/message-page.tsx';
 import { Notifications } from './shell/notifications.tsx';
-import { Said } from './shell/say.tsx';
 import { consoleTheme } from './theme/theme.ts';
 
 /**
@@ -35,10 +35,10 @@ import { consoleTheme } from './theme/theme.ts';
  * beginning, since nothing is drawn before that has been compared with what the texts are in.
  */
 function createStore({ profile, tenant }: Whoami, language: ConsoleLanguage): Store {
-  const kept = localStorageStore(undefined, `console.${tenant.id}.${profile.id}`);
+  const store = localStorageStore(undefined, `console.${tenant.id}.${profile.id}`);
   return {
-    ...kept,
-    getItem: (key, usual) => (key === 'locale' ? (language as never) : kept.getItem(key, usual)),
+    ...store,
+    getItem: (key, usual) => (key === 'locale' ? (language as never) : store.getItem(key, usual)),
   };
 }
 
@@ -46,7 +46,7 @@ function createStore({ profile, tenant }: Whoami, language: ConsoleLanguage): St
 export function createProviders(whoami: Whoami, language: ConsoleLanguage) {
   return {
     authProvider: createAuthProvider(whoami.profile),
-    dataProvider: createDataProvider(client, sendTold),
+    dataProvider: createDataProvider(client, sendWithProgress),
     queryClient: createQueryClient(),
     store: createStore(whoami, language),
   };
@@ -81,7 +81,7 @@ const resources = consoleEntities.map((entity) => {
 /** What is no entity's list or form. */
 const screens = Object.values<Screen>(registered);
 
-const ownRoutes = screens.map((screen) => (
+const screenRoutes = screens.map((screen) => (
   <Route key={screen.path} path={`/${screen.path}`} element={<ScreenPage screen={screen} />} />
 ));
 
@@ -91,18 +91,18 @@ const ownRoutes = screens.map((screen) => (
  */
 function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
   return (
-    <CoreAdminContext {...providers} i18nProvider={i18nProvider} routerProvider={ownRouterProvider}>
-      <ErrorBoundary place="" fallback={<Crashed />}>
+    <CoreAdminContext {...providers} i18nProvider={i18nProvider} routerProvider={rewritingRouterProvider}>
+      <ErrorBoundary resetKey="" fallback={<Crashed />}>
         <Layout>
           <Routes>
-            {ownRoutes}
+            {screenRoutes}
             {resources}
             <Route path="*" element={<UnknownAddress />} />
           </Routes>
         </Layout>
       </ErrorBoundary>
       <Notifications />
-      <Said />
+      <LiveRegion />
       <ConfirmDeleteHost />
       <LiveCounts />
     </CoreAdminContext>
@@ -110,9 +110,9 @@ function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
 }
 
 /** The console of one signed-in person, in the company's colours and the person's theme. */
-export function App({ whoami: given, providers, i18nProvider }: Props) {
-  const [tenant, setTenant] = useState(given.tenant);
-  const whoami = useMemo(() => ({ ...given, tenant }), [given, tenant]);
+export function App({ whoami: initialWhoami, providers, i18nProvider }: Props) {
+  const [tenant, setTenant] = useState(initialWhoami.tenant);
+  const whoami = useMemo(() => ({ ...initialWhoami, tenant }), [initialWhoami, tenant]);
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const mode = whoami.profile.theme ?? (deviceIsDark ? 'dark' : 'light');
   const { color } = whoami.tenant;

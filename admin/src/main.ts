@@ -8,19 +8,19 @@ import { storedSession } from '@piiri/shared/session.ts';
 import { firstCallsOf } from './providers/data/first-calls.ts';
 import { client, currentLanguage } from './providers/data/http.ts';
 import { loadTexts } from './providers/i18n/load-texts.ts';
-import { leaveFor } from './session/leave.ts';
+import { openEmployeePage } from './session/leave-console.ts';
 import { loadWhoami } from './session/load-whoami.ts';
 import { showStartFailure } from './shell/start-failure.ts';
 
 /** Not awaited at the top: what is loaded here imports from this module's file, and would wait for it in turn. */
-async function begin(): Promise<void> {
+async function bootstrap(): Promise<void> {
   const language = currentLanguage();
-  for (const address of firstCallsOf(calls, window.location, window.localStorage)) client.askEarly(address);
+  for (const address of firstCallsOf(calls, window.location, window.localStorage)) client.prefetch(address);
   const data = Promise.all([loadWhoami(), loadTexts(language)]);
   // What fails on its way must not fail unheard while the other is awaited.
   const [{ start }, loaded] = await withinLoadLimit(Promise.all([import('./start.tsx'), data]));
   await start(language, ...loaded);
 }
 
-if (storedSession(window.localStorage)) void begin().catch(showStartFailure);
-else leaveFor('/login');
+if (storedSession(window.localStorage)) void bootstrap().catch(showStartFailure);
+else openEmployeePage('/login');

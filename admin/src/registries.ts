@@ -4,10 +4,10 @@
  */
 import { fields } from './fields.gen.ts';
 import type { FieldParts, FieldTypeName } from './generate/field-parts.ts';
-import { fillOverrides } from './generate/override.ts';
-import { fillParts } from './generate/parts-of.ts';
+import { registerOverrides } from './generate/override.ts';
+import { registerParts } from './generate/parts-of.ts';
 import { overrides } from './overrides.gen.ts';
 
 // A kind of field without a file of its own in `fields/` does not compile here.
-fillParts(fields satisfies Record<FieldTypeName, FieldParts>);
-fillOverrides(overrides);
+registerParts(fields satisfies Record<FieldTypeName, FieldParts>);
+registerOverrides(overrides);

@@ -7,23 +7,31 @@ import {
   type RouterTo,
   reactRouterProvider,
 } from 'react-admin';
-import { ownAddress, ownPlace } from './addresses.ts';
+import { rewritePath, rewriteTarget } from './paths.ts';
 
-const own = (to: RouterTo): RouterTo => (typeof to === 'string' ? ownAddress(to) : ownPlace(to));
+const rewriteTo = (to: RouterTo): RouterTo => (typeof to === 'string' ? rewritePath(to) : rewriteTarget(to));
 
 const Link = forwardRef<HTMLAnchorElement, RouterLinkProps>(({ to, ...rest }, ref) => (
-  <reactRouterProvider.Link ref={ref} to={own(to)} {...rest} />
+  <reactRouterProvider.Link ref={ref} to={rewriteTo(to)} {...rest} />
 ));
 Link.displayName = 'OwnAddressLink';
 
 function Navigate({ to, ...rest }: RouterNavigateProps) {
-  return <reactRouterProvider.Navigate to={own(to)} {...rest} />;
+  return <reactRouterProvider.Navigate to={rewriteTo(to)} {...rest} />;
 }
 
 function useNavigate(): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();
-  return useCallback((to, options) => navigate(typeof to === 'number' ? to : own(to), options), [navigate]);
+  return useCallback(
+    (to, options) => navigate(typeof to === 'number' ? to : rewriteTo(to), options),
+    [navigate],
+  );
 }
 
 /** React-admin's router; every address that leaves it is turned into the product's own. */
-export const ownRouterProvider: RouterProvider = { ...reactRouterProvider, Link, Navigate, useNavigate };
+export const rewritingRouterProvider: RouterProvider = {
+  ...reactRouterProvider,
+  Link,
+  Navigate,
+  useNavigate,
+};

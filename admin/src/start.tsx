@@ -3,7 +3,7 @@ import { noteOwner, ownerOf, restoreForms } from '@piiri/shared/stash.ts';
 import { createRoot } from 'react-dom/client';
 import './registries.ts';
 import { App, createProviders } from './App.tsx';
-import { askAhead } from './generate/ask-ahead.ts';
+import { prefetchFirstList } from './generate/prefetch-first-list.ts';
 import './generate/list-head.css';
 import './generate/rows.css';
 import './generate/row-parts.css';
@@ -15,7 +15,7 @@ import './theme/forced-colors.css';
 import { client } from './providers/data/http.ts';
 import { createI18n } from './providers/i18n/index.ts';
 import type { ConsoleLanguage } from './session/console-language.ts';
-import { leaveForHome } from './session/leave.ts';
+import { openEmployeeHome } from './session/leave-console.ts';
 import type { loadWhoami } from './session/load-whoami.ts';
 import { StartFailed } from './shell/start-failed.tsx';
 import { styleCache } from './theme/style-cache.ts';
@@ -39,15 +39,15 @@ export async function start(
     return;
   }
   const { whoami } = loaded;
-  if (!whoami.profile.is_admin) return leaveForHome();
+  if (!whoami.profile.is_admin) return openEmployeeHome();
   const isRightToLeft = whoami.profile.right_to_left;
   document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
   const providers = createProviders(whoami, language);
-  const list = askAhead(window.location, whoami.profile, providers);
+  const list = prefetchFirstList(window.location, whoami.profile, providers);
   const owner = ownerOf({ tenant_id: whoami.tenant.id, id: whoami.profile.id });
   noteOwner(window.localStorage, owner);
   const forms = restoreForms(window.localStorage, owner);
-  client.forgetEarly();
+  client.clearPrefetched();
   // Turning the styles takes code of its own, which few need.
   const cache = isRightToLeft
     ? (await import('./theme/right-to-left.ts')).rightToLeftCache()

@@ -34,7 +34,7 @@ test('the login screen', async ({ open }) => {
 const PARTS = 3;
 
 for (let part = 0; part < PARTS; part++) {
-  const ownOf = (screens: readonly Screen[]) => screens.filter((_, place) => place % PARTS === part);
+  const ownOf = (screens: readonly Screen[]) => screens.filter((_, index) => index % PARTS === part);
 
   test(`the employee app, part ${part + 1}`, async ({ open, showroom: { company, furnished } }) => {
     test.setTimeout(600_000);

@@ -72,7 +72,7 @@ for (let part = 0; part < PARTS; part++) {
   }) => {
     test.setTimeout(600_000);
     const page = await open(company.tenantAdmin, { reducedMotion: 'reduce' });
-    for (const { name, show } of consoleScreens(furnished).filter((_, place) => place % PARTS === part)) {
+    for (const { name, show } of consoleScreens(furnished).filter((_, index) => index % PARTS === part)) {
       await page.setViewportSize(SIZES.desktop);
       await show(page);
       await expectEdges(page, name);

@@ -54,11 +54,11 @@ test('of three who are invited one fails, and only that one is sent to again', a
   const admin = await api(company.tenantAdmin);
   const phones = [newPhone(), newPhone(), newPhone()];
   const people: number[] = [];
-  for (const [place, phone] of phones.entries()) {
+  for (const [index, phone] of phones.entries()) {
     const body = {
       first_name: 'Kutsuttava',
-      last_name: `Henkilö ${place}`,
-      ...(place === 1 ? { username: `kutsuttava${phone.slice(1)}` } : { phone }),
+      last_name: `Henkilö ${index}`,
+      ...(index === 1 ? { username: `kutsuttava${phone.slice(1)}` } : { phone }),
     };
     people.push((await admin.ask<{ id: number }>('POST', 'v1/users/', { body })).id);
   }

@@ -230,13 +230,13 @@ test('files bring it in by its definition', async ({ open, company }) => {
 test('many of it are worked on at once, by keyboard', async ({ open, api, build, company }) => {
   await build.group({ tenant: company.id, name: 'Toimisto' });
   const editor = await api(company.tenantAdmin);
-  for (const [place, title] of ['Hernekeitto', 'Pannukakku', '+Yllätys'].entries())
+  for (const [index, title] of ['Hernekeitto', 'Pannukakku', '+Yllätys'].entries())
     await editor.ask('POST', PATH, {
       body: {
         group: company.group.id,
         diet: 'vegan',
         price: 9,
-        published: place > 0,
+        published: index > 0,
         translations: { fi: { title, text: 'Hyvää.' } },
       },
     });

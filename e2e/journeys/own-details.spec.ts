@@ -230,7 +230,7 @@ test('long addresses in one’s details are broken between their parts, never wi
   for (const each of await shown.all()) {
     const lines = await each.evaluate(linesOf);
     expect(lines.length).toBeGreaterThan(1);
-    for (const [place, line] of lines.entries())
-      if (place > 0) expect(`${lines[place - 1]}|${line}`).toMatch(/-\||\|[@.]/);
+    for (const [index, line] of lines.entries())
+      if (index > 0) expect(`${lines[index - 1]}|${line}`).toMatch(/-\||\|[@.]/);
   }
 });

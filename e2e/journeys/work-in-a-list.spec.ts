@@ -19,7 +19,7 @@ test('a list shows many rows of one line, and as many a page as one likes', asyn
 }) => {
   const editor = await api(company.groupAdmin);
   const long = 'Varastonhallintajärjestelmän käyttöönottokoulutus kaikille vuoroille';
-  const titles = Array.from({ length: 27 }, (_, place) => `${long} ${place + 1}`);
+  const titles = Array.from({ length: 27 }, (_, index) => `${long} ${index + 1}`);
   for (const title of titles) await publishNews(editor, { group: company.group.id, title });
 
   const page = await open(company.groupAdmin, { ...WORK, at: '/admin/news' });

@@ -95,12 +95,12 @@ test('many news by keyboard: narrowed to days, kept as a view, selected on all p
 test('many polls on a phone, in English', async ({ open, api, build, company }) => {
   await build.group({ tenant: company.id, name: OTHER_GROUP });
   const editor = await api(company.tenantAdmin);
-  for (const [place, month] of ['06', '07', '08'].entries())
+  for (const [index, month] of ['06', '07', '08'].entries())
     await publishPoll(editor, {
       group: company.group.id,
-      title: `Kysely ${place}`,
+      title: `Kysely ${index}`,
       response_deadline: `15.${month}.2036 12:00`,
-      published: place > 0,
+      published: index > 0,
     });
   const page = await open(company.tenantAdmin, { ...PHONE, language: 'en', at: '/admin/polls' });
   const many = manyOf(page, 'en');
@@ -132,11 +132,11 @@ test('what is published at once is told apart from what is released later', asyn
 }) => {
   const editor = await api(company.groupAdmin);
   const titles = ['Nyt', 'Myöhemmin', 'Vielä myöhemmin'].map(uniqueTitle);
-  for (const [place, title] of titles.entries())
+  for (const [index, title] of titles.entries())
     await publishNews(editor, {
       group: company.group.id,
       title,
-      release_date: new Date(Date.now() + (place * 2 - 1) * 24 * 3600_000).toISOString(),
+      release_date: new Date(Date.now() + (index * 2 - 1) * 24 * 3600_000).toISOString(),
       published: false,
     });
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });

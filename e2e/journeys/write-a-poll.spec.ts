@@ -49,8 +49,8 @@ test('a poll with several questions in two languages is written by keyboard alon
   await keyboard.type('Mitä syöt mieluiten?');
   // The two that there must be are there already; Enter adds more.
   await tabTo(option(first, 1));
-  for (const [place, text] of ['Keittoa', 'Salaattia', 'Pihvejä'].entries()) {
-    await expect(option(first, place + 1)).toBeFocused();
+  for (const [index, text] of ['Keittoa', 'Salaattia', 'Pihvejä'].entries()) {
+    await expect(option(first, index + 1)).toBeFocused();
     await keyboard.type(text);
     await keyboard.press('Enter');
   }
@@ -92,8 +92,8 @@ test('a poll with several questions in two languages is written by keyboard alon
   await keyboard.type('Berätta.');
   await tabTo(first.getByRole('textbox', { name: /^Kysymys/ }));
   await keyboard.type('Vad äter du helst?');
-  for (const [place, text] of ['Soppa', 'Biffar', 'Sallad'].entries()) {
-    await tabTo(option(first, place + 1));
+  for (const [index, text] of ['Soppa', 'Biffar', 'Sallad'].entries()) {
+    await tabTo(option(first, index + 1));
     await keyboard.type(text);
   }
   await expect(languages.getByRole('tab', { name: /Ruotsi/ })).toHaveAccessibleName(/kesken/);
@@ -147,8 +147,8 @@ test('what is wrong in a question is told there, in the language that has it', a
   await expect(options).toHaveCount(0);
   await first.getByRole('combobox', { name: 'Vastaustapa' }).selectOption('Monivalinta');
   await expect(options).toBeVisible();
-  for (const [place, text] of ['Hyvää', 'Huonoa'].entries()) {
-    await option(first, place + 1).fill(text);
+  for (const [index, text] of ['Hyvää', 'Huonoa'].entries()) {
+    await option(first, index + 1).fill(text);
   }
   await page.getByRole('tab', { name: /Ruotsi/ }).click();
   await option(first, 2).fill('x'.repeat(201));

@@ -67,9 +67,9 @@ export default defineFieldType<RepeatedOptions>({
       .refine((items) => items.length >= min, message('too_few', { min }))
       .superRefine((items, problems) => {
         const known = new Set<string>();
-        for (const [place, { id }] of items.entries()) {
+        for (const [index, { id }] of items.entries()) {
           if (known.has(id))
-            problems.addIssue({ code: 'custom', path: [place, 'id'], message: 'id_repeated' });
+            problems.addIssue({ code: 'custom', path: [index, 'id'], message: 'id_repeated' });
           known.add(id);
         }
       });
@@ -81,8 +81,8 @@ export default defineFieldType<RepeatedOptions>({
       .max(max),
   answer: ({ fields }) => z.array(describeFields(fields, NOWHERE, 'answer').extend({ id: z.string() })),
   example: ({ fields, min = 1 }, idOf) =>
-    Array.from({ length: Math.max(1, min) }, (_, place) => ({
-      id: `item-${place}`,
+    Array.from({ length: Math.max(1, min) }, (_, index) => ({
+      id: `item-${index}`,
       ...exampleOf(fields, idOf),
     })),
   store: (name, value) => ({ [name]: value ?? [] }),

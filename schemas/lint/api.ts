@@ -15,9 +15,9 @@ export function* aboutApi(entity: Entity): Generator<string> {
   for (const each of [path, adminPath ?? path])
     if (!PATH.test(each)) yield `api: "${each}" is no path below /api, such as v1/news`;
   if (adminPath === path) yield 'api: adminPath is the path itself; leave it out';
-  for (const [place, call] of calls.entries()) {
+  for (const [index, call] of calls.entries()) {
     if (!CALLS.includes(call)) yield `api: there is no call "${call}"; there are ${CALLS.join(', ')}`;
-    if (calls.indexOf(call) !== place) yield `api: names the call "${call}" twice`;
+    if (calls.indexOf(call) !== index) yield `api: names the call "${call}" twice`;
   }
   if (calls.includes('sort') && !sortField(entity)) yield 'the call "sort" needs a field of kind sortOrder';
   const writes = calls.filter((call) => !READING.includes(call));

@@ -117,7 +117,7 @@ function weighted(fields: Fields): string[] {
 export function* aboutList(entity: Entity): Generator<string> {
   const { fields, list, visibility, publishing, feed, search } = entity;
   for (const { name, paths, unfit } of placesOf(entity)) {
-    for (const [place, path] of paths.entries()) {
+    for (const [index, path] of paths.entries()) {
       const field = fieldAt(fields, path);
       const isKnown = field && (path !== 'published_at' || keepsPublication(entity));
       if (!isKnown) {
@@ -127,7 +127,7 @@ export function* aboutList(entity: Entity): Generator<string> {
       const problem =
         optionsOf(field).privacy === 'secret' ? 'is secret, and no answer carries it' : unfit(field, path);
       if (problem) yield `${name} names "${path}", which ${problem}`;
-      if (paths.indexOf(path) !== place) yield `${name} names "${path}" twice`;
+      if (paths.indexOf(path) !== index) yield `${name} names "${path}" twice`;
     }
   }
   if (titlePaths(entity).length === 0) yield 'title: names no field';

@@ -4,8 +4,8 @@ export function between<Item extends { id: unknown }>(
   one: unknown,
   other: unknown,
 ): readonly Item[] {
-  const places = [one, other].map((id) => items.findIndex((item) => item.id === id));
-  const [from = -1, until = -1] = places.toSorted((first, second) => first - second);
+  const indexes = [one, other].map((id) => items.findIndex((item) => item.id === id));
+  const [from = -1, until = -1] = indexes.toSorted((first, second) => first - second);
   if (until < 0) return [];
   return items.slice(from < 0 ? until : from, until + 1);
 }

@@ -17,16 +17,17 @@ interface Props {
   entity: Entity;
   selection: Selection;
   /** Of a table: how much of its heading row stays free at its beginning, px: the check box of all rows. Cards have it below them. */
-  besides?: number;
+  inlineStart?: number;
 }
 
 const firstCheckBox = () => document.querySelector<HTMLElement>('.row-check');
 
 /** On low windows the bar scrolls sideways; browsers leave what is half in view as it is. */
-const showWhole = ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+const scrollIntoView = ({ target }: FocusEvent) =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** What can be done with the selected rows at once; lies over the page, so that nothing moves when it comes. */
-export default function BulkBar({ entity, selection, besides }: Props) {
+export default function BulkBar({ entity, selection, inlineStart }: Props) {
   const translate = useTranslate();
   const { BulkActions } = overrideOf(entity);
   const { records } = selection;
@@ -34,15 +35,15 @@ export default function BulkBar({ entity, selection, besides }: Props) {
   const matching = useSelectMatching(entity, selection);
   const actions = useBulkActions(entity, selection);
   const cover = useScrollPadding('end');
-  const isBelow = besides === undefined;
+  const isBelow = inlineStart === undefined;
   const { progress } = actions;
   return (
     <div className={isBelow ? 'bulk-bar below' : 'bulk-bar'} ref={isBelow ? cover : undefined}>
       <Box
         role="region"
         aria-label={count}
-        style={{ marginInlineStart: besides }}
-        onFocus={isBelow ? showWhole : undefined}
+        style={{ marginInlineStart: inlineStart }}
+        onFocus={isBelow ? scrollIntoView : undefined}
       >
         <strong role="status">
           {progress ? translate('console.bulk.progress', { ...progress }) : count}

@@ -4,11 +4,11 @@ import { FolderInput, Send, Trash2, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isDeletable } from '../generate/row-actions.tsx';
-import { isReleasedAfter } from '../publishing/publishing-acts.ts';
+import { isReleasedAfter } from '../publishing/publishing-actions.ts';
 import { allows } from '../session/whoami.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import type { BulkActions } from './use-bulk-actions.ts';
-import type { SayDone } from './use-bulk-change.ts';
+import type { DoneMessage } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
@@ -22,17 +22,17 @@ interface Props {
 /** The buttons for the selected rows, as far as the definition has them and any of the rows allows it. */
 export function BulkButtons({ entity, selection: { records }, actions }: Props) {
   const translate = useTranslate();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { publishing, visibility = {} } = entity;
   const mayChange = entity.api.calls.includes('update') && records.some((row) => allows(row, 'update'));
   const mayDelete = records.some((row) => isDeletable(entity, row));
   const group = groupField(entity);
   const common = { size: 'small', 'aria-disabled': actions.isBusy || undefined } as const;
   const counted =
-    (key: string): SayDone =>
+    (key: string): DoneMessage =>
     ({ length }) =>
       translate(`console.bulk.${key}`, { smart_count: length });
-  const sayPublished: SayDone = (published) => {
+  const publishedMessage: DoneMessage = (published) => {
     const now = new Date();
     const scheduled = published.filter((record) => isReleasedAfter(entity, record, now));
     if (scheduled.length === 0) return counted(`${on}_done`)(published);
@@ -42,8 +42,8 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
       scheduled: scheduled.length,
     });
   };
-  const publish = (value: boolean, sayDone: SayDone) =>
-    publishing && !actions.isBusy && void actions.change({ [publishing.field]: value }, sayDone);
+  const publish = (value: boolean, doneMessage: DoneMessage) =>
+    publishing && !actions.isBusy && void actions.change({ [publishing.field]: value }, doneMessage);
   const [on, off] =
     publishing?.words === 'published'
       ? (['publish', 'withdraw'] as const)
@@ -56,7 +56,7 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
             {...common}
             variant="outlined"
             startIcon={<Send />}
-            onClick={() => publish(true, sayPublished)}
+            onClick={() => publish(true, publishedMessage)}
           >
             {translate(`console.bulk.${on}`)}
           </Button>
@@ -70,7 +70,7 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
           {...common}
           startIcon={<FolderInput />}
           aria-haspopup="dialog"
-          onClick={() => !actions.isBusy && setAsks(true)}
+          onClick={() => !actions.isBusy && setConfirming(true)}
         >
           {translate('console.bulk.move_to_group')}
         </Button>
@@ -86,13 +86,13 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
           {translate('console.list.delete_selected')}
         </Button>
       )}
-      {asks && group && (
+      {isConfirming && group && (
         <Suspense fallback={null}>
           <MoveDialog
             count={records.length}
-            onClose={() => setAsks(false)}
+            onClose={() => setConfirming(false)}
             onMove={(chosen) => {
-              setAsks(false);
+              setConfirming(false);
               void actions.change({ [group]: visibility.group ? chosen : [chosen] }, counted('move_done'));
             }}
           />

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 
 const Bar = lazyWithTexts(() => import('./bulk-bar.tsx'));
 

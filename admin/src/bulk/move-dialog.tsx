@@ -20,8 +20,8 @@ export default function MoveDialog({ count, onMove, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
   const [group, setGroup] = useState<number>();
-  const [isAsked, setAsked] = useState(false);
-  const isLacking = isAsked && group === undefined;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isLacking = isSubmitted && group === undefined;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>
@@ -55,7 +55,7 @@ export default function MoveDialog({ count, onMove, onClose }: Props) {
         <Button
           variant="contained"
           onClick={() => {
-            setAsked(true);
+            setSubmitted(true);
             if (group !== undefined) onMove(group);
           }}
         >

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { isDeletable } from '../generate/row-actions.tsx';
-import { placeAfter, rowEntry } from '../generate/row-focus.ts';
+import { focusTargetAfter, rowTitleElement } from '../generate/row-focus.ts';
 import { restoreFocus } from '../shell/focus.ts';
-import { type SayDone, useBulkChange } from './use-bulk-change.ts';
+import { type DoneMessage, useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
 /** From so many objects on one sees how far it is. */
@@ -16,7 +16,7 @@ export interface BulkActions {
   /** How many of how many have been dealt with, when they are many. */
   progress: { done: number; total: number } | undefined;
   /** Gives the selected objects other values. */
-  change(values: Readonly<Record<string, unknown>>, sayDone: SayDone): Promise<void>;
+  change(values: Readonly<Record<string, unknown>>, doneMessage: DoneMessage): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function useBulkActions(entity: Entity, selection: Selection): BulkAction
   const remove = useDeletion(entity);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const { records } = selection;
-  const run = async (total: number, work: (tell: (done: number) => void) => Promise<Identifier[]>) => {
+  const run = async (total: number, work: (onProgress: (done: number) => void) => Promise<Identifier[]>) => {
     if (progress) return;
     setProgress({ done: 0, total });
     try {
@@ -42,20 +42,20 @@ export function useBulkActions(entity: Entity, selection: Selection): BulkAction
   return {
     isBusy: progress !== undefined,
     progress: progress && progress.total > MANY ? progress : undefined,
-    change: (values, sayDone) =>
-      run(records.length, (tell) => {
+    change: (values, doneMessage) =>
+      run(records.length, (onProgress) => {
         const [first] = records;
-        restoreFocus(() => (first && rowEntry(first.id)) ?? null);
-        return changeMany(records, values, sayDone, tell);
+        restoreFocus(() => (first && rowTitleElement(first.id)) ?? null);
+        return changeMany(records, values, doneMessage, onProgress);
       }),
     remove: () => {
       const deletable = records.filter((record) => isDeletable(entity, record));
-      const next = placeAfter(
+      const next = focusTargetAfter(
         deletable.map(({ id }) => id),
         rows,
       );
-      return run(deletable.length, async (tell) => {
-        return (await remove(deletable, next, tell)).map(({ id }) => id);
+      return run(deletable.length, async (onProgress) => {
+        return (await remove(deletable, next, onProgress)).map(({ id }) => id);
       });
     },
   };

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import { type BulkChange, changeMany, type OnProgress } from '../providers/data/bulk.ts';
 import { isOfLists } from '../resources.ts';
-import { useTellOutcome } from './use-tell-outcome.tsx';
+import { useNotifyOutcome } from './use-notify-outcome.tsx';
 
 /** Says in words what was done to some objects, given as they were before it; there is at least one. */
-export type SayDone = (records: readonly RaRecord[]) => string;
+export type DoneMessage = (records: readonly RaRecord[]) => string;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -17,26 +17,26 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function useBulkChange(entity: Entity) {
   const queryClient = useQueryClient();
   const translate = useTranslate();
-  const tell = useTellOutcome(entity);
+  const notifyOutcome = useNotifyOutcome(entity);
   const refresh = () => queryClient.invalidateQueries({ predicate: isOfLists(entity) });
 
   return async (
     records: readonly RaRecord[],
     values: Readonly<Record<string, unknown>>,
-    sayDone: SayDone,
+    doneMessage: DoneMessage,
     onProgress: OnProgress,
   ): Promise<Identifier[]> => {
     const byId = new Map(records.map((record) => [Number(record.id), record]));
-    const refusedOf = (failed: readonly { id: number; error: unknown }[]) =>
+    const failuresOf = (failed: readonly { id: number; error: unknown }[]) =>
       failed.flatMap(({ id, error }) => {
         const record = byId.get(id);
         return record ? [{ record, error }] : [];
       });
-    const takeBack = async (changes: readonly BulkChange[]) => {
+    const undo = async (changes: readonly BulkChange[]) => {
       const { done, failed } = await changeMany(entity, changes);
-      tell({
-        said: done.length > 0 ? translate('console.bulk.undone', { smart_count: done.length }) : undefined,
-        refused: refusedOf(failed),
+      notifyOutcome({
+        message: done.length > 0 ? translate('console.bulk.undone', { smart_count: done.length }) : undefined,
+        failures: failuresOf(failed),
       });
       await refresh();
     };
@@ -45,12 +45,12 @@ export function useBulkChange(entity: Entity) {
     const { done, failed } = await changeMany(entity, items, onProgress);
     const changedRecords = done.flatMap(({ id }) => byId.get(id) ?? []);
     const changed = done.filter(({ before }) => !isSame(before, values));
-    tell({
-      said: changedRecords.length > 0 ? sayDone(changedRecords) : undefined,
-      refused: refusedOf(failed),
+    notifyOutcome({
+      message: changedRecords.length > 0 ? doneMessage(changedRecords) : undefined,
+      failures: failuresOf(failed),
       undo:
         changed.length > 0
-          ? () => void takeBack(changed.map(({ id, before }) => ({ id, ...before })))
+          ? () => void undo(changed.map(({ id, before }) => ({ id, ...before })))
           : undefined,
     });
     await refresh();

@@ -38,18 +38,19 @@ const byId = (rows: readonly RaRecord[]) => rows.map((row) => [row.id, row] as c
 export function useSelection(entity: Entity): Selection {
   const { data: rows = [], filterValues } = useListContext<RaRecord>();
   const filters = JSON.stringify(filterValues ?? {});
-  const [kept, setKept] = useState({ filters, rows: NONE });
+  const [selection, setSelection] = useState({ filters, rows: NONE });
   const last = useRef<Identifier>(undefined);
-  const selected = kept.filters === filters ? kept.rows : NONE;
-  const set = (next: Iterable<readonly [Identifier, RaRecord]>) => setKept({ filters, rows: new Map(next) });
-  const withoutIds = (ids: readonly Identifier[]) => (now: typeof kept) => ({
+  const selected = selection.filters === filters ? selection.rows : NONE;
+  const set = (next: Iterable<readonly [Identifier, RaRecord]>) =>
+    setSelection({ filters, rows: new Map(next) });
+  const withoutIds = (ids: readonly Identifier[]) => (now: typeof selection) => ({
     ...now,
     rows: new Map([...now.rows].filter(([id]) => !ids.includes(id))),
   });
   const selectable = rows.filter((row) => isSelectable(entity, row));
   const current = new Map(byId(rows));
-  const without = (gone: readonly RaRecord[]) =>
-    [...selected].filter(([id]) => !gone.some((row) => row.id === id));
+  const without = (removed: readonly RaRecord[]) =>
+    [...selected].filter(([id]) => !removed.some((row) => row.id === id));
   return {
     records: [...selected].map(([id, row]) => current.get(id) ?? row),
     selectable,
@@ -60,7 +61,7 @@ export function useSelection(entity: Entity): Selection {
       set(selected.has(row.id) ? without(range) : [...selected, ...byId(range)]);
     },
     add: (more) => set([...selected, ...byId(more)]),
-    drop: (ids) => setKept(withoutIds(ids)),
+    drop: (ids) => setSelection(withoutIds(ids)),
     clear: () => set(NONE),
     togglePage: (isSelected) => set(isSelected ? [...selected, ...byId(selectable)] : without(selectable)),
   };

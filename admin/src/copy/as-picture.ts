@@ -1,12 +1,12 @@
 const QUALITY = 0.92;
 
 /** A stored picture as a file of a kind that is taken back. `keepsGround`: what is see-through stays so, as in a logo. */
-export async function asPicture(stored: Blob, name: string, keepsGround: boolean): Promise<File> {
+export async function asPicture(stored: Blob, name: string, keepsTransparency: boolean): Promise<File> {
   const bitmap = await createImageBitmap(stored);
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
-  const type = keepsGround ? 'image/png' : 'image/jpeg';
+  const type = keepsTransparency ? 'image/png' : 'image/jpeg';
   const blob = await canvas.convertToBlob({ type, quality: QUALITY });
-  return new File([blob], `${name}.${keepsGround ? 'png' : 'jpg'}`, { type });
+  return new File([blob], `${name}.${keepsTransparency ? 'png' : 'jpg'}`, { type });
 }

@@ -10,16 +10,16 @@ import { readCopy } from './read-copy.ts';
 export function CopiedForm({ entity, id }: { entity: Entity; id: number }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const mark = (language: string) => translate(`console.copy.marks.${language}`);
+  const suffix = (language: string) => translate(`console.copy.marks.${language}`);
   const { data, error, refetch } = useQuery({
     queryKey: [entity.name, 'copied', id],
     queryFn: () =>
       readCopy(dataProvider, entity, id, {
-        fi: mark('fi'),
-        sv: mark('sv'),
-        en: mark('en'),
-        lt: mark('lt'),
-        own: mark('own'),
+        fi: suffix('fi'),
+        sv: suffix('sv'),
+        en: suffix('en'),
+        lt: suffix('lt'),
+        own: suffix('own'),
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

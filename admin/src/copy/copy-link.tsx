@@ -1,8 +1,8 @@
 import type { Entity } from '@piiri/schemas';
 import { Copy } from 'lucide-react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
-import { newAddress } from '../addresses.ts';
 import { overrideOf } from '../generate/override.ts';
+import { createPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { may, type Profile } from '../session/whoami.ts';
 
@@ -20,7 +20,7 @@ export function isCopyable(entity: Entity, profile: Profile): boolean {
 
 /** Where the form of a copy is, for a link. */
 export const copyTarget = (entity: Entity, id: RaRecord['id']) => ({
-  to: newAddress(resourceOf(entity)),
+  to: createPath(resourceOf(entity)),
   state: { copyOf: Number(id) } satisfies CopyState,
 });
 

@@ -2,13 +2,13 @@ import { type Entity, entities } from '@piiri/schemas';
 import { text } from '@piiri/schemas/field-types.gen.ts';
 import { expect, test } from 'vitest';
 import { createdValues } from '../form/values.ts';
-import { copyValues, marked } from './copy-values.ts';
+import { copyValues, withCopySuffix } from './copy-values.ts';
 
-const marks = { fi: '(kopio)', sv: '(kopia)', en: '(copy)', lt: '(kopija)', own: '(kopio)' };
+const suffixes = { fi: '(kopio)', sv: '(kopia)', en: '(copy)', lt: '(kopija)', own: '(kopio)' };
 const NOW = new Date('2026-11-22T10:00:00Z');
 const copy = (name: string, record: Record<string, unknown>) => {
   const entity = (entities as unknown as Record<string, Entity>)[name] as Entity;
-  return createdValues(entity, copyValues(entity, record, marks, new Date(NOW)));
+  return createdValues(entity, copyValues(entity, record, suffixes, new Date(NOW)));
 };
 
 test('a copy has the texts in all languages, each with a marked title, and is a draft', () => {
@@ -32,8 +32,8 @@ test('a copy has the texts in all languages, each with a marked title, and is a 
   });
   expect(copy('news', record)).not.toHaveProperty('expire_date');
   expect(copy('news', record)).not.toHaveProperty('image');
-  const later = { ...record, expire_date: '2027-02-01T00:00:00Z' };
-  expect(copy('news', later)).toHaveProperty('expire_date', '2027-02-01T00:00:00Z');
+  const unexpired = { ...record, expire_date: '2027-02-01T00:00:00Z' };
+  expect(copy('news', unexpired)).toHaveProperty('expire_date', '2027-02-01T00:00:00Z');
 });
 
 test('its questions and their options are new ones', () => {
@@ -58,7 +58,7 @@ test('its questions and their options are new ones', () => {
 
 test('a title that is full is cut for the mark', () => {
   const field = text({ max: 20 });
-  expect(marked('Kesäjuhlat Nallikarissa', '(kopio)', field)).toBe('Kesäjuhlat N (kopio)');
-  expect(marked('', '(kopio)', field)).toBe('');
-  expect(marked(null, '(kopio)', field)).toBeNull();
+  expect(withCopySuffix('Kesäjuhlat Nallikarissa', '(kopio)', field)).toBe('Kesäjuhlat N (kopio)');
+  expect(withCopySuffix('', '(kopio)', field)).toBe('');
+  expect(withCopySuffix(null, '(kopio)', field)).toBeNull();
 });

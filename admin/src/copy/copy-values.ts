@@ -11,16 +11,16 @@ import {
 import { attachmentFields, imageFields, toFormValues, type Values } from '../form/values.ts';
 
 /** The word that marks a copy, in each language that a title may be in; `own` where it is in none. */
-export type CopyMarks = Readonly<Record<Language | 'own', string>>;
+export type CopySuffixes = Readonly<Record<Language | 'own', string>>;
 
-const USUAL_MOST = 255;
+const DEFAULT_MAX = 255;
 
 /** A title with the mark behind it, cut where both together would be too long. */
-export function marked(title: unknown, mark: string, field: Field): unknown {
+export function withCopySuffix(title: unknown, suffix: string, field: Field): unknown {
   if (typeof title !== 'string' || !title) return title;
-  const { max = USUAL_MOST } = field.options as { max?: number };
-  const room = max - mark.length - 1;
-  return `${title.slice(0, Math.max(0, room)).trimEnd()} ${mark}`.slice(0, max);
+  const { max = DEFAULT_MAX } = field.options as { max?: number };
+  const room = max - suffix.length - 1;
+  return `${title.slice(0, Math.max(0, room)).trimEnd()} ${suffix}`.slice(0, max);
 }
 
 /** Items of a repeated group as new ones: what they were known by stays with the original. */
@@ -43,7 +43,7 @@ const isPast = (value: unknown, now: Date) =>
  * What a form starts with for a copy of an object: its fields, but not published, to be released when a new one would be, with
  * a marked title, and without what no two may have alike. Pictures and files come as files of their own.
  */
-export function copyValues(entity: Entity, record: Values, marks: CopyMarks, now = new Date()): Values {
+export function copyValues(entity: Entity, record: Values, suffixes: CopySuffixes, now = new Date()): Values {
   const fresh = toFormValues(entity, undefined, now);
   const values = toFormValues(entity, record, now);
   const { field: published, release, expire } = entity.publishing ?? {};
@@ -61,11 +61,11 @@ export function copyValues(entity: Entity, record: Values, marks: CopyMarks, now
   const [name = '', part] = title.split('.');
   const field = fieldAt(entity.fields, title);
   if (!field) return values;
-  if (!part) return { ...values, [name]: marked(values[name], marks.own, field) };
+  if (!part) return { ...values, [name]: withCopySuffix(values[name], suffixes.own, field) };
   const translations = values[name] as Record<Language, Values>;
   const titled = LANGUAGES.map((language) => {
     const texts = translations[language];
-    return [language, { ...texts, [part]: marked(texts[part], marks[language], field) }];
+    return [language, { ...texts, [part]: withCopySuffix(texts[part], suffixes[language], field) }];
   });
   return { ...values, [name]: Object.fromEntries(titled) };
 }

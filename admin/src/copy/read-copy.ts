@@ -6,7 +6,7 @@ import type { Values } from '../form/values.ts';
 import { readAttachment, readFile, readPicture } from '../providers/data/attachments.ts';
 import { resourceOf } from '../resources.ts';
 import { asPicture } from './as-picture.ts';
-import { type CopyMarks, copyValues } from './copy-values.ts';
+import { type CopySuffixes, copyValues } from './copy-values.ts';
 
 /** What a form starts with that makes a copy. */
 export interface Copy {
@@ -22,10 +22,10 @@ export async function readCopy(
   dataProvider: DataProvider,
   entity: Entity,
   id: number,
-  marks: CopyMarks,
+  suffixes: CopySuffixes,
 ): Promise<Copy> {
   const { data: record } = await dataProvider.getOne<RaRecord>(resourceOf(entity), { id });
-  const values = copyValues(entity, record, marks);
+  const values = copyValues(entity, record, suffixes);
   const missing: string[] = [];
   const tried = async (name: string, read: () => Promise<void>) => {
     try {

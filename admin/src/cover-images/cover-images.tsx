@@ -14,8 +14,8 @@ import { DropArea } from '../inputs/drop-area.tsx';
 import { pictureFault } from '../inputs/upload-picture.ts';
 import { focusWhenMounted, restoreFocus } from '../shell/focus.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { announce } from '../shell/live-region.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { say } from '../shell/say.tsx';
 import { CoverRow } from './cover-row.tsx';
 import { type Cover, MOST_COVERS, useCovers } from './use-covers.ts';
 
@@ -27,7 +27,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** A list with one of its items elsewhere. */
 function withMoved(covers: readonly Cover[], from: number, to: number): Cover[] {
-  const others = covers.filter((_, place) => place !== from);
+  const others = covers.filter((_, index) => index !== from);
   return [...others.slice(0, to), ...covers.slice(from, from + 1), ...others.slice(to)];
 }
 
@@ -47,19 +47,19 @@ export function CoverImages() {
   const moveTo = (from: number, to: number) => {
     if (!covers || from === to) return;
     void sort(withMoved(covers, from, to));
-    say(translate('console.covers.moved', { place: to + 1, total: covers.length }));
+    announce(translate('console.covers.moved', { place: to + 1, total: covers.length }));
   };
   // It is off while there are as many as there may be.
   const freeAdder = () => (adder.current?.disabled ? null : adder.current);
-  const step = (place: number, by: 1 | -1, button: HTMLElement) => {
-    moveTo(place, place + by);
+  const step = (index: number, by: 1 | -1, button: HTMLElement) => {
+    moveTo(index, index + by);
     // A row that moves in the document loses the focus.
     requestAnimationFrame(() => button.focus());
   };
   const upload = async (file: File) => {
     setToCut(undefined);
     restoreFocus(() => adder.current);
-    if (await add(file)) say(translate('console.covers.added'));
+    if (await add(file)) announce(translate('console.covers.added'));
   };
   const choose = async (file: File) => {
     if (isAdding) return;
@@ -86,17 +86,17 @@ export function CoverImages() {
         aria-label={translate('console.covers.title')}
         sx={{ listStyle: 'none', p: 0, m: 0 }}
       >
-        {covers.map((cover, place) => (
+        {covers.map((cover, index) => (
           <CoverRow
             key={cover.id}
             cover={cover}
-            place={place + 1}
+            position={index + 1}
             total={covers.length}
-            handle={dragging.handle(place)}
-            target={dragging.target(place)}
-            onStep={(by, button) => step(place, by, button)}
+            handle={dragging.handle(index)}
+            target={dragging.target(index)}
+            onStep={(by, button) => step(index, by, button)}
             onRemove={() => {
-              void remove(cover, place + 1);
+              void remove(cover, index + 1);
               focusWhenMounted(freeAdder);
             }}
           />

@@ -9,7 +9,7 @@ import type { Cover } from './use-covers.ts';
 interface Props {
   cover: Cover;
   /** From 1. */
-  place: number;
+  position: number;
   total: number;
   handle: object;
   target: object;
@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** One of the cover images, with what is done with it. */
-export function CoverRow({ cover, place, total, handle, target, onStep, onRemove }: Props) {
+export function CoverRow({ cover, position, total, handle, target, onStep, onRemove }: Props) {
   const translate = useTranslate();
   const button = (key: string, icon: ReactNode, onClick: (button: HTMLElement) => void, isOff = false) => (
     <IconButton
-      aria-label={translate(`console.covers.${key}`, { place })}
-      title={translate(`console.covers.${key}`, { place })}
+      aria-label={translate(`console.covers.${key}`, { place: position })}
+      title={translate(`console.covers.${key}`, { place: position })}
       aria-disabled={isOff || undefined}
       onClick={({ currentTarget }) => !isOff && onClick(currentTarget)}
       sx={{ opacity: isOff ? 0.35 : 1 }}
@@ -60,7 +60,7 @@ export function CoverRow({ cover, place, total, handle, target, onStep, onRemove
       <Box
         component="img"
         src={cover.image_thumbnail}
-        alt={translate('console.covers.one', { place })}
+        alt={translate('console.covers.one', { place: position })}
         sx={{
           width: '100%',
           aspectRatio: '16 / 9',
@@ -70,11 +70,11 @@ export function CoverRow({ cover, place, total, handle, target, onStep, onRemove
         }}
       />
       <Typography aria-hidden sx={{ fontWeight: 600 }}>
-        {translate('console.covers.one', { place })}
+        {translate('console.covers.one', { place: position })}
       </Typography>
       <Box sx={{ display: 'flex', gridColumn: { xs: '1 / -1', sm: 'auto' }, justifyContent: 'flex-end' }}>
-        {button('move_up', <ArrowUp size={18} />, (pressed) => onStep(-1, pressed), place === 1)}
-        {button('move_down', <ArrowDown size={18} />, (pressed) => onStep(1, pressed), place === total)}
+        {button('move_up', <ArrowUp size={18} />, (button) => onStep(-1, button), position === 1)}
+        {button('move_down', <ArrowDown size={18} />, (button) => onStep(1, button), position === total)}
         {button('delete', <Trash2 size={18} />, onRemove)}
       </Box>
     </Box>

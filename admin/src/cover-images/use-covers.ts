@@ -5,7 +5,7 @@ import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-a
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
-import { untilStored } from '../shell/ask-before-leaving.ts';
+import { blockUnloadUntil } from '../shell/before-unload.ts';
 import { offerUndo } from '../shell/undo.ts';
 
 export interface Cover {
@@ -69,18 +69,18 @@ export function useCovers() {
         await refetch();
         return true;
       } catch (failure) {
-        const said = problemOf(failure)?.errors?.image?.join(' ');
-        setProblem(said ?? translate(messageOf(failure)));
+        const message = problemOf(failure)?.errors?.image?.join(' ');
+        setProblem(message ?? translate(messageOf(failure)));
         return false;
       } finally {
         setAdding(false);
       }
     },
-    remove: async ({ id }: Cover, place: number) => {
+    remove: async ({ id }: Cover, position: number) => {
       try {
         await dataProvider.delete(resource, { id });
         const action = offerUndo(() => void restore(id));
-        notify('console.covers.deleted', { type: 'success', messageArgs: { place }, action });
+        notify('console.covers.deleted', { type: 'success', messageArgs: { place: position }, action });
       } catch (failure) {
         notify('console.deletion.failed', {
           type: 'error',
@@ -93,7 +93,7 @@ export function useCovers() {
     sort: async (covers: readonly Cover[]) => {
       show(covers);
       try {
-        await untilStored(dataProvider.sort(resource, { order: covers.map(({ id }) => id) }));
+        await blockUnloadUntil(dataProvider.sort(resource, { order: covers.map(({ id }) => id) }));
       } catch {
         notify('console.sorting.failed', { type: 'error' });
         await refetch();

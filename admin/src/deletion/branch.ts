@@ -4,7 +4,7 @@ import { inTreeOrder, type Node } from '../generate/tree.ts';
 import { resourceOf } from '../resources.ts';
 
 /** Most objects that a call lists. */
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 /** What stands below an object of a tree. */
 export interface Branch {
@@ -29,7 +29,7 @@ export function branchBelow(nodes: readonly Node[], id: number): Branch {
 }
 
 /** Asks the server what stands below an object. Nothing where the entity makes no tree. */
-export async function askForBranch(
+export async function fetchBranch(
   dataProvider: DataProvider,
   entity: Entity,
   id: Identifier,
@@ -37,7 +37,7 @@ export async function askForBranch(
   const parent = parentField(entity);
   if (!parent) return { children: [], count: 0 };
   const { data } = await dataProvider.getList<RaRecord>(resourceOf(entity), {
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: MAX_ROWS },
     sort: { field: 'id', order: 'ASC' },
     filter: {},
   });

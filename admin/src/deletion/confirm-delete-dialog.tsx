@@ -14,90 +14,90 @@ import { useTranslate } from 'react-admin';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import OptionPicker from '../inputs/option-picker.tsx';
-import type { ChosenFate, FateQuestion } from './confirm-delete.ts';
-import { ContentList } from './content-list.tsx';
+import type { ConfirmDeleteRequest, DeleteChoice } from './confirm-delete.ts';
+import { ReferenceList } from './reference-list.tsx';
 
 interface Props {
-  question: FateQuestion;
-  onAnswer: (chosen: ChosenFate | undefined) => void;
+  request: ConfirmDeleteRequest;
+  onClose: (chosen: DeleteChoice | undefined) => void;
 }
 
 /** Asks what becomes of what needs an object that is to be deleted. Nothing is deleted unless one says so. */
-export default function ConfirmDeleteDialog({ question, onAnswer }: Props) {
+export default function ConfirmDeleteDialog({ request, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const { entity, record, count = 1, meaning, fates, content, branch } = question;
+  const { entity, record, count = 1, warning, strategies, references, branch } = request;
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
-  const [name, setName] = useState(fates[0]?.name);
+  const [name, setName] = useState(strategies[0]?.name);
   const [target, setTarget] = useState<number>();
-  const fate = fates.find((each) => each.name === name);
-  const isLacking = Boolean(fate?.needsTarget && target === undefined);
-  const [isAsked, setAsked] = useState(false);
+  const strategy = strategies.find((each) => each.name === name);
+  const isTargetMissing = Boolean(strategy?.requiresTarget && target === undefined);
+  const [isSubmitted, setSubmitted] = useState(false);
   const title = titleOf(entity, record, languages) ?? translate('console.list.untitled');
   const counts = { smart_count: branch.count, children: branch.children.length };
-  const answer = () => {
-    setAsked(isLacking);
-    if (fate && !isLacking) onAnswer({ fate, query: fate.query(String(target ?? '')) });
+  const submit = () => {
+    setSubmitted(isTargetMissing);
+    if (strategy && !isTargetMissing) onClose({ strategy, query: strategy.query(String(target ?? '')) });
   };
   return (
     <Dialog
       open
-      onClose={() => onAnswer(undefined)}
+      onClose={() => onClose(undefined)}
       fullWidth
       maxWidth="sm"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        {translate('console.fates.title', { title, smart_count: count })}
+        {translate('console.confirm_delete.title', { title, smart_count: count })}
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} component="div" sx={{ mb: 1.5 }}>
-          {meaning && translate(`console.fates.${meaning.words}`, { smart_count: meaning.count })}
+          {warning && translate(`console.confirm_delete.${warning.words}`, { smart_count: warning.count })}
           {branch.count > 0 && words.below(branch.count)}
-          {!meaning && branch.count === 0 && <ContentList content={content} />}
+          {!warning && branch.count === 0 && <ReferenceList references={references} />}
         </DialogContentText>
-        {!meaning && (
+        {!warning && (
           <RadioGroup
-            aria-label={translate('console.fates.question')}
+            aria-label={translate('console.confirm_delete.question')}
             value={name}
             onChange={(_, chosen) => setName(chosen)}
             sx={{ gap: 1.5 }}
           >
-            {fates.map((each, place) => (
+            {strategies.map((each, index) => (
               <Box key={each.name}>
                 <FormControlLabel
                   value={each.name}
                   control={
                     <Radio
-                      autoFocus={place === 0}
+                      autoFocus={index === 0}
                       slotProps={{ input: { 'aria-describedby': `${id}-${each.name}` } }}
                     />
                   }
-                  label={translate(`console.fates.${each.name}`, counts)}
+                  label={translate(`console.confirm_delete.${each.name}`, counts)}
                 />
                 <Typography
                   variant="body2"
                   id={`${id}-${each.name}`}
                   sx={{ color: 'text.secondary', paddingInlineStart: '31px' }}
                 >
-                  {translate(`console.fates.${each.name}_help`, counts)}
+                  {translate(`console.confirm_delete.${each.name}_help`, counts)}
                 </Typography>
-                {each.needsTarget && each.name === name && (
+                {each.requiresTarget && each.name === name && (
                   <Box sx={{ paddingInlineStart: '31px', mt: 1 }}>
                     <OptionPicker
                       id={`${id}-target`}
                       to={entity.name}
                       ids={target === undefined ? [] : [target]}
                       required
-                      error={isAsked && isLacking}
-                      aria={{ 'aria-label': translate('console.fates.target') }}
+                      error={isSubmitted && isTargetMissing}
+                      aria={{ 'aria-label': translate('console.confirm_delete.target') }}
                       onChange={([chosen]) => chosen !== Number(record.id) && setTarget(chosen)}
                     />
-                    {isAsked && isLacking && (
+                    {isSubmitted && isTargetMissing && (
                       <Typography variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
-                        {translate('console.fates.target')}
+                        {translate('console.confirm_delete.target')}
                       </Typography>
                     )}
                   </Box>
@@ -108,10 +108,10 @@ export default function ConfirmDeleteDialog({ question, onAnswer }: Props) {
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button autoFocus={meaning !== undefined} onClick={() => onAnswer(undefined)}>
+        <Button autoFocus={warning !== undefined} onClick={() => onClose(undefined)}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button color="error" variant="contained" onClick={answer}>
+        <Button color="error" variant="contained" onClick={submit}>
           {translate('console.form.delete')}
         </Button>
       </DialogActions>

@@ -1,26 +1,26 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
-import { answerFates, type ChosenFate, type FateQuestion } from './confirm-delete.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import { type ConfirmDeleteRequest, type DeleteChoice, registerConfirmDelete } from './confirm-delete.ts';
 
 const ConfirmDeleteDialog = lazyWithTexts(() => import('./confirm-delete-dialog.tsx'));
 
-interface Asked {
-  question: FateQuestion;
-  answer: (chosen: ChosenFate | undefined) => void;
+interface PendingRequest {
+  request: ConfirmDeleteRequest;
+  resolve: (chosen: DeleteChoice | undefined) => void;
 }
 
 /** Where it is asked what becomes of what needs a deleted object; once a page. */
 export function ConfirmDeleteHost() {
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingRequest>();
   useEffect(
     () =>
-      answerFates(
-        (question) =>
+      registerConfirmDelete(
+        (request) =>
           new Promise((resolve) => {
-            setAsked({
-              question,
-              answer: (chosen) => {
-                setAsked(undefined);
+            setPending({
+              request,
+              resolve: (chosen) => {
+                setPending(undefined);
                 resolve(chosen);
               },
             });
@@ -29,12 +29,12 @@ export function ConfirmDeleteHost() {
     [],
   );
   return (
-    asked && (
+    pending && (
       <Suspense fallback={null}>
         <ConfirmDeleteDialog
-          key={asked.question.record.id}
-          question={asked.question}
-          onAnswer={asked.answer}
+          key={pending.request.record.id}
+          request={pending.request}
+          onClose={pending.resolve}
         />
       </Suspense>
     )

@@ -1,38 +1,38 @@
 import type { Entity } from '@piiri/schemas';
 import type { RaRecord } from 'react-admin';
 import type { Branch } from './branch.ts';
-import type { Content, Fate, Meaning } from './fates.ts';
+import type { DeleteStrategy, DeleteWarning, ReferenceCounts } from './delete-strategies.ts';
 
 /** What is asked before something is deleted that others need. */
-export interface FateQuestion {
+export interface ConfirmDeleteRequest {
   entity: Entity;
   record: RaRecord;
   /** How many are deleted together. */
   count?: number;
   /** What it means, where that is all that is asked. */
-  meaning?: Meaning;
-  fates: readonly Fate[];
-  content: Content;
+  warning?: DeleteWarning;
+  strategies: readonly DeleteStrategy[];
+  references: ReferenceCounts;
   branch: Branch;
 }
 
 /** What was chosen, and how the call that deletes says it. */
-export interface ChosenFate {
-  fate: Fate;
+export interface DeleteChoice {
+  strategy: DeleteStrategy;
   query: Record<string, string>;
 }
 
-type Asker = (question: FateQuestion) => Promise<ChosenFate | undefined>;
+type ConfirmDelete = (request: ConfirmDeleteRequest) => Promise<DeleteChoice | undefined>;
 
-let asker: Asker | undefined;
+let handler: ConfirmDelete | undefined;
 
 /** Asks what is to become of what needs an object. Undefined: it is not to be deleted. */
-export const confirmDelete: Asker = async (question) => asker?.(question);
+export const confirmDelete: ConfirmDelete = async (request) => handler?.(request);
 
 /** Makes known who asks; gives the way to end that. */
-export function answerFates(own: Asker): () => void {
-  asker = own;
+export function registerConfirmDelete(next: ConfirmDelete): () => void {
+  handler = next;
   return () => {
-    if (asker === own) asker = undefined;
+    if (handler === next) handler = undefined;
   };
 }

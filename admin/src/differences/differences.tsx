@@ -27,8 +27,8 @@ function Texts({ line }: { line: Line }) {
   const translate = useTranslate();
   const isRich = line.field?.type === 'richText';
   const [old, now] = [line.old, line.now].map((text) => {
-    const written = typeof text === 'string' ? text : '';
-    return isRich ? plainText(written) : written;
+    const shown = typeof text === 'string' ? text : '';
+    return isRich ? plainText(shown) : shown;
   }) as [string, string];
   if (old === now) return <p className="difference-text">{translate('console.history.only_looks')}</p>;
   return (
@@ -142,7 +142,7 @@ function OfSettings({ lines, ...props }: Omit<Parameters<typeof Lines>[0], 'labe
           .split(', ')
           .map((code) => translate(`console.languages.${code}`))
           .join(', ');
-  const told = lines.map((line) =>
+  const items = lines.map((line) =>
     LANGUAGE_SETTINGS.includes(line.path) ? { ...line, old: named(line.old), now: named(line.now) } : line,
   );
   const label = (path: string) => {
@@ -150,7 +150,7 @@ function OfSettings({ lines, ...props }: Omit<Parameters<typeof Lines>[0], 'labe
     const name = translate(`console.settings.${term ? `term_${term}` : path}`);
     return language ? `${name} · ${translate(`console.languages.${language}`)}` : name;
   };
-  return <Lines {...props} lines={told} label={label} />;
+  return <Lines {...props} lines={items} label={label} />;
 }
 
 /** What differs between two states of an object, field by field, as a person reads it. Undefined entity: the company's settings. */

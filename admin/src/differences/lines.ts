@@ -36,10 +36,10 @@ const isSame = (one: unknown, other: unknown) =>
   (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other);
 
 function translatedLines(path: string, field: Field, old: unknown, now: unknown): Line[] {
-  const [was, is] = [asValues(old), asValues(now)];
+  const [before, is] = [asValues(old), asValues(now)];
   return LANGUAGES.filter(isLanguage).flatMap((language) =>
     Object.entries(partsOf(field)).flatMap(([part, each]) => {
-      const [one, other] = [asValues(was[language])[part], asValues(is[language])[part]];
+      const [one, other] = [asValues(before[language])[part], asValues(is[language])[part]];
       return isSame(one, other)
         ? []
         : [{ path: `${path}.${part}`, field: each, language, old: one, now: other }];
@@ -49,12 +49,14 @@ function translatedLines(path: string, field: Field, old: unknown, now: unknown)
 
 /** Items by what they are known by; one that only moved is told as nothing. */
 function repeatedLines(path: string, field: Field, old: unknown, now: unknown): Line[] {
-  const [was, is] = [old, now].map((items) => (Array.isArray(items) ? (items as Values[]) : []));
-  const ids = [...new Set([...(is ?? []), ...(was ?? [])].map(({ id }) => id))];
+  const [itemsBefore, itemsNow] = [old, now].map((items) =>
+    Array.isArray(items) ? (items as Values[]) : [],
+  );
+  const ids = [...new Set([...(itemsNow ?? []), ...(itemsBefore ?? [])].map(({ id }) => id))];
   return ids.flatMap((id) => {
-    const [one, other] = [was, is].map((items) => items?.find((item) => item.id === id));
-    const place = ((other ? is : was) ?? []).findIndex((item) => item.id === id);
-    return linesOf(itemFieldsOf(field), asValues(one), asValues(other), `${path}.${place}.`);
+    const [one, other] = [itemsBefore, itemsNow].map((items) => items?.find((item) => item.id === id));
+    const index = ((other ? itemsNow : itemsBefore) ?? []).findIndex((item) => item.id === id);
+    return linesOf(itemFieldsOf(field), asValues(one), asValues(other), `${path}.${index}.`);
   });
 }
 

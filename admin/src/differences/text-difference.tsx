@@ -10,7 +10,7 @@ const MOST_EDITS = 3000;
 const MOST_MS = 400;
 
 /** What stayed, without its middle where that is long. */
-function stayed(text: string, isFirst: boolean, isLast: boolean): string {
+function unchangedText(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 2 * AROUND + 40) return text;
   const start = isFirst ? '' : text.slice(0, AROUND).replace(/\S*$/, '');
   const end = isLast ? '' : text.slice(-AROUND).replace(/^\S*/, '');
@@ -31,17 +31,17 @@ export default function TextDifference({ old, now }: { old: string; now: string 
   let at = 0;
   return (
     <p className="difference-text" dir="auto">
-      {all.map(({ value, added, removed }, place) => {
+      {all.map(({ value, added, removed }, index) => {
         const key = at++;
-        if (!added && !removed) return stayed(value, place === 0, place === all.length - 1);
-        const Mark = added ? 'ins' : 'del';
+        if (!added && !removed) return unchangedText(value, index === 0, index === all.length - 1);
+        const Tag = added ? 'ins' : 'del';
         return (
-          <Mark key={key}>
+          <Tag key={key}>
             <span className="visually-hidden">
               {translate(`console.history.${added ? 'added' : 'removed'}`)}{' '}
             </span>
             {value}
-          </Mark>
+          </Tag>
         );
       })}
     </p>

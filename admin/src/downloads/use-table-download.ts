@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { saveAs } from '../providers/data/attachments.ts';
 import { client } from '../providers/data/http.ts';
 import { httpError, messageOf } from '../providers/data/problem.ts';
-import { say } from '../shell/say.tsx';
+import { announce } from '../shell/live-region.tsx';
 
 /** The kinds of file that a table is to be had as. */
 export const FORMATS = ['csv', 'xlsx'] as const;
@@ -25,12 +25,12 @@ export function useTableDownload({ path, name, query = {} }: DownloadableTable) 
     if (busy) return;
     const filename = `${name}.${format}`;
     setBusy(format);
-    say(translate('console.download.going', { name: filename }));
+    announce(translate('console.download.going', { name: filename }));
     const result = await client.get<Blob>(path, { query: { ...query, format }, as: 'blob' });
     setBusy(undefined);
     if (!result.ok) return notify(messageOf(httpError(result)), { type: 'error' });
     saveAs(result.data, filename);
-    say(translate('console.download.done', { name: filename }));
+    announce(translate('console.download.done', { name: filename }));
   };
   return { busy, download };
 }

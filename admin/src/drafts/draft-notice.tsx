@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../form/written-time.ts';
+import { formatForReading } from '../form/date-time-text.ts';
 import type { DraftRecord } from '../providers/data/drafts.ts';
 import { useConsole } from '../session/console-context.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
-import { Question } from '../shell/question.tsx';
 
 const DraftDifferences = lazyPart(() => import('./draft-differences.tsx'));
 const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'));
@@ -30,7 +30,7 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
   const [open, setOpen] = useState<'differences' | 'schedule' | 'discard'>();
   const { draft } = record;
   const close = () => setOpen(undefined);
-  const time = (moment: string) => readableTime(moment, tenant.time_zone);
+  const time = (moment: string) => formatForReading(moment, tenant.time_zone);
   return (
     <Alert
       severity={draft.refused ? 'warning' : 'info'}
@@ -73,7 +73,7 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
           <ScheduleDialog publishAt={draft.publish_at} onSchedule={onSchedule} onClose={close} />
         )}
       </Suspense>
-      <Question
+      <ConfirmDialog
         isOpen={open === 'discard'}
         title={translate('console.draft.discard_title')}
         text={translate('console.draft.discard_text')}

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { clockTime, writtenDay } from '../form/written-time.ts';
+import { clockTime, formatDay } from '../form/date-time-text.ts';
 import { DayInput } from '../inputs/day-input.tsx';
 import { useConsole } from '../session/console-context.tsx';
 
@@ -71,7 +71,7 @@ export default function ScheduleDialog({ publishAt, onSchedule, onClose }: Props
           variant="contained"
           loading={isBusy}
           disabled={!day || !time}
-          onClick={() => void send(`${writtenDay(day)} ${time}`)}
+          onClick={() => void send(`${formatDay(day)} ${time}`)}
         >
           {translate('console.draft.schedule_yes')}
         </Button>

@@ -2,27 +2,27 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../form/written-time.ts';
+import { formatForReading } from '../form/date-time-text.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 interface Props {
   /** When it was written. */
   at: string;
   isOlder: boolean;
-  onTakeUp: () => void;
+  onRestore: () => void;
   onForget: () => void;
 }
 
 /** Offers what was written earlier and never saved. */
-export function UnsavedNotice({ at, isOlder, onTakeUp, onForget }: Props) {
+export function UnsavedNotice({ at, isOlder, onRestore, onForget }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   return (
     <Alert severity="warning" role="region" aria-label={translate('console.unsaved.label')} sx={{ mb: 2 }}>
-      {translate('console.unsaved.text', { time: readableTime(at, tenant.time_zone) })}{' '}
+      {translate('console.unsaved.text', { time: formatForReading(at, tenant.time_zone) })}{' '}
       {isOlder && translate('console.unsaved.older')}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={onTakeUp}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onRestore}>
           {translate('console.unsaved.take_up')}
         </Button>
         <Button size="small" color="inherit" onClick={onForget}>

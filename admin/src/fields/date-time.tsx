@@ -1,4 +1,4 @@
-import { readableTime } from '../form/written-time.ts';
+import { formatForReading } from '../form/date-time-text.ts';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { RangeFilter } from '../generate/range-filter.tsx';
 import { useConsole } from '../session/console-context.tsx';
@@ -7,7 +7,7 @@ import { lazyPart } from '../shell/lazy-part.ts';
 function Display({ value }: FieldDisplayProps) {
   const { tenant } = useConsole();
   if (typeof value !== 'string') return null;
-  return <time dateTime={value}>{readableTime(value, tenant.time_zone)}</time>;
+  return <time dateTime={value}>{formatForReading(value, tenant.time_zone)}</time>;
 }
 
 export default {

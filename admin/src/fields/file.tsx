@@ -9,8 +9,8 @@ function Display({ name, record, value }: FieldDisplayProps) {
   if (value instanceof File) return `${value.name}, ${fileSize(value.size, locale)}`;
   const { filename, size } = fileColumns(name);
   const bytes = record[size];
-  const told = [record[filename], typeof bytes === 'number' && fileSize(bytes, locale)];
-  return told.filter(Boolean).join(', ');
+  const parts = [record[filename], typeof bytes === 'number' && fileSize(bytes, locale)];
+  return parts.filter(Boolean).join(', ');
 }
 
 export default {

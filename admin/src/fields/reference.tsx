@@ -5,9 +5,9 @@ import { lazyPart } from '../shell/lazy-part.ts';
 
 function Display({ field, name, value, record }: FieldDisplayProps) {
   const { to } = field.options as { to: string };
-  const told = record[`${name}_name`];
+  const referenceName = record[`${name}_name`];
   if (typeof value !== 'number') return null;
-  return typeof told === 'string' ? told : <ReferenceNames to={to} ids={[value]} />;
+  return typeof referenceName === 'string' ? referenceName : <ReferenceNames to={to} ids={[value]} />;
 }
 
 export default {

@@ -16,14 +16,14 @@ export function changesOfList(
   before: readonly Attachment[],
   after: readonly Attachment[],
 ): AttachmentChanges | undefined {
-  const [was, is] = [idsOf(before), idsOf(after)];
-  const [add, remove] = [without(is, was), without(was, is)];
-  const isMoved = [...without(was, remove), ...add].some((id, place) => is[place] !== id);
+  const [idsBefore, idsAfter] = [idsOf(before), idsOf(after)];
+  const [add, remove] = [without(idsAfter, idsBefore), without(idsBefore, idsAfter)];
+  const isMoved = [...without(idsBefore, remove), ...add].some((id, index) => idsAfter[index] !== id);
   if (add.length === 0 && remove.length === 0 && !isMoved) return undefined;
   return {
     ...(add.length > 0 && { add }),
     ...(remove.length > 0 && { remove }),
-    ...(isMoved && { order: is }),
+    ...(isMoved && { order: idsAfter }),
   };
 }
 
@@ -34,10 +34,10 @@ export function mergeLists(
   theirs: readonly Attachment[],
 ): Attachment[] {
   const { add = [], remove = [], order } = changesOfList(read, mine) ?? {};
-  const stay = theirs.filter(({ id }) => !remove.includes(id));
-  const come = mine.filter(({ id }) => add.includes(id) && !stay.some((each) => each.id === id));
-  const merged = [...stay, ...come];
+  const remaining = theirs.filter(({ id }) => !remove.includes(id));
+  const added = mine.filter(({ id }) => add.includes(id) && !remaining.some((each) => each.id === id));
+  const merged = [...remaining, ...added];
   if (!order) return merged;
-  const placeOf = ({ id }: Attachment) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return merged.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const orderOf = ({ id }: Attachment) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return merged.toSorted((one, other) => orderOf(one) - orderOf(other));
 }

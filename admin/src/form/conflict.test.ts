@@ -22,8 +22,8 @@ describe('differences', () => {
   it('tells who changed what, text by text', () => {
     const mine = values({ ...titled('Minun'), group: 2 });
     const theirs = values({ ...titled('Heidän', '<p>b</p>'), published: true });
-    const found = differences(NEWS, values(), mine, theirs);
-    expect(found.map(({ path, language, changedBy }) => [path, language, changedBy])).toEqual([
+    const result = differences(NEWS, values(), mine, theirs);
+    expect(result.map(({ path, language, changedBy }) => [path, language, changedBy])).toEqual([
       ['translations.title', 'fi', 'both'],
       ['translations.text', 'fi', 'them'],
       ['group', undefined, 'me'],

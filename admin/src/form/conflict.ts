@@ -27,7 +27,7 @@ interface Leaf {
   path: FieldPath;
   field: Field;
   language?: Language;
-  of(values: Values): unknown;
+  read(values: Values): unknown;
 }
 
 function leaves(entity: Entity): Leaf[] {
@@ -38,14 +38,14 @@ function leaves(entity: Entity): Leaf[] {
   ];
   return plain.flatMap(([name, field]): Leaf[] => {
     if (!field) return [];
-    if (field.type !== 'translated') return [{ path: name, field, of: (values) => values[name] }];
+    if (field.type !== 'translated') return [{ path: name, field, read: (values) => values[name] }];
     const { parts } = field.options as { parts: Fields };
     return LANGUAGES.flatMap((language) =>
       Object.entries(parts).map(([part, partField]) => ({
         path: `${name}.${part}`,
         field: partField,
         language,
-        of: (values) => (values[name] as Record<string, Values>)[language]?.[part],
+        read: (values) => (values[name] as Record<string, Values>)[language]?.[part],
       })),
     );
   });
@@ -56,8 +56,8 @@ function leaves(entity: Entity): Leaf[] {
  * form values: what I read, what I have now, what somebody else saved.
  */
 export function differences(entity: Entity, read: Values, mine: Values, theirs: Values): Difference[] {
-  return leaves(entity).flatMap(({ path, field, language, of }) => {
-    const [was, my, their] = [of(read), of(mine), of(theirs)];
+  return leaves(entity).flatMap(({ path, field, language, read: valueIn }) => {
+    const [was, my, their] = [valueIn(read), valueIn(mine), valueIn(theirs)];
     if (isSame(my, their)) return [];
     const byMe = !isSame(was, my);
     const byThem = !isSame(was, their);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsByField, hasError, markParts, messageAt, wrongPaths } from './errors.ts';
+import { addPartErrors, errorsByField, hasError, messageAt, wrongPaths } from './errors.ts';
 
 const known = new Set(['translations', 'group', 'questions']);
 
@@ -35,8 +35,8 @@ describe('what is wrong in a form', () => {
       { translations: ['Otsikko ja teksti on pakollinen'], group: ['Ryhmä on pakollinen'] },
       new Set(['translations', 'group']),
     );
-    markParts(fields, 'translations', 'fi', ['title', 'text']);
-    markParts(fields, 'group', 'fi', []);
+    addPartErrors(fields, 'translations', 'fi', ['title', 'text']);
+    addPartErrors(fields, 'group', 'fi', []);
     expect(hasError(fields, 'translations.fi')).toBe(true);
     expect(hasError(fields, 'translations.sv')).toBe(false);
     expect(messageAt(fields, 'translations')).toBe('Otsikko ja teksti on pakollinen');

@@ -27,7 +27,7 @@ function nestInto(tree: Nest, path: string, message: string): void {
  * Marks the fields that a message about a translated field as a whole is about: the parts that are asked for, in the
  * language that is asked for first. They carry no message of their own; it stands once, above them.
  */
-export function markParts(
+export function addPartErrors(
   fields: FormErrors,
   path: string,
   language: string,

@@ -29,14 +29,14 @@ export const problemId = (partName: string) => `problem-${partName.split('.').sl
 export function FieldFrame({ id, label, required, help, error, isGroup, children }: Props) {
   const translate = useTranslate();
   const language = useEditedLanguage();
-  const given = useFieldLabel();
+  const groupLabel = useFieldLabel();
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography
         component={isGroup ? 'div' : 'label'}
         htmlFor={isGroup ? undefined : id}
         id={labelId(id)}
-        className={given && 'visually-hidden'}
+        className={groupLabel && 'visually-hidden'}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
@@ -47,7 +47,7 @@ export function FieldFrame({ id, label, required, help, error, isGroup, children
           fontWeight: 600,
         }}
       >
-        {given ?? label}
+        {groupLabel ?? label}
         {language && (
           // The control itself says in which language it is.
           <Box component="span" aria-hidden sx={{ fontSize: 11, color: 'text.secondary' }}>

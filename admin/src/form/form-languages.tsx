@@ -6,7 +6,7 @@ interface FormLanguages {
   /** The product's languages, the company's own first. */
   languages: readonly Language[];
   /** The one that everything translated in the form is shown in. */
-  shown: Language;
+  current: Language;
   show(language: Language): void;
   /** Those that have been shown: what is written in them stays as it is while another is. */
   visited: ReadonlySet<Language>;
@@ -20,24 +20,24 @@ const Languages = createContext<FormLanguages | undefined>(undefined);
 /** Keeps which language a form shows, for its bar and for everything translated within. */
 export function FormLanguagesProvider({ children }: { children: ReactNode }) {
   const { tenant } = useConsole();
-  const own = tenant.default_language;
+  const defaultLanguage = tenant.default_language;
   const id = useId();
-  const [shown, setShown] = useState<Language>(own);
-  const [visited, setVisited] = useState<ReadonlySet<Language>>(new Set([own]));
+  const [current, setCurrent] = useState<Language>(defaultLanguage);
+  const [visited, setVisited] = useState<ReadonlySet<Language>>(new Set([defaultLanguage]));
   const show = useCallback((language: Language) => {
-    setShown(language);
+    setCurrent(language);
     setVisited((before) => new Set([...before, language]));
   }, []);
   const value = useMemo(
     () => ({
-      languages: [...new Set<Language>([own, ...LANGUAGES])],
-      shown,
+      languages: [...new Set<Language>([defaultLanguage, ...LANGUAGES])],
+      current,
       show,
       visited,
       tabId: (language: Language) => `${id}-tab-${language}`,
       panelId: `${id}-panel`,
     }),
-    [own, shown, show, visited, id],
+    [defaultLanguage, current, show, visited, id],
   );
   return <Languages.Provider value={value}>{children}</Languages.Provider>;
 }

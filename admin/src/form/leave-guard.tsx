@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
-import { askBeforeLeaving } from '../shell/ask-before-leaving.ts';
-import { Question } from '../shell/question.tsx';
+import { blockUnload } from '../shell/before-unload.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 
 interface Props {
   isChanged: boolean;
   /** Set while leaving is right, as after saving. */
-  mayLeave: RefObject<boolean>;
+  isLeavingAllowed: RefObject<boolean>;
   /** What is unsaved is left behind. */
   onLeave?: () => void;
   /** Where its words stand. Default: those of a form. */
@@ -14,17 +14,17 @@ interface Props {
 }
 
 /** Asks before unsaved changes are left behind, within the console and when the tab is closed. */
-export function LeaveGuard({ isChanged, mayLeave, onLeave, words = 'console.leave' }: Props) {
+export function LeaveGuard({ isChanged, isLeavingAllowed, onLeave, words = 'console.leave' }: Props) {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isChanged && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+      isChanged && !isLeavingAllowed.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (isChanged) return askBeforeLeaving(() => mayLeave.current);
-  }, [isChanged, mayLeave]);
+    if (isChanged) return blockUnload(() => isLeavingAllowed.current);
+  }, [isChanged, isLeavingAllowed]);
   return (
-    <Question
+    <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       title={translate(`${words}.title`)}
       text={translate(`${words}.text`)}

@@ -8,14 +8,14 @@ describe('linkAddress', () => {
     ['maija@firma.fi', 'mailto:maija@firma.fi'],
     ['tel:+358401234567', 'tel:+358401234567'],
     ['/news/3', '/news/3'],
-  ])('understands %s', (written, address) => {
-    expect(linkAddress(written)).toBe(address);
+  ])('understands %s', (input, address) => {
+    expect(linkAddress(input)).toBe(address);
   });
 
   it.each(['', 'juttu', 'javascript:alert(1)', 'data:text/html,x', '//elsewhere.fi', 'kaksi sanaa.fi'])(
     'refuses %s',
-    (written) => {
-      expect(linkAddress(written)).toBeUndefined();
+    (input) => {
+      expect(linkAddress(input)).toBeUndefined();
     },
   );
 });

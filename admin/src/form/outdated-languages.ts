@@ -1,13 +1,13 @@
 import { type Entity, type Language, translatedNames } from '@piiri/schemas';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormObject } from './object-context.tsx';
-import { translatedPlaces } from './translated-places.ts';
+import { translatedValues } from './translated-values.ts';
 import { UP_TO_DATE, type Values } from './values.ts';
 
 /** Everything that values say in a language, to be compared. */
-function wordsIn(entity: Entity, values: Values, language: Language): string {
-  const places = translatedPlaces(entity.fields, values);
-  return JSON.stringify(places.map(({ path, values: written }) => [path, written[language] ?? null]));
+function textsIn(entity: Entity, values: Values, language: Language): string {
+  const translated = translatedValues(entity.fields, values);
+  return JSON.stringify(translated.map(({ path, values: texts }) => [path, texts[language] ?? null]));
 }
 
 /**
@@ -24,10 +24,10 @@ export function useOutdatedLanguages(entity: Entity): {
   const watched = useWatch({ name: [...names, UP_TO_DATE] });
   const known = (record?.outdated_languages ?? []) as readonly Language[];
   if (known.length === 0) return { outdated: [], confirmed: [] };
-  const written = Object.fromEntries(names.map((name, place) => [name, watched[place]]));
+  const values = Object.fromEntries(names.map((name, index) => [name, watched[index]]));
   const confirmed = (watched.at(-1) ?? []) as readonly Language[];
   const outdated = known.filter(
-    (language) => wordsIn(entity, written, language) === wordsIn(entity, defaultValues as Values, language),
+    (language) => textsIn(entity, values, language) === textsIn(entity, defaultValues as Values, language),
   );
   return { outdated, confirmed: outdated.filter((language) => confirmed.includes(language)) };
 }

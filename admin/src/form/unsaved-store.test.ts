@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { forgetAllUnsaved, keepUnsaved, readUnsaved, unsavedKey } from './unsaved-store.ts';
+import { clearAllUnsaved, readUnsaved, storeUnsaved, unsavedKey } from './unsaved-store.ts';
 
 /** A browser's storage with so much room. */
 function storageOf(room = Number.POSITIVE_INFINITY): Storage {
-  const kept: Record<string, string> = {};
+  const items: Record<string, string> = {};
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    removeItem: (key: string) => void delete kept[key],
+    getItem: (key: string) => items[key] ?? null,
+    removeItem: (key: string) => void delete items[key],
     setItem: (key: string, value: string) => {
       if (value.length > room) throw new Error('QuotaExceededError');
-      kept[key] = value;
+      items[key] = value;
     },
   };
   return new Proxy(methods, {
-    ownKeys: () => Object.keys(kept),
-    getOwnPropertyDescriptor: (_, key) => Object.getOwnPropertyDescriptor(kept, key),
+    ownKeys: () => Object.keys(items),
+    getOwnPropertyDescriptor: (_, key) => Object.getOwnPropertyDescriptor(items, key),
     get: (target, key) => (target as never)[key],
   }) as unknown as Storage;
 }
 
 const DAY = 86_400_000;
-const written = (at = Date.now(), text = 'Puolitiessä') => ({
+const unsaved = (at = Date.now(), text = 'Puolitiessä') => ({
   at: new Date(at).toISOString(),
   etag: '"1"',
   was: { title: '' },
@@ -30,7 +30,7 @@ const key = (id?: number) => unsavedKey(1, 2, 'news', id);
 
 test('what is written is kept for a week, each form by itself', () => {
   const storage = storageOf();
-  keepUnsaved(storage, key(5), written());
+  storeUnsaved(storage, key(5), unsaved());
   expect(readUnsaved(storage, key(5))?.values).toEqual({ title: 'Puolitiessä' });
   expect(readUnsaved(storage, key())).toBeUndefined();
   expect(readUnsaved(storage, unsavedKey(1, 3, 'news', 5))).toBeUndefined();
@@ -39,22 +39,22 @@ test('what is written is kept for a week, each form by itself', () => {
 
 test('what is too long or finds no room is not kept, and takes the older one along', () => {
   const storage = storageOf(1000);
-  keepUnsaved(storage, key(5), written());
-  keepUnsaved(storage, key(5), written(Date.now(), 'x'.repeat(2000)));
+  storeUnsaved(storage, key(5), unsaved());
+  storeUnsaved(storage, key(5), unsaved(Date.now(), 'x'.repeat(2000)));
   expect(readUnsaved(storage, key(5))).toBeUndefined();
   const wide = storageOf();
-  keepUnsaved(wide, key(5), written(Date.now(), 'x'.repeat(400_000)));
+  storeUnsaved(wide, key(5), unsaved(Date.now(), 'x'.repeat(400_000)));
   expect(readUnsaved(wide, key(5))).toBeUndefined();
 });
 
 test('the oldest of too many go, and all of them when somebody leaves', () => {
   const storage = storageOf();
-  for (let id = 1; id <= 25; id++) keepUnsaved(storage, key(id), written(Date.now() - DAY + id));
-  const kept = () =>
-    Array.from({ length: 25 }, (_, place) => place + 1).filter((id) => readUnsaved(storage, key(id)));
-  expect(kept()).toEqual(Array.from({ length: 20 }, (_, place) => place + 6));
-  forgetAllUnsaved(storage);
-  expect(kept()).toEqual([]);
+  for (let id = 1; id <= 25; id++) storeUnsaved(storage, key(id), unsaved(Date.now() - DAY + id));
+  const keptIds = () =>
+    Array.from({ length: 25 }, (_, index) => index + 1).filter((id) => readUnsaved(storage, key(id)));
+  expect(keptIds()).toEqual(Array.from({ length: 20 }, (_, index) => index + 6));
+  clearAllUnsaved(storage);
+  expect(keptIds()).toEqual([]);
 });
 
 test('what is no longer what we wrote is nothing', () => {

@@ -12,51 +12,54 @@ export interface Unsaved {
 const PREFIX = 'console.unsaved.';
 
 /** Most that is kept of one form, characters. */
-const MOST = 300_000;
+const MAX_LENGTH = 300_000;
 
 /** Most forms that are kept. */
-const MOST_FORMS = 20;
+const MAX_FORMS = 20;
 
-const KEPT_MS = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * 86_400_000;
 
 /** Under which name a form is kept: one person's in one company. */
 export const unsavedKey = (tenant: number, person: number, entity: string, id: unknown) =>
   `${PREFIX}${tenant}.${person}.${entity}.${id ?? 'new'}`;
 
-function parsed(text: string | null): Unsaved | undefined {
+function parse(text: string | null): Unsaved | undefined {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Unsaved> | null;
-    return kept?.at && kept.values && kept.was ? (kept as Unsaved) : undefined;
+    const entry = JSON.parse(text ?? 'null') as Partial<Unsaved> | null;
+    return entry?.at && entry.values && entry.was ? (entry as Unsaved) : undefined;
   } catch {
     return undefined;
   }
 }
 
-const ownKeys = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
+const unsavedKeys = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
 
 /** What is kept under a name; nothing that is old. */
 export function readUnsaved(storage: Storage, key: string, now = Date.now()): Unsaved | undefined {
-  const kept = parsed(storage.getItem(key));
-  return kept && now - new Date(kept.at).getTime() < KEPT_MS ? kept : undefined;
+  const entry = parse(storage.getItem(key));
+  return entry && now - new Date(entry.at).getTime() < MAX_AGE_MS ? entry : undefined;
 }
 
 /** Makes room: what is old goes, and the oldest of too many. */
-function makeRoom(storage: Storage, key: string, now: number): void {
-  const kept = ownKeys(storage)
-    .filter((each) => each !== key)
-    .map((each) => ({ each, at: new Date(parsed(storage.getItem(each))?.at ?? 0).getTime() }))
+function evict(storage: Storage, key: string, now: number): void {
+  const entries = unsavedKeys(storage)
+    .filter((entryKey) => entryKey !== key)
+    .map((entryKey) => ({
+      each: entryKey,
+      at: new Date(parse(storage.getItem(entryKey))?.at ?? 0).getTime(),
+    }))
     .sort((one, other) => other.at - one.at);
-  for (const [place, { each, at }] of kept.entries())
-    if (place >= MOST_FORMS - 1 || now - at >= KEPT_MS) storage.removeItem(each);
+  for (const [index, { each: entryKey, at }] of entries.entries())
+    if (index >= MAX_FORMS - 1 || now - at >= MAX_AGE_MS) storage.removeItem(entryKey);
 }
 
 /** Keeps what is being written. What is too long, or finds no room, is not kept, and does no harm. */
-export function keepUnsaved(storage: Storage, key: string, unsaved: Unsaved, now = Date.now()): void {
+export function storeUnsaved(storage: Storage, key: string, unsaved: Unsaved, now = Date.now()): void {
   const text = JSON.stringify(unsaved);
   storage.removeItem(key);
-  if (text.length > MOST) return;
+  if (text.length > MAX_LENGTH) return;
   try {
-    makeRoom(storage, key, now);
+    evict(storage, key, now);
     storage.setItem(key, text);
   } catch {
     // There is no room in the browser.
@@ -74,7 +77,7 @@ export interface UnsavedForm {
 /** The forms of which something is kept for a person in a company, the latest first. */
 export function unsavedForms(storage: Storage, tenant: number, person: number): UnsavedForm[] {
   const prefix = `${PREFIX}${tenant}.${person}.`;
-  return ownKeys(storage)
+  return unsavedKeys(storage)
     .filter((key) => key.startsWith(prefix))
     .flatMap((key): UnsavedForm[] => {
       const [entity = '', id = ''] = key.slice(prefix.length).split('.');
@@ -85,6 +88,6 @@ export function unsavedForms(storage: Storage, tenant: number, person: number): 
 }
 
 /** Forgets all that is kept, of whatever form: whoever comes next sees nothing of it. */
-export function forgetAllUnsaved(storage: Storage): void {
-  for (const key of ownKeys(storage)) storage.removeItem(key);
+export function clearAllUnsaved(storage: Storage): void {
+  for (const key of unsavedKeys(storage)) storage.removeItem(key);
 }

@@ -5,7 +5,7 @@ import type { NotificationAction } from '../shell/notifications.tsx';
 import type { Values } from './values.ts';
 
 /** What takes the focus once the items stand as they were changed. */
-type Next = { place: number; part: 'first' | 'item' | 'up' | 'down' } | 'add';
+type FocusTarget = { index: number; part: 'first' | 'item' | 'up' | 'down' } | 'add';
 
 const SELECTORS = {
   first: 'input:not([type=hidden]), textarea, select, [contenteditable=true]',
@@ -14,13 +14,13 @@ const SELECTORS = {
 } as const;
 
 /** The first of some controls that is in sight: those of other languages are not. */
-function firstShown(within: HTMLElement, selector: string): HTMLElement | undefined {
+function firstVisible(within: HTMLElement, selector: string): HTMLElement | undefined {
   return [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.offsetParent !== null);
 }
 
 /** An item of a list, not one of a list within. */
-function itemAt(list: HTMLElement | null, place: number): HTMLElement | null | undefined {
-  return list?.querySelector<HTMLElement>(`:scope > [data-item="${place}"]`);
+function itemAt(list: HTMLElement | null, index: number): HTMLElement | null | undefined {
+  return list?.querySelector<HTMLElement>(`:scope > [data-item="${index}"]`);
 }
 
 interface Options {
@@ -44,8 +44,8 @@ export function useItems({ name, itemName, makeItem, isBlank, list, addButton }:
   const notify = useNotify();
   const { getValues } = useFormContext();
   const { fields: items, insert, remove, move } = useFieldArray({ name, keyName: '_key' });
-  const next = useRef<Next>(undefined);
-  const [said, setSaid] = useState('');
+  const next = useRef<FocusTarget>(undefined);
+  const [announcement, setAnnouncement] = useState('');
   const latest = useRef<{ insert: typeof insert; count: number }>(undefined);
   useEffect(() => {
     latest.current = { insert, count: items.length };
@@ -59,8 +59,8 @@ export function useItems({ name, itemName, makeItem, isBlank, list, addButton }:
     const target = next.current;
     if (target === 'add') addButton.current?.focus();
     else {
-      const item = itemAt(list.current, target.place);
-      const control = target.part === 'item' ? item : item && firstShown(item, SELECTORS[target.part]);
+      const item = itemAt(list.current, target.index);
+      const control = target.part === 'item' ? item : item && firstVisible(item, SELECTORS[target.part]);
       // The controls of a new item may have to be loaded first: it says when they are there.
       if (!control) return;
       control.focus();
@@ -69,59 +69,61 @@ export function useItems({ name, itemName, makeItem, isBlank, list, addButton }:
   };
   useEffect(focusNext);
 
-  const say = (key: string, place: number) =>
-    setSaid(translate(`console.repeated.${key}`, { name: itemName, place: place + 1, total: items.length }));
+  const announce = (key: string, index: number) =>
+    setAnnouncement(
+      translate(`console.repeated.${key}`, { name: itemName, index: index + 1, total: items.length }),
+    );
 
-  const takeBack = (place: number, value: Values) => {
+  const restoreItem = (index: number, value: Values) => {
     if (!latest.current) return;
-    const at = Math.min(place, latest.current.count);
-    next.current = { place: at, part: 'item' };
+    const at = Math.min(index, latest.current.count);
+    next.current = { index: at, part: 'item' };
     latest.current.insert(at, value, { shouldFocus: false });
   };
 
-  const addAt = (place: number) => {
-    next.current = { place, part: 'first' };
-    insert(place, makeItem(), { shouldFocus: false });
+  const addAt = (index: number) => {
+    next.current = { index, part: 'first' };
+    insert(index, makeItem(), { shouldFocus: false });
   };
 
   return {
     items,
-    said,
+    announcement,
     /** The controls of an item are there. */
     onReady: focusNext,
     addAt,
     /** On to the one below: the next that waits to be written in, else a new one as long as there may be more. */
-    goOnFrom: (place: number, mayAdd: boolean) => {
-      const below = getValues(`${name}.${place + 1}`) as Values | undefined;
+    focusNextItem: (index: number, mayAdd: boolean) => {
+      const below = getValues(`${name}.${index + 1}`) as Values | undefined;
       if (below && isBlank(below)) {
-        next.current = { place: place + 1, part: 'first' };
+        next.current = { index: index + 1, part: 'first' };
         focusNext();
-      } else if (mayAdd) addAt(place + 1);
+      } else if (mayAdd) addAt(index + 1);
     },
-    step: (place: number, by: 1 | -1) => {
-      const to = place + by;
+    step: (index: number, by: 1 | -1) => {
+      const to = index + by;
       if (to < 0 || to >= items.length) return;
-      next.current = { place: to, part: by === 1 ? 'down' : 'up' };
-      move(place, to);
-      say('moved', to);
+      next.current = { index: to, part: by === 1 ? 'down' : 'up' };
+      move(index, to);
+      announce('moved', to);
     },
     drop: (from: number, to: number) => {
       if (from === to) return;
       move(from, to);
-      say('moved', to);
+      announce('moved', to);
     },
-    removeAt: (place: number) => {
-      const value = structuredClone(getValues(`${name}.${place}`)) as Values;
-      const isLast = place === items.length - 1;
-      next.current = items.length === 1 ? 'add' : { place: isLast ? place - 1 : place, part: 'item' };
-      remove(place);
+    removeAt: (index: number) => {
+      const value = structuredClone(getValues(`${name}.${index}`)) as Values;
+      const isLast = index === items.length - 1;
+      next.current = items.length === 1 ? 'add' : { index: isLast ? index - 1 : index, part: 'item' };
+      remove(index);
       const action: NotificationAction = {
         label: 'console.deletion.undo',
-        run: () => takeBack(place, value),
+        run: () => restoreItem(index, value),
       };
       notify('console.repeated.removed', {
         type: 'info',
-        messageArgs: { name: itemName, place: place + 1 },
+        messageArgs: { name: itemName, index: index + 1 },
         action,
       });
     },

@@ -4,14 +4,14 @@ import { validate } from '@piiri/shared/validate.ts';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
-import { holdsUpload } from '../inputs/picture-uploads.ts';
+import { hasPendingUpload } from '../inputs/picture-uploads.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { errorsByField, markParts } from './errors.ts';
-import { translatedPlaces } from './translated-places.ts';
+import { addPartErrors, errorsByField } from './errors.ts';
+import { translatedValues } from './translated-values.ts';
 import { imageFields, toWireValues, type Values } from './values.ts';
 
 /** Names under which a form shows messages: the fields of its definition, pictures included. */
-export function shownNames(entity: Entity): ReadonlySet<string> {
+export function fieldNames(entity: Entity): ReadonlySet<string> {
   return new Set([
     ...entity.form.flatMap(({ fields }) => fields.map((path) => path.split('.')[0] ?? path)),
     ...imageFields(entity),
@@ -26,7 +26,7 @@ const requiredParts = ({ options }: Field) =>
 
 /** The paths of texts that hold a picture which is still being uploaded. */
 function pathsOfUploads(value: unknown, path: string): string[] {
-  if (typeof value === 'string') return holdsUpload(value) ? [path] : [];
+  if (typeof value === 'string') return hasPendingUpload(value) ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, within]) =>
     pathsOfUploads(within, path ? `${path}.${name}` : name),
@@ -38,11 +38,11 @@ export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
   const translate = useTranslate();
   const { tenant } = useConsole();
   return useMemo(() => {
-    const known = shownNames(entity);
+    const fieldNamesOfForm = fieldNames(entity);
     const lookup = (key: string, params: object) =>
       translate(`validation.${key}`, { ...params, _: '' }) || undefined;
     return async (values) => {
-      const judged = validate(entity, toWireValues(entity, values), {
+      const result = validate(entity, toWireValues(entity, values), {
         mode: isNew ? 'create' : 'update',
         timeZone: tenant.time_zone,
         cleanHtml: String,
@@ -51,14 +51,14 @@ export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
         files: new Set(imageFields(entity).filter((name) => values[name])),
       });
       const uploads = pathsOfUploads(values, '').map((path) => [path, ['picture_on_its_way']] as const);
-      if (judged.ok && uploads.length === 0) return { values, errors: {} };
-      const problems = [...Object.entries(judged.ok ? {} : judged.errors), ...uploads];
+      if (result.ok && uploads.length === 0) return { values, errors: {} };
+      const problems = [...Object.entries(result.ok ? {} : result.errors), ...uploads];
       const messages = problems.map(
         ([path, packed]) => [path, packed.map((each) => translateMessage(each, lookup))] as const,
       );
-      const { fields, others } = errorsByField(Object.fromEntries(messages), known);
-      for (const { path, field } of translatedPlaces(entity.fields, values))
-        markParts(fields, path, tenant.default_language, requiredParts(field));
+      const { fields, others } = errorsByField(Object.fromEntries(messages), fieldNamesOfForm);
+      for (const { path, field } of translatedValues(entity.fields, values))
+        addPartErrors(fields, path, tenant.default_language, requiredParts(field));
       const root = others.length > 0 ? { root: { type: 'value', message: others.join(' ') } } : {};
       return { values: {}, errors: { ...fields, ...root } as never };
     };

@@ -20,7 +20,7 @@ export type Outcome =
   | { kind: 'failed'; message: string; saved?: RaRecord };
 
 /** What becomes of the draft in which changes are saved: `at`: it is published then, null: not by itself. */
-export interface DraftWish {
+export interface DraftOptions {
   publishes?: boolean;
   at?: string | null;
 }
@@ -83,7 +83,11 @@ export function useSaving(entity: Entity) {
   }
 
   /** Saves what was changed as a draft beside what is published, and publishes it where that is asked for. */
-  async function draft(record: ReadRecord, values: Values, { publishes, at }: DraftWish): Promise<RaRecord> {
+  async function draft(
+    record: ReadRecord,
+    values: Values,
+    { publishes, at }: DraftOptions,
+  ): Promise<RaRecord> {
     const data = changedValues(entity, toFormValues(entity, record), values);
     // Nothing to wait beside what is published makes no draft.
     const isSaved = Object.keys(data).length === 0 && (isDraft(record) || !publishes);
@@ -118,18 +122,22 @@ export function useSaving(entity: Entity) {
   }
 
   /** Saves over `record`, which the values come from, or as a draft beside it; without one, makes a new object. */
-  async function save(record: ReadRecord | undefined, values: Values, wish?: DraftWish): Promise<Outcome> {
+  async function save(
+    record: ReadRecord | undefined,
+    values: Values,
+    draftOptions?: DraftOptions,
+  ): Promise<Outcome> {
     setSaving(true);
     try {
       const saved = !record
         ? await create(values)
-        : wish
-          ? await draft(record, values, wish)
+        : draftOptions
+          ? await draft(record, values, draftOptions)
           : await update(record, values);
       await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
       return { kind: 'saved', record: saved };
     } catch (error) {
-      return await outcomeOf(error, record, wish !== undefined);
+      return await outcomeOf(error, record, draftOptions !== undefined);
     } finally {
       setSaving(false);
     }

@@ -3,19 +3,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useConsole } from '../session/console-context.tsx';
-import { SESSION_EXPIRES } from '../session/leave.ts';
+import { SESSION_EXPIRES } from '../session/leave-console.ts';
 import { mergeMine } from './conflict.ts';
 import { type DebouncedTask, debouncedTask } from './debounced-task.ts';
-import { keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved-store.ts';
+import { readUnsaved, storeUnsaved, type Unsaved, unsavedKey } from './unsaved-store.ts';
 import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
 
 /** So long after the last letter it is kept, ms. */
-const KEEP_AFTER_MS = 600;
+const STORE_DEBOUNCE_MS = 600;
 
 /** The fields of a form that differ from what was read. Pictures cannot be kept. */
 function changesOf(entity: Entity, read: Values, now: Values): Pick<Unsaved, 'was' | 'values'> {
-  const left = new Set([...imageFields(entity).flatMap((name) => [name, removalOf(name)]), UP_TO_DATE]);
-  const names = Object.keys(read).filter((name) => !left.has(name) && !isSame(read[name], now[name]));
+  const excluded = new Set([...imageFields(entity).flatMap((name) => [name, removalOf(name)]), UP_TO_DATE]);
+  const names = Object.keys(read).filter((name) => !excluded.has(name) && !isSame(read[name], now[name]));
   const pick = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]));
   return { was: pick(read), values: pick(now) };
 }
@@ -35,31 +35,31 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
   const etag = (record?._etag as string | undefined) ?? null;
 
   useEffect(() => {
-    const keep = () => {
+    const store = () => {
       const { read: before, isDirty: isChanged, isOffered } = latest.current;
       if (isOffered || !isChanged) return;
       const changes = changesOf(entity, before, getValues());
       if (Object.keys(changes.values).length === 0) window.localStorage.removeItem(key);
-      else keepUnsaved(window.localStorage, key, { ...changes, at: new Date().toISOString(), etag });
+      else storeUnsaved(window.localStorage, key, { ...changes, at: new Date().toISOString(), etag });
     };
-    const keeping = debouncedTask(keep, KEEP_AFTER_MS);
-    task.current = keeping;
+    const storing = debouncedTask(store, STORE_DEBOUNCE_MS);
+    task.current = storing;
     const { unsubscribe } = watch((_, { name }) => {
       // Without a name the form was filled as a whole, by nobody's hand.
-      if (name) keeping.schedule();
+      if (name) storing.schedule();
     });
     // The storage is cleared next, and the page may stay for a while: nothing is stored after that.
-    const keepLast = () => {
+    const storeLast = () => {
       unsubscribe();
-      keeping.flush();
+      storing.flush();
     };
-    window.addEventListener('pagehide', keeping.flush);
-    window.addEventListener(SESSION_EXPIRES, keepLast);
+    window.addEventListener('pagehide', storing.flush);
+    window.addEventListener(SESSION_EXPIRES, storeLast);
     return () => {
       unsubscribe();
-      keeping.cancel();
-      window.removeEventListener('pagehide', keeping.flush);
-      window.removeEventListener(SESSION_EXPIRES, keepLast);
+      storing.cancel();
+      window.removeEventListener('pagehide', storing.flush);
+      window.removeEventListener(SESSION_EXPIRES, storeLast);
     };
   }, [entity, key, etag, watch, getValues]);
 
@@ -76,7 +76,7 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
     isOlder: offered !== undefined && offered.etag !== etag,
     forget,
     /** Puts back what was written, over what others saved meanwhile. */
-    takeUp: () => {
+    restore: () => {
       if (!offered) return;
       const merged = mergeMine(entity, { ...read, ...offered.was }, { ...read, ...offered.values }, read);
       setOffered(undefined);

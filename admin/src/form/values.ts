@@ -32,7 +32,7 @@ export const removalOf = (imageName: string) => `remove_${imageName}`;
 export const UP_TO_DATE = 'up_to_date';
 
 /** What a new object starts with: `now` as a default of a time is the minute at hand. */
-function startingValue(field: Field, now: Date): unknown {
+function initialValue(field: Field, now: Date): unknown {
   const { default: value } = field.options as { default?: unknown };
   if (field.type === 'dateTime' && value === 'now') return new Date(now.setSeconds(0, 0)).toISOString();
   return value;
@@ -41,9 +41,9 @@ function startingValue(field: Field, now: Date): unknown {
 /** A field's value as a form holds it: every part there, nothing undefined, so that untouched means unchanged. */
 function formValue(field: Field, value: unknown): unknown {
   if (field.type === 'translated') {
-    const given = (value ?? {}) as Record<string, Values | undefined>;
+    const languages = (value ?? {}) as Record<string, Values | undefined>;
     return Object.fromEntries(
-      LANGUAGES.map((language) => [language, formValues(partsOf(field), given[language])]),
+      LANGUAGES.map((language) => [language, formValues(partsOf(field), languages[language])]),
     );
   }
   if (field.type === 'repeated') {
@@ -66,7 +66,7 @@ function formValues(fields: Fields, values: Values | undefined): Values {
 export function newItem(fields: Fields): Values {
   const started = Object.entries(fields).map(([name, field]) => {
     const { fields: within, min = 0 } = field.options as { fields?: Fields; min?: number };
-    if (!within) return [name, startingValue(field, new Date())];
+    if (!within) return [name, initialValue(field, new Date())];
     return [name, Array.from({ length: min }, () => newItem(within))];
   });
   return formValues(fields, Object.fromEntries(started));
@@ -77,7 +77,7 @@ export function toFormValues(entity: Entity, record: Values | undefined, now = n
   const values = Object.fromEntries(
     writableFields(entity.fields).map(([name, field]) => [
       name,
-      formValue(field, record ? record[name] : startingValue(field, now)),
+      formValue(field, record ? record[name] : initialValue(field, now)),
     ]),
   );
   for (const name of imageFields(entity)) {
@@ -99,7 +99,7 @@ function wireValue(field: Field, value: unknown): unknown {
   }
   if (field.type === 'repeated') {
     const fields = itemFieldsOf(field);
-    return withoutBlankEnd(fields, value as Values[]).map((item) => ({
+    return withoutTrailingBlanks(fields, value as Values[]).map((item) => ({
       ...item,
       ...Object.fromEntries(
         Object.entries(fields).map(([name, each]) => [name, wireValue(each, item[name])]),
@@ -116,7 +116,7 @@ const isBlank = (value: unknown): boolean =>
  * Items without what was added at their end and never written in. One amid them stays, to be told of: the places that
  * messages name are those of the form.
  */
-export function withoutBlankEnd(fields: Fields, items: Values[]): Values[] {
+export function withoutTrailingBlanks(fields: Fields, items: Values[]): Values[] {
   const last = items.findLastIndex((item) => !Object.keys(fields).every((name) => isBlank(item[name])));
   return items.slice(0, last + 1);
 }

@@ -1,12 +1,12 @@
 import { type Entity, titlePaths } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
-import { editAddress } from '../addresses.ts';
+import { editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import type { ListColumn } from './columns.ts';
 import { titleOf, useContentLanguages, valueAt } from './content.ts';
-import { DraftMark } from './draft-mark.tsx';
-import { MissingMark } from './missing-mark.tsx';
-import { OutdatedMark } from './outdated-mark.tsx';
+import { DraftChip } from './draft-chip.tsx';
+import { MissingChip } from './missing-chip.tsx';
+import { OutdatedChip } from './outdated-chip.tsx';
 import { isState, StateChip } from './state-chip.tsx';
 
 interface Props {
@@ -24,22 +24,22 @@ export function Cell({ entity, column, row, isAlone = false }: Props) {
   const { Display, field, path, isTitle } = column;
   if (column.isState && isState(row.state)) return <StateChip state={row.state} />;
   const value = valueAt(row, path, languages);
-  const shown = <Display entity={entity} field={field} name={path} value={value} record={row} />;
-  if (!isTitle) return shown;
-  const whole = isAlone && titlePaths(entity).length > 1 ? titleOf(entity, row, languages) : undefined;
+  const display = <Display entity={entity} field={field} name={path} value={value} record={row} />;
+  if (!isTitle) return display;
+  const fullTitle = isAlone && titlePaths(entity).length > 1 ? titleOf(entity, row, languages) : undefined;
   return (
     <span className="row-name">
       <LinkBase
         className="row-title"
         dir="auto"
-        to={editAddress(resourceOf(entity), row.id)}
+        to={editPath(resourceOf(entity), row.id)}
         title={typeof value === 'string' ? value : undefined}
       >
-        {whole ?? (value ? shown : translate('console.list.untitled'))}
+        {fullTitle ?? (value ? display : translate('console.list.untitled'))}
       </LinkBase>
-      <DraftMark row={row} />
-      <MissingMark entity={entity} row={row} />
-      <OutdatedMark row={row} />
+      <DraftChip row={row} />
+      <MissingChip entity={entity} row={row} />
+      <OutdatedChip row={row} />
     </span>
   );
 }

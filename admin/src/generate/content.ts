@@ -4,27 +4,27 @@ import { useConsole } from '../session/console-context.tsx';
 
 export interface ContentLanguages {
   /** The console's own. */
-  wanted: Language;
+  preferred: Language;
   /** The company's. */
-  companys: Language;
+  fallback: Language;
 }
 
 /** In which language content is mentioned: the console's if it is there, else the company's, else any. */
 export function useContentLanguages(): ContentLanguages {
   const locale = useLocale();
   const { tenant } = useConsole();
-  return { wanted: locale === 'en' ? 'en' : 'fi', companys: tenant.default_language };
+  return { preferred: locale === 'en' ? 'en' : 'fi', fallback: tenant.default_language };
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** A field's value in an answer; for a part of a translated one, in the language to mention it in. */
-export function valueAt(row: Row, path: FieldPath, { wanted, companys }: ContentLanguages): unknown {
+export function valueAt(row: Row, path: FieldPath, { preferred, fallback }: ContentLanguages): unknown {
   const [name = '', part] = path.split('.');
   if (!part) return row[name];
   const translations = (row[name] ?? {}) as Partial<Record<Language, Row>>;
   const filled = Object.keys(translations).filter((language) => translations[language as Language]?.[part]);
-  const language = pickLanguage(filled, wanted, companys);
+  const language = pickLanguage(filled, preferred, fallback);
   return language && translations[language]?.[part];
 }
 

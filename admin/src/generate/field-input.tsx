@@ -7,7 +7,7 @@ import { overrideOf } from './override.ts';
 import { partsOf } from './parts-of.ts';
 
 /** A field's place in the form beside another of the same object or item. */
-const beside = (name: string, other: string) => [...name.split('.').slice(0, -1), other].join('.');
+const siblingPath = (name: string, other: string) => [...name.split('.').slice(0, -1), other].join('.');
 
 function InputItself(props: FieldInputProps) {
   const { inputs } = overrideOf(props.entity);
@@ -18,7 +18,7 @@ function InputItself(props: FieldInputProps) {
 /** Shows the input only while its condition is met; what it was told of meanwhile does not stand in the way of saving. */
 function Conditional({ when, ...props }: FieldInputProps & { when: When }) {
   const { clearErrors } = useFormContext();
-  const value: unknown = useWatch({ name: beside(props.name, when.field) });
+  const value: unknown = useWatch({ name: siblingPath(props.name, when.field) });
   const isMet = meets(when, { [when.field]: value });
   useEffect(() => {
     if (!isMet) clearErrors(props.name);

@@ -2,10 +2,10 @@ import { addressOf } from '@piiri/shared/client.ts';
 import { listCall } from '../providers/data/dialect.ts';
 import type { FirstCalls } from '../providers/data/first-calls.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
-import { type AskedPage, firstPage, mentionedPages } from './list-query.ts';
+import { firstPage, mentionedPages, type PageQuery } from './list-query.ts';
 import { USUAL_PAGE_SIZE } from './page-size.ts';
 
-function addressOfPage({ entity, page }: AskedPage): string {
+function addressOfPage({ entity, page }: PageQuery): string {
   const { path, query } = listCall(entity, page);
   return addressOf(path, query);
 }

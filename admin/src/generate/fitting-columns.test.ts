@@ -6,13 +6,13 @@ import { fittingColumns } from './fitting-columns.ts';
 
 const all = (_: ListColumn) => 1;
 
-function shown(width: number, filled = all, sortedBy = 'release_date'): string[] {
-  const room = { width, taken: 150, sortedBy, filled };
+function visibleAt(width: number, filled = all, sortedBy = 'release_date'): string[] {
+  const room = { width, fixedWidth: 150, sortedBy, filled };
   return fittingColumns(columnsOf(news), room).map(({ path }) => path);
 }
 
 test('a wide table has all columns', () => {
-  expect(shown(1400)).toEqual([
+  expect(visibleAt(1400)).toEqual([
     'image',
     'translations.title',
     'group',
@@ -23,18 +23,18 @@ test('a wide table has all columns', () => {
 });
 
 test('the last columns give way first', () => {
-  expect(shown(1100)).toEqual(['image', 'translations.title', 'group', 'release_date', 'published']);
+  expect(visibleAt(1100)).toEqual(['image', 'translations.title', 'group', 'release_date', 'published']);
 });
 
 test('the title, the picture, the state and what the rows are sorted by stay', () => {
-  expect(shown(300)).toEqual(['image', 'translations.title', 'release_date', 'published']);
+  expect(visibleAt(300)).toEqual(['image', 'translations.title', 'release_date', 'published']);
 });
 
 test('what says nothing gives way even where there is room, what says little before the rest', () => {
   const filledBut = (share: number) => (column: ListColumn) => (column.path === 'group' ? share : 1);
-  expect(shown(1400, filledBut(0))).not.toContain('group');
-  expect(shown(1400, filledBut(0.1))).toContain('group');
-  expect(shown(1100, filledBut(0.1))).toEqual([
+  expect(visibleAt(1400, filledBut(0))).not.toContain('group');
+  expect(visibleAt(1400, filledBut(0.1))).toContain('group');
+  expect(visibleAt(1100, filledBut(0.1))).toEqual([
     'image',
     'translations.title',
     'release_date',
@@ -44,7 +44,7 @@ test('what says nothing gives way even where there is room, what says little bef
 });
 
 test('what the rows are sorted by stays although it says nothing', () => {
-  expect(shown(1400, () => 0, 'expire_date')).toEqual(['translations.title', 'expire_date', 'published']);
+  expect(visibleAt(1400, () => 0, 'expire_date')).toEqual(['translations.title', 'expire_date', 'published']);
 });
 
 test('one column leads to the object and one is its state', () => {

@@ -1,16 +1,16 @@
 import type { ListColumn } from './columns.ts';
 
 /** Below this a list's rows are cards, px. */
-export const LEAST_TABLE_WIDTH = 760;
+export const MIN_TABLE_WIDTH = 760;
 /** What the title has at least, px, before other columns give way to it. */
 const TITLE_WIDTH = 324;
 const OTHERS_WIDTH = 130;
 
-interface Room {
+interface TableSpace {
   /** px */
   width: number;
   /** What the columns that are no fields need, px. */
-  taken: number;
+  fixedWidth: number;
   /** What the rows are sorted by: always shown. */
   sortedBy: string;
   /** The share of the rows in which a column says something, 0 to 1. */
@@ -23,17 +23,20 @@ interface Room {
  */
 export function fittingColumns(
   columns: readonly ListColumn[],
-  { width, taken, sortedBy, filled }: Room,
+  { width, fixedWidth, sortedBy, filled }: TableSpace,
 ): ListColumn[] {
-  const widthOf = ({ isTitle, width: own }: ListColumn) => (isTitle ? TITLE_WIDTH : (own ?? OTHERS_WIDTH));
-  const stays = ({ isTitle, isState, path }: ListColumn) => isTitle || isState || path === sortedBy;
-  const shown = columns.filter((column) => stays(column) || filled(column) > 0);
-  const giving = shown.filter((column) => !stays(column) && column.field.type !== 'image').reverse();
-  giving.sort((one, other) => filled(one) - filled(other));
-  const isTooWide = () => taken + shown.reduce((sum, column) => sum + widthOf(column), 0) > width;
-  for (const column of giving) {
+  const widthOf = ({ isTitle, width: columnWidth }: ListColumn) =>
+    isTitle ? TITLE_WIDTH : (columnWidth ?? OTHERS_WIDTH);
+  const isAlwaysVisible = ({ isTitle, isState, path }: ListColumn) => isTitle || isState || path === sortedBy;
+  const visible = columns.filter((column) => isAlwaysVisible(column) || filled(column) > 0);
+  const hideable = visible
+    .filter((column) => !isAlwaysVisible(column) && column.field.type !== 'image')
+    .reverse();
+  hideable.sort((one, other) => filled(one) - filled(other));
+  const isTooWide = () => fixedWidth + visible.reduce((sum, column) => sum + widthOf(column), 0) > width;
+  for (const column of hideable) {
     if (!isTooWide()) break;
-    shown.splice(shown.indexOf(column), 1);
+    visible.splice(visible.indexOf(column), 1);
   }
-  return shown;
+  return visible;
 }

@@ -17,7 +17,7 @@ import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { useFormObject } from '../form/object-context.tsx';
-import { Recheck } from '../form/recheck.tsx';
+import { Revalidate } from '../form/revalidate.tsx';
 import { useUnsaved } from '../form/use-unsaved.ts';
 import { toFormValues, type Values } from '../form/values.ts';
 import { useFormKeys } from '../keys/use-form-keys.ts';
@@ -55,11 +55,11 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
-  const mayLeave = useRef(false);
+  const isLeavingAllowed = useRef(false);
   const { isDirty, errors } = useFormState();
   const { hasUploads } = useFormObject();
   const unsaved = useUnsaved(entity, record, read, isDirty);
-  const actions = useFormActions({ entity, record, read, mayLeave, onSaved, onDone: unsaved.forget });
+  const actions = useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone: unsaved.forget });
   const { FormStart, FormEnd } = overrideOf(entity);
   const resource = resourceOf(entity);
   const title = record
@@ -71,11 +71,11 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const hasPublished = ({ fields }: Section) => fields.some((path) => path === publishedField(entity));
   // Where the publishing box stands beside the text it tells the state; elsewhere it would be far down.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const isBoxBeside = isWide && asides.some(hasPublished);
+  const isBoxInAside = isWide && asides.some(hasPublished);
   const { conflict } = actions;
   const isTranslated = translatedNames(entity.fields).length > 0;
-  const { shown, tabId, panelId } = useFormLanguages();
-  const panel = { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(shown), sx: { pt: 2 } };
+  const { current: language, tabId, panelId } = useFormLanguages();
+  const panel = { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(language), sx: { pt: 2 } };
   const saved = <LastSaved key="saved" entity={entity} record={record} />;
   const status = !isReadOnly && <PublishingStatus entity={entity} record={record} />;
   const buttons = !isReadOnly && (
@@ -98,16 +98,16 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
       onWithdraw={actions.withdraw}
     />
   );
-  const mayPress = !isReadOnly && !actions.isBusy;
+  const isEnabled = !isReadOnly && !actions.isBusy;
   useFormKeys({
-    save: () => mayPress && actions.save({ stays: true }),
-    publish: () => mayPress && publishedField(entity) && actions.publish(false),
+    save: () => isEnabled && actions.save({ staysOpen: true }),
+    publish: () => isEnabled && publishedField(entity) && actions.publish(false),
   });
   return (
     <>
       <Page
         title={title}
-        mark={isBoxBeside ? undefined : chip}
+        badge={isBoxInAside ? undefined : chip}
         passing={record && !isReadOnly && <AlsoEditing entity={entity.name} id={Number(record.id)} />}
         back={{ to: lastListAddress(resource), label: words.plural }}
         actions={
@@ -142,7 +142,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
           <UnsavedNotice
             at={unsaved.offered.at}
             isOlder={unsaved.isOlder}
-            onTakeUp={unsaved.takeUp}
+            onRestore={unsaved.restore}
             onForget={unsaved.forget}
           />
         )}
@@ -180,7 +180,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                   key={section.section}
                   entity={entity}
                   section={section}
-                  mark={isBoxBeside && hasPublished(section) && chip}
+                  badge={isBoxInAside && hasPublished(section) && chip}
                   status={hasPublished(section) && status}
                 />
               ))}
@@ -189,8 +189,12 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         </FormColumns>
         {!isWide && buttons && <FormBar>{buttons}</FormBar>}
       </Page>
-      <Recheck entity={entity} />
-      <LeaveGuard isChanged={isDirty || hasUploads} mayLeave={mayLeave} onLeave={unsaved.forget} />
+      <Revalidate entity={entity} />
+      <LeaveGuard
+        isChanged={isDirty || hasUploads}
+        isLeavingAllowed={isLeavingAllowed}
+        onLeave={unsaved.forget}
+      />
       {conflict && (
         <ConflictDialog
           entity={entity}

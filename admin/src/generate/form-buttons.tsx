@@ -6,20 +6,20 @@ import Tooltip from '@mui/material/Tooltip';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { useState } from 'react';
 import { LinkBase, type RaRecord, useLocale, useTranslate } from 'react-admin';
-import { historyAddress } from '../addresses.ts';
-import { readableTime, shortTime } from '../form/written-time.ts';
+import { formatForReading, formatShort } from '../form/date-time-text.ts';
 import { keysOf } from '../keys/key-names.ts';
-import { type FormPress, SHORTCUTS } from '../keys/shortcuts.ts';
+import { type FormShortcut, SHORTCUTS } from '../keys/shortcuts.ts';
+import { historyPath } from '../paths.ts';
 import { isDraft } from '../providers/data/drafts.ts';
-import type { PublishingActs } from '../publishing/publishing-acts.ts';
-import { usePublishingActs } from '../publishing/use-publishing-acts.ts';
+import type { PublishingActions } from '../publishing/publishing-actions.ts';
+import { usePublishingActions } from '../publishing/use-publishing-actions.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { Question } from '../shell/question.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { WrongFields } from './wrong-fields.tsx';
 
 /** Which of the buttons has been pressed and is not done yet. */
-type Pressed = 'draft' | 'main' | 'now';
+type ButtonName = 'draft' | 'main' | 'now';
 
 interface Props {
   entity: Entity;
@@ -37,22 +37,22 @@ interface FormButtonProps extends Omit<ButtonProps, 'onClick'> {
   isBusy: boolean;
   onClick: () => void;
   /** The keys that do the same. */
-  press?: FormPress;
+  shortcut?: FormShortcut;
 }
 
 /** A button of the form. It keeps the focus while it works: one that is disabled would lose it. */
-function FormButton({ isBusy, onClick, press, ...rest }: FormButtonProps) {
+function FormButton({ isBusy, onClick, shortcut, ...rest }: FormButtonProps) {
   const button = (
     <Button
       {...rest}
       aria-disabled={isBusy || undefined}
-      aria-keyshortcuts={press && SHORTCUTS[press]}
+      aria-keyshortcuts={shortcut && SHORTCUTS[shortcut]}
       onClick={() => !isBusy && onClick()}
     />
   );
-  if (!press) return button;
+  if (!shortcut) return button;
   return (
-    <Tooltip describeChild title={keysOf(SHORTCUTS[press]).join(' + ')}>
+    <Tooltip describeChild title={keysOf(SHORTCUTS[shortcut]).join(' + ')}>
       {button}
     </Tooltip>
   );
@@ -63,14 +63,14 @@ export function LastSaved({ entity, record }: { entity: Entity; record: RaRecord
   const translate = useTranslate();
   const { tenant } = useConsole();
   if (typeof record?.updated_at !== 'string') return null;
-  const time = readableTime(record.updated_at, tenant.time_zone);
+  const time = formatForReading(record.updated_at, tenant.time_zone);
   // The name goes with the person.
   const { name } = (record.updated_by ?? {}) as { name?: string };
   return (
     <p className="form-saved">
       {translate(name ? 'console.form.last_saved_by' : 'console.form.last_saved', { time, name })}
       <br />
-      <Link component={LinkBase} to={historyAddress(resourceOf(entity), record.id)}>
+      <Link component={LinkBase} to={historyPath(resourceOf(entity), record.id)}>
         {translate('console.history.of_object')}
       </Link>
     </p>
@@ -78,29 +78,29 @@ export function LastSaved({ entity, record }: { entity: Entity; record: RaRecord
 }
 
 /** What the main button says. */
-function useMainLabel({ main, releaseAt }: PublishingActs): string {
+function useMainLabel({ main, releaseAt }: PublishingActions): string {
   const translate = useTranslate();
   const locale = useLocale();
   const { tenant } = useConsole();
   const when = main === 'schedule' && releaseAt;
   return translate(
     `console.form.${main}`,
-    when ? shortTime(when, { timeZone: tenant.time_zone, locale }) : undefined,
+    when ? formatShort(when, { timeZone: tenant.time_zone, locale }) : undefined,
   );
 }
 
 /** The form's buttons with what stands in the way of saving above them. */
 export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish }: Props) {
   const translate = useTranslate();
-  const [pressed, setPressed] = useState<Pressed>();
-  const acts = usePublishingActs(entity, record);
-  const mainLabel = useMainLabel(acts);
-  const press = (which: Pressed, run: () => void) => () => {
-    setPressed(which);
+  const [clicked, setClicked] = useState<ButtonName>();
+  const actions = usePublishingActions(entity, record);
+  const mainLabel = useMainLabel(actions);
+  const onClickOf = (which: ButtonName, run: () => void) => () => {
+    setClicked(which);
     run();
   };
-  const label = (which: Pressed, text: string) =>
-    isBusy && pressed === which ? translate('console.form.saving') : text;
+  const label = (which: ButtonName, text: string) =>
+    isBusy && clicked === which ? translate('console.form.saving') : text;
   return (
     <>
       {problem && (
@@ -115,22 +115,31 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
             <FormButton
               isBusy={isBusy}
               variant="contained"
-              press="publish"
-              onClick={press('main', () => onPublish(false))}
+              shortcut="publish"
+              onClick={onClickOf('main', () => onPublish(false))}
             >
               {label('main', mainLabel)}
             </FormButton>
-            {(acts.releaseAt || acts.draftAt) && (
-              <FormButton isBusy={isBusy} variant="outlined" onClick={press('now', () => onPublish(true))}>
+            {(actions.releaseAt || actions.draftAt) && (
+              <FormButton
+                isBusy={isBusy}
+                variant="outlined"
+                onClick={onClickOf('now', () => onPublish(true))}
+              >
                 {label('now', translate('console.form.publish_now'))}
               </FormButton>
             )}
-            <FormButton isBusy={isBusy} variant="outlined" press="save" onClick={press('draft', onSave)}>
+            <FormButton
+              isBusy={isBusy}
+              variant="outlined"
+              shortcut="save"
+              onClick={onClickOf('draft', onSave)}
+            >
               {label('draft', translate('console.form.save_draft'))}
             </FormButton>
           </>
         ) : (
-          <FormButton isBusy={isBusy} variant="contained" press="save" onClick={press('main', onSave)}>
+          <FormButton isBusy={isBusy} variant="contained" shortcut="save" onClick={onClickOf('main', onSave)}>
             {label('main', translate('console.form.save'))}
           </FormButton>
         )}
@@ -147,25 +156,25 @@ export function Withdraw({
   onWithdraw,
 }: Pick<Props, 'entity' | 'record' | 'isBusy'> & { onWithdraw: () => void }) {
   const translate = useTranslate();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const publishedName = publishedField(entity);
   if (!publishedName || !record?.[publishedName]) return null;
   return (
     <>
-      <FormButton color="error" fullWidth isBusy={isBusy} onClick={() => setAsks(true)}>
+      <FormButton color="error" fullWidth isBusy={isBusy} onClick={() => setConfirming(true)}>
         {translate('console.form.withdraw')}
       </FormButton>
-      <Question
-        isOpen={asks}
+      <ConfirmDialog
+        isOpen={isConfirming}
         title={translate('console.withdraw.title')}
         text={translate(isDraft(record) ? 'console.withdraw.text_draft' : 'console.withdraw.text')}
         yes={translate('console.form.withdraw')}
         no={translate('console.withdraw.keep')}
         onYes={() => {
-          setAsks(false);
+          setConfirming(false);
           onWithdraw();
         }}
-        onNo={() => setAsks(false)}
+        onNo={() => setConfirming(false)}
       />
     </>
   );

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'react-admin';
-import { listAddress } from '../addresses.ts';
+import { listPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { Page } from '../shell/page.tsx';
@@ -10,7 +10,7 @@ import { useEntityWords } from './texts.ts';
 
 function useListLink(entity: Entity) {
   const words = useEntityWords(entity);
-  return { to: listAddress(resourceOf(entity)), label: words.plural };
+  return { to: listPath(resourceOf(entity)), label: words.plural };
 }
 
 /** A form that is on its way. */

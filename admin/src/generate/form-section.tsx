@@ -11,12 +11,12 @@ import { useEntityWords } from './texts.ts';
 export function FormSection({
   entity,
   section,
-  mark,
+  badge,
   status,
 }: {
   entity: Entity;
   section: Section;
-  mark?: ReactNode;
+  badge?: ReactNode;
   /** Stands between the heading and the inputs. */
   status?: ReactNode;
 }) {
@@ -24,7 +24,7 @@ export function FormSection({
   const id = useId();
   // What is published is told by the button that saves.
   const fields = section.fields.filter((path) => path !== publishedField(entity));
-  if (fields.length === 0 && !mark) return null;
+  if (fields.length === 0 && !badge) return null;
   return (
     <Box
       component="section"
@@ -41,7 +41,7 @@ export function FormSection({
         <Typography variant="h2" id={id}>
           {words.section(section.section)}
         </Typography>
-        {mark}
+        {badge}
       </Box>
       {status}
       <Stack spacing={2.5}>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import type { ComponentProps } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { importAddress } from '../addresses.ts';
+import { importPath } from '../paths.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
@@ -12,7 +12,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> 
 /** Leads to where an entity's objects are brought in from files; nothing where they are not. */
 export function ImportButton({ entity, ...look }: Props) {
   const translate = useTranslate();
-  const to = importAddress(entity);
+  const to = importPath(entity);
   return to ? (
     <Button component={LinkBase} to={to} {...look} startIcon={<NamedIcon name="import" />}>
       {translate('console.list.import')}

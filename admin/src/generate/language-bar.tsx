@@ -9,12 +9,12 @@ import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { useOutdatedLanguages } from '../form/outdated-languages.ts';
-import { type LanguageMark, languageMark, translatedPlaces } from '../form/translated-places.ts';
+import { type LanguageStatus, languageStatus, translatedValues } from '../form/translated-values.ts';
 import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 import { BAR_HEIGHT } from '../theme/tokens.ts';
 import { TranslateButton } from '../translate/translate-button.tsx';
 
-const MARKS = {
+const STATUS_ICONS = {
   complete: { Icon: CircleCheck, color: 'var(--success)' },
   partial: { Icon: Contrast, color: 'var(--warning)' },
   empty: { Icon: Circle, color: 'var(--muted)' },
@@ -22,22 +22,22 @@ const MARKS = {
   wrong: { Icon: CircleAlert, color: 'var(--danger)' },
 } as const;
 
-function MarkIcon({ mark }: { mark: LanguageMark }) {
+function StatusIcon({ status }: { status: LanguageStatus }) {
   const translate = useTranslate();
-  const { Icon, color } = MARKS[mark];
+  const { Icon, color } = STATUS_ICONS[status];
   // Who sees the tab reads this one as well.
-  if (mark === 'outdated') return <Icon aria-hidden size={17} color={color} />;
-  return <Icon role="img" aria-label={translate(`console.languages.${mark}`)} size={17} color={color} />;
+  if (status === 'outdated') return <Icon aria-hidden size={17} color={color} />;
+  return <Icon role="img" aria-label={translate(`console.languages.${status}`)} size={17} color={color} />;
 }
 
 /** A language's name; that it is out of date is said beside it, for who has not opened it would not notice. */
-function TabLabel({ language, mark }: { language: Language; mark: LanguageMark }) {
+function TabLabel({ language, status }: { language: Language; status: LanguageStatus }) {
   const translate = useTranslate();
   return (
     <span>
       {translate(`console.languages.${language}`)}
-      {mark === 'outdated' && ' '}
-      {mark === 'outdated' && (
+      {status === 'outdated' && ' '}
+      {status === 'outdated' && (
         <Box component="small" sx={{ fontWeight: 400, color: 'warning.main' }}>
           {translate('console.languages.outdated')}
         </Box>
@@ -47,30 +47,30 @@ function TabLabel({ language, mark }: { language: Language; mark: LanguageMark }
 }
 
 /** How far each language is over the whole form, as it is written. */
-function useMarks(entity: Entity): (language: Language) => LanguageMark {
+function useLanguageStatus(entity: Entity): (language: Language) => LanguageStatus {
   const names = translatedNames(entity.fields);
   const watched = useWatch({ name: names });
   const { errors } = useFormState();
-  const values = Object.fromEntries(names.map((name, place) => [name, watched[place]]));
-  const places = translatedPlaces(entity.fields, values);
+  const values = Object.fromEntries(names.map((name, index) => [name, watched[index]]));
+  const translated = translatedValues(entity.fields, values);
   const { outdated, confirmed } = useOutdatedLanguages(entity);
   return (language) => {
-    const mark = languageMark(places, errors, language);
+    const status = languageStatus(translated, errors, language);
     const isOutdated = outdated.includes(language) && !confirmed.includes(language);
-    return isOutdated && mark !== 'wrong' ? 'outdated' : mark;
+    return isOutdated && status !== 'wrong' ? 'outdated' : status;
   };
 }
 
 /** Shows a language in which something is wrong, once after each try to save: it must not change while one writes. */
-function useShowWrong(markOf: (language: Language) => LanguageMark): void {
-  const { languages, shown, show } = useFormLanguages();
+function useShowInvalidLanguage(statusOf: (language: Language) => LanguageStatus): void {
+  const { languages, current, show } = useFormLanguages();
   const { submitCount, isSubmitting } = useFormState();
-  const wrong = languages.filter((language) => markOf(language) === 'wrong');
-  const toShow = wrong.includes(shown) ? undefined : wrong[0];
-  const lookedAt = useRef(submitCount);
+  const invalid = languages.filter((language) => statusOf(language) === 'wrong');
+  const toShow = invalid.includes(current) ? undefined : invalid[0];
+  const handledSubmit = useRef(submitCount);
   useEffect(() => {
-    if (lookedAt.current === submitCount || isSubmitting) return;
-    lookedAt.current = submitCount;
+    if (handledSubmit.current === submitCount || isSubmitting) return;
+    handledSubmit.current = submitCount;
     if (toShow) show(toShow);
   }, [submitCount, isSubmitting, toShow, show]);
 }
@@ -78,9 +78,9 @@ function useShowWrong(markOf: (language: Language) => LanguageMark): void {
 /** The one choice of language for everything translated in a form: a tab a language, marked with how far it is. */
 export function LanguageBar({ entity }: { entity: Entity }) {
   const translate = useTranslate();
-  const { languages, shown, show, tabId, panelId } = useFormLanguages();
-  const markOf = useMarks(entity);
-  useShowWrong(markOf);
+  const { languages, current, show, tabId, panelId } = useFormLanguages();
+  const statusOf = useLanguageStatus(entity);
+  useShowInvalidLanguage(statusOf);
   return (
     <Box
       ref={useScrollPadding('start')}
@@ -98,7 +98,7 @@ export function LanguageBar({ entity }: { entity: Entity }) {
       }}
     >
       <Tabs
-        value={shown}
+        value={current}
         onChange={(_, language: Language) => show(language)}
         variant="scrollable"
         scrollButtons={false}
@@ -111,9 +111,9 @@ export function LanguageBar({ entity }: { entity: Entity }) {
             value={language}
             id={tabId(language)}
             aria-controls={panelId}
-            icon={<MarkIcon mark={markOf(language)} />}
+            icon={<StatusIcon status={statusOf(language)} />}
             iconPosition="start"
-            label={<TabLabel language={language} mark={markOf(language)} />}
+            label={<TabLabel language={language} status={statusOf(language)} />}
           />
         ))}
       </Tabs>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-admin';
-import { listAddress } from '../addresses.ts';
+import { listPath } from '../paths.ts';
 
 /** How each list was narrowed and turned when it was last seen, as its address has it. */
 const searches = new Map<string, string>();
@@ -15,5 +15,5 @@ export function useRememberedList(resource: string): void {
 
 /** The list as it was last seen. The menu's link, and where one lands after publishing, is the whole list instead. */
 export function lastListAddress(resource: string): string {
-  return `${listAddress(resource)}${searches.get(resource) ?? ''}`;
+  return `${listPath(resource)}${searches.get(resource) ?? ''}`;
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { ListContextProvider, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useSelection } from '../bulk/use-selection.ts';
-import { useChosenColumns } from '../list-tools/chosen-columns.ts';
+import { useColumnVisibility } from '../list-tools/column-visibility.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
@@ -15,7 +15,7 @@ import { Page } from '../shell/page.tsx';
 import { columnsOf, type ListColumn } from './columns.ts';
 import { isNothing, useContentLanguages, valueAt } from './content.ts';
 import type { FilterValues } from './filter-values.ts';
-import { fittingColumns, LEAST_TABLE_WIDTH } from './fitting-columns.ts';
+import { fittingColumns, MIN_TABLE_WIDTH } from './fitting-columns.ts';
 import { ImportButton } from './import-button.tsx';
 import { useRememberedList } from './last-list.ts';
 import { ListCards } from './list-cards.tsx';
@@ -23,7 +23,7 @@ import { ListFilters } from './list-filters.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import { ListParts } from './list-parts.tsx';
-import { isShownWhole } from './list-query.ts';
+import { isUnpaged } from './list-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ACTIONS_WIDTH, CHECKBOX_WIDTH, ListTable, orderWidth } from './list-table.tsx';
 import { NewButton } from './new-button.tsx';
@@ -76,19 +76,25 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
   const { data, total, error, isPending, isFetching, refetch, filterValues, sort } =
     useListContext<RaRecord>();
   const { filters, changeFilters, context } = useListParams();
-  const [frame, width] = useWidth(LEAST_TABLE_WIDTH);
+  const [frame, width] = useWidth(MIN_TABLE_WIDTH);
   const order = useRowOrder(entity);
   const selection = useSelection(entity);
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
   useRememberedList(resourceOf(entity));
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
-  const taken = ACTIONS_WIDTH + CHECKBOX_WIDTH + orderWidth(order);
+  const fixedWidth = ACTIONS_WIDTH + CHECKBOX_WIDTH + orderWidth(order);
   const languages = useContentLanguages();
-  const says = (path: string) => (row: RaRecord) => !isNothing(valueAt(row, path, languages));
-  const filled = ({ path }: ListColumn) => (data?.filter(says(path)).length ?? 0) / (data?.length || 1);
-  const chosen = useChosenColumns(entity, columnsOf(entity));
-  const room = { taken, sortedBy: sort.field, filled: chosen.isChosen ? () => 1 : filled };
-  const columns = width ? fittingColumns(chosen.shown, { ...room, width }) : chosen.shown;
+  const hasValue = (path: string) => (row: RaRecord) => !isNothing(valueAt(row, path, languages));
+  const filled = ({ path }: ListColumn) => (data?.filter(hasValue(path)).length ?? 0) / (data?.length || 1);
+  const columnVisibility = useColumnVisibility(entity, columnsOf(entity));
+  const space = {
+    fixedWidth,
+    sortedBy: sort.field,
+    filled: columnVisibility.isCustomized ? () => 1 : filled,
+  };
+  const columns = width
+    ? fittingColumns(columnVisibility.visible, { ...space, width })
+    : columnVisibility.visible;
   const Rows = width ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;
   return (
@@ -99,7 +105,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
           <ListHead
             entity={entity}
             part={part}
-            columns={chosen}
+            columns={columnVisibility}
             mayCreate={mayCreate}
             isEmpty={isEmpty && !isNarrowed}
           />
@@ -140,7 +146,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
             ) : (
               <Rows entity={entity} columns={columns} rows={order.rows} order={order} selection={selection} />
             )}
-            <ListPagination isWhole={isShownWhole(entity)} />
+            <ListPagination isUnpaged={isUnpaged(entity)} />
           </Box>
         )}
       </Page>

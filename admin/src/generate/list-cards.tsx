@@ -11,7 +11,7 @@ import { isNothing, useContentLanguages, valueAt } from './content.ts';
 import { depthStyle, Level, type RowsProps } from './list-table.tsx';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
-import { rowMark } from './row-focus.ts';
+import { rowAttributes } from './row-focus.ts';
 import { useEntityWords } from './texts.ts';
 import { useFirstRows } from './use-first-rows.ts';
 
@@ -60,11 +60,11 @@ const isPicture = ({ field }: ListColumn) => field.type === 'image';
 function CardValues({ entity, columns, row }: Pick<RowsProps, 'entity' | 'columns'> & { row: RaRecord }) {
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
-  const given = columns.filter(({ path }) => !isNothing(valueAt(row, path, languages)));
-  if (given.length === 0) return null;
+  const filled = columns.filter(({ path }) => !isNothing(valueAt(row, path, languages)));
+  if (filled.length === 0) return null;
   return (
     <dl className="row-values">
-      {given.map((column) => (
+      {filled.map((column) => (
         <div key={column.path}>
           <dt>{words.label(column.path)}</dt>
           <dd>
@@ -101,7 +101,7 @@ export function ListCards({ entity, columns, rows, order, selection }: RowsProps
             className={order.isOffered ? 'row-card ordered' : 'row-card'}
             style={depthStyle(order.depth(row))}
             data-selected={selection.has(row.id) || undefined}
-            {...rowMark(row.id)}
+            {...rowAttributes(row.id)}
             {...order.dropProps(row)}
           >
             <div className="check">

@@ -25,7 +25,7 @@ interface Props {
 export function ListFilters({ entity, values, onChange }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const [wish, setWish] = useState<boolean>();
+  const [isToggledOpen, setToggledOpen] = useState<boolean>();
   const id = useId();
   const filters = (entity.list.filters ?? []).flatMap((name) => {
     const field = requireField(entity, name);
@@ -37,7 +37,7 @@ export function ListFilters({ entity, values, onChange }: Props) {
   const used = filters.filter(({ value }) => value !== undefined).length;
   const folds = isPhone && isSearchable && filters.length > 0;
   // What narrows the list is in view until somebody folds it.
-  const isOpen = !folds || (wish ?? used > 0);
+  const isOpen = !folds || (isToggledOpen ?? used > 0);
   return (
     <Box sx={{ ...ROW, mb: 1 }}>
       {isSearchable && (
@@ -55,7 +55,7 @@ export function ListFilters({ entity, values, onChange }: Props) {
           aria-controls={isOpen ? id : undefined}
           className="quiet-button"
           sx={{ flexShrink: 0, px: 1.5 }}
-          onClick={() => setWish(!isOpen)}
+          onClick={() => setToggledOpen(!isOpen)}
         >
           {translate(used > 0 ? 'console.list.narrow_used' : 'console.list.narrow', { count: used })}
         </Button>

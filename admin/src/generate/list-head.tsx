@@ -6,7 +6,7 @@ import type { Entity } from '@piiri/schemas';
 import { Ellipsis } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ChosenColumns } from '../list-tools/chosen-columns.ts';
+import type { ColumnVisibility } from '../list-tools/column-visibility.ts';
 import { ListTools } from '../list-tools/list-tools.tsx';
 import { NewButton } from './new-button.tsx';
 import { overrideOf } from './override.ts';
@@ -14,7 +14,7 @@ import { overrideOf } from './override.ts';
 interface Props {
   entity: Entity;
   part?: Entity;
-  columns: ChosenColumns;
+  columns: ColumnVisibility;
   mayCreate: boolean;
   /** There is nothing to do anything with, and the list itself says how to make some. */
   isEmpty: boolean;
@@ -28,8 +28,8 @@ export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { ListActions } = overrideOf(entity);
-  const own = ListActions && <ListActions entity={entity} part={part} />;
-  if (isEmpty) return own;
+  const listActions = ListActions && <ListActions entity={entity} part={part} />;
+  if (isEmpty) return listActions;
   const tools = (
     <ListTools id={id} entity={entity} part={part} columns={columns} mayImport={mayCreate && !part} />
   );
@@ -37,7 +37,7 @@ export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
     return (
       <>
         {tools}
-        {own}
+        {listActions}
         {mayCreate && <NewButton entity={entity} />}
       </>
     );
@@ -59,7 +59,7 @@ export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
           <Ellipsis size={20} />
         </Button>
       </Box>
-      {own}
+      {listActions}
       {isOpen && tools}
     </>
   );

@@ -9,7 +9,7 @@ import { PAGE_SIZE_KEY, PAGE_SIZES, USUAL_PAGE_SIZE } from './page-size.ts';
 function PageSize() {
   const translate = useTranslate();
   const { perPage, setPerPage } = useListContext();
-  const [, keep] = useStore<number>(PAGE_SIZE_KEY, USUAL_PAGE_SIZE);
+  const [, storePageSize] = useStore<number>(PAGE_SIZE_KEY, USUAL_PAGE_SIZE);
   const sizes = [...new Set<number>([...PAGE_SIZES, perPage])].sort((one, other) => one - other);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -21,7 +21,7 @@ function PageSize() {
         value={String(perPage)}
         options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
         onChange={(size) => {
-          keep(Number(size));
+          storePageSize(Number(size));
           setPerPage(Number(size));
         }}
       />
@@ -30,7 +30,7 @@ function PageSize() {
 }
 
 /** Which of how many are shown, how many a page has, and the other pages. */
-export function ListPagination({ isWhole }: { isWhole: boolean }) {
+export function ListPagination({ isUnpaged }: { isUnpaged: boolean }) {
   const translate = useTranslate();
   const { page, perPage, total, setPage, isPending } = useListContext();
   if (isPending || !total) return null;
@@ -52,7 +52,7 @@ export function ListPagination({ isWhole }: { isWhole: boolean }) {
           ? translate('console.list.range', range)
           : translate('console.list.count', { smart_count: total })}
       </Typography>
-      {!isWhole && total > PAGE_SIZES[0] && <PageSize />}
+      {!isUnpaged && total > PAGE_SIZES[0] && <PageSize />}
       <Pager
         page={page}
         pages={pages}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
 import { LinkBase, useTranslate } from 'react-admin';
-import { listAddress } from '../addresses.ts';
+import { listPath } from '../paths.ts';
 import { partPath, partsOfList, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
@@ -14,7 +14,7 @@ export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
   const { profile } = useConsole();
   const parts = partsOfList(entity).filter(({ name }) => may(profile, name, 'admin'));
   if (parts.length === 0) return null;
-  const home = listAddress(resourceOf(entity));
+  const home = listPath(resourceOf(entity));
   const links = [
     { to: home, label: translate('console.list.all'), isHere: !part },
     ...parts.map((each) => ({

@@ -6,7 +6,7 @@ const MOST = 10;
 /** Rows to come, so that nothing jumps when they are there. */
 export function ListSkeleton({ entity }: { entity: Entity }) {
   const translate = useTranslate();
-  const rows = Array.from({ length: Math.min(entity.list.pageSize, MOST) }, (_, place) => place);
+  const rows = Array.from({ length: Math.min(entity.list.pageSize, MOST) }, (_, index) => index);
   return (
     <div className="rows" aria-busy role="status" aria-label={translate('console.app.loading')}>
       {rows.map((row) => (

@@ -2,17 +2,17 @@ import type { Entity } from '@piiri/schemas';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { type RaRecord, useListContext, useNavigate, useTranslate } from 'react-admin';
-import { editAddress } from '../addresses.ts';
 import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
+import { editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
-import { rowMark } from './row-focus.ts';
+import { rowAttributes } from './row-focus.ts';
 import type { RowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
 import { useFirstRows } from './use-first-rows.ts';
@@ -100,7 +100,7 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
   return (
     <div className="rows">
       {hasBar && (
-        <BulkBar entity={entity} selection={selection} besides={CHECKBOX_WIDTH + orderWidth(order)} />
+        <BulkBar entity={entity} selection={selection} inlineStart={CHECKBOX_WIDTH + orderWidth(order)} />
       )}
       <table className="rows-table" aria-label={words.plural}>
         <colgroup>
@@ -140,10 +140,10 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
           {drawn.map((row) => (
             <tr
               key={row.id}
-              {...rowMark(row.id)}
+              {...rowAttributes(row.id)}
               aria-selected={selectable.length > 0 ? selection.has(row.id) : undefined}
               onClick={(event) => {
-                if (!isOnControl(event)) navigate(editAddress(resourceOf(entity), row.id));
+                if (!isOnControl(event)) navigate(editPath(resourceOf(entity), row.id));
               }}
               {...order.dropProps(row)}
             >

@@ -23,10 +23,10 @@ const IN_TREE = [...AMONG_SIBLINGS, ['in', ListIndentIncrease], ['out', ListInde
 export function MoveHandles({ entity, row, order }: Props) {
   const translate = useTranslate();
   const languages = useContentLanguages();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const title = titleOf(entity, row, languages) ?? translate('console.list.untitled');
-  const take = (step: Step, button: HTMLElement) => {
-    setSaid(translate('console.sorting.moved', { title, ...order.step(row, step) }));
+  const move = (step: Step, button: HTMLElement) => {
+    setAnnouncement(translate('console.sorting.moved', { title, ...order.step(row, step) }));
     // A row that moves in the document loses the focus.
     requestAnimationFrame(() => button.focus());
   };
@@ -48,13 +48,13 @@ export function MoveHandles({ entity, row, order }: Props) {
           aria-label={translate(`console.sorting.move_${step}`, { title })}
           title={translate(`console.sorting.${step}`)}
           aria-disabled={!order.mayStep(row, step) || undefined}
-          onClick={(event) => order.mayStep(row, step) && take(step, event.currentTarget)}
+          onClick={(event) => order.mayStep(row, step) && move(step, event.currentTarget)}
         >
           <Icon />
         </button>
       ))}
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
     </>
   );

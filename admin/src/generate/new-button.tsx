@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Plus } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { newAddress } from '../addresses.ts';
 import { SHORTCUTS } from '../keys/shortcuts.ts';
+import { createPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { useEntityWords } from './texts.ts';
 
@@ -15,7 +15,7 @@ export function NewButton({ entity, isShort }: { entity: Entity; isShort?: boole
   return (
     <Button
       component={LinkBase}
-      to={newAddress(resourceOf(entity))}
+      to={createPath(resourceOf(entity))}
       variant="contained"
       startIcon={<Plus />}
       aria-label={isShort ? label : undefined}

@@ -5,9 +5,9 @@ import { titleOf, useContentLanguages } from './content.ts';
 
 /** What an object is called where it can be chosen; one without a name by its number. */
 export function useOptionLabel(entity: Entity): (row: RaRecord) => string {
-  const { wanted, companys } = useContentLanguages();
+  const { preferred, fallback } = useContentLanguages();
   return useCallback(
-    (row) => titleOf(entity, row, { wanted, companys }) ?? `#${row.id}`,
-    [entity, wanted, companys],
+    (row) => titleOf(entity, row, { preferred: preferred, fallback: fallback }) ?? `#${row.id}`,
+    [entity, preferred, fallback],
   );
 }

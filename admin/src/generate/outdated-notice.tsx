@@ -18,19 +18,19 @@ const SourceChangesDialog = lazyPart(() => import('./source-changes.tsx'));
 /** Says that the language that a form shows may no longer say what the company's own does, and takes the word of who has looked. */
 export function OutdatedNotice({ entity }: { entity: Entity }) {
   const translate = useTranslate();
-  const { shown, languages } = useFormLanguages();
+  const { current, languages } = useFormLanguages();
   const { isReadOnly, record } = useFormObject();
-  const [isShown, setShown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { setValue } = useFormContext();
   const { outdated, confirmed } = useOutdatedLanguages(entity);
-  if (!outdated.includes(shown)) return null;
-  const source = translate(`console.languages.in.${languages[0] ?? shown}`);
-  const since = (record?.source_changes as Partial<Record<Language, SourceChanges>> | undefined)?.[shown];
-  const isConfirmed = confirmed.includes(shown);
+  if (!outdated.includes(current)) return null;
+  const source = translate(`console.languages.in.${languages[0] ?? current}`);
+  const since = (record?.source_changes as Partial<Record<Language, SourceChanges>> | undefined)?.[current];
+  const isConfirmed = confirmed.includes(current);
   const toggle = () =>
     setValue(
       UP_TO_DATE,
-      isConfirmed ? confirmed.filter((language) => language !== shown) : [...confirmed, shown],
+      isConfirmed ? confirmed.filter((language) => language !== current) : [...confirmed, current],
       { shouldDirty: true },
     );
   return (
@@ -47,7 +47,7 @@ export function OutdatedNotice({ entity }: { entity: Entity }) {
           }}
         >
           {since && !isConfirmed && (
-            <Button color="inherit" onClick={() => setShown(true)}>
+            <Button color="inherit" onClick={() => setOpen(true)}>
               {translate('console.draft.differences')}
             </Button>
           )}
@@ -65,13 +65,8 @@ export function OutdatedNotice({ entity }: { entity: Entity }) {
           : translate('console.outdated.explain', { source })}
       </span>
       <Suspense fallback={null}>
-        {isShown && since && (
-          <SourceChangesDialog
-            entity={entity}
-            since={since}
-            source={source}
-            onClose={() => setShown(false)}
-          />
+        {isOpen && since && (
+          <SourceChangesDialog entity={entity} since={since} source={source} onClose={() => setOpen(false)} />
         )}
       </Suspense>
     </Alert>

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Fate, Meaning } from '../deletion/fates.ts';
+import type { DeleteStrategy, DeleteWarning } from '../deletion/delete-strategies.ts';
 import type { FieldDisplayProps, FieldInputProps } from './field-parts.ts';
 
 export interface RowActionsProps {
@@ -28,9 +28,11 @@ export interface EntityOverride {
   /** Beside a row's own buttons. */
   RowActions?: ComponentType<RowActionsProps>;
   /** What may become of what needs one of its objects that is to be deleted: it is asked then. */
-  fates?: readonly Fate[];
+  deleteStrategies?: readonly DeleteStrategy[];
   /** What it means to delete some of its objects, which is asked before; undefined: no more than that they are gone. */
-  deletion?: (records: readonly RaRecord[]) => Meaning | undefined | Promise<Meaning | undefined>;
+  deleteWarning?: (
+    records: readonly RaRecord[],
+  ) => DeleteWarning | undefined | Promise<DeleteWarning | undefined>;
   /** No new object is made as another one is: persons are not copied. */
   isOneOfAKind?: boolean;
   /** The whole list, in place of the generated one; `part` where only some of the objects are listed. */
@@ -41,14 +43,14 @@ export interface EntityOverride {
 
 const NONE: EntityOverride = {};
 
-let own: Readonly<Record<string, EntityOverride>>;
+let overrides: Readonly<Record<string, EntityOverride>>;
 
 /** Takes what each entity has of its own, once, before anything is drawn: see `registries.ts`. */
-export function fillOverrides(given: typeof own): void {
-  own = given;
+export function registerOverrides(registered: typeof overrides): void {
+  overrides = registered;
 }
 
 /** What an entity has of its own; nothing for most. */
 export function overrideOf(entity: Entity): EntityOverride {
-  return own[entity.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? NONE;
+  return overrides[entity.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? NONE;
 }

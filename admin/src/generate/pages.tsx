@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { NotYours } from '../shell/not-yours.tsx';

@@ -4,8 +4,8 @@ import type { FieldParts, FieldTypeName } from './field-parts.ts';
 let parts: Readonly<Record<FieldTypeName, FieldParts>>;
 
 /** Takes what the console knows of each kind of field, once, before anything is drawn: see `registries.ts`. */
-export function fillParts(given: typeof parts): void {
-  parts = given;
+export function registerParts(registered: typeof parts): void {
+  parts = registered;
 }
 
 /** How the console asks for and shows a field. */

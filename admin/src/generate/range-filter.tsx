@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { writtenDay } from '../form/written-time.ts';
+import { formatDay } from '../form/date-time-text.ts';
 import type { Range } from '../inputs/day-range.tsx';
-import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { FieldFilterProps } from './field-parts.ts';
 import { useEntityWords } from './texts.ts';
 
@@ -19,8 +19,8 @@ export function RangeFilter({ entity, name, value, onChange }: FieldFilterProps)
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const range = (value ?? {}) as Range;
-  const written = value
-    ? `${writtenDay(range.from)} – ${writtenDay(range.until)}`.trim()
+  const label = value
+    ? `${formatDay(range.from)} – ${formatDay(range.until)}`.trim()
     : translate('console.list.all');
   return (
     <Box sx={{ minWidth: 0, flex: { xs: '1 1 140px', sm: '0 1 auto' } }}>
@@ -44,7 +44,7 @@ export function RangeFilter({ entity, name, value, onChange }: FieldFilterProps)
         className="field-button"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {written}
+        {label}
       </Button>
       {anchor && (
         <Suspense fallback={null}>

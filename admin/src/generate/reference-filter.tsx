@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { FieldFilterProps } from './field-parts.ts';
 import { SelectFilter } from './select-filter.tsx';
 import { useEntityWords } from './texts.ts';

@@ -1,15 +1,15 @@
 import type { Entity } from '@piiri/schemas';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { editAddress } from '../addresses.ts';
 import { CopyLink, isCopyable } from '../copy/copy-link.tsx';
 import { useDeletion } from '../deletion/use-deletion.ts';
+import { editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { allows } from '../session/whoami.ts';
 import { titleOf, useContentLanguages } from './content.ts';
 import { overrideOf } from './override.ts';
-import { placeAfter } from './row-focus.ts';
+import { focusTargetAfter } from './row-focus.ts';
 
 /** Whether a row can be deleted by this person. */
 export function isDeletable(entity: Entity, row: RaRecord): boolean {
@@ -32,7 +32,7 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
       {OwnActions && <OwnActions entity={entity} row={row} />}
       <LinkBase
         className="row-button row-open"
-        to={editAddress(resourceOf(entity), row.id)}
+        to={editPath(resourceOf(entity), row.id)}
         aria-label={open}
         title={translate(mayEdit ? 'ra.action.edit' : 'ra.action.show')}
       >
@@ -45,7 +45,7 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
           className="row-button"
           aria-label={translate('console.list.delete', { title })}
           title={translate('ra.action.delete')}
-          onClick={() => void remove([row], placeAfter([row.id], rows))}
+          onClick={() => void remove([row], focusTargetAfter([row.id], rows))}
         >
           <Trash2 />
         </button>

@@ -6,16 +6,16 @@ import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
-import { untilStored } from '../shell/ask-before-leaving.ts';
+import { blockUnloadUntil } from '../shell/before-unload.ts';
 import {
+  canStep,
+  dropPosition,
   inTreeOrder,
-  mayStep,
-  moved,
   type Node,
-  placeAt,
   type Step,
-  stepTo,
-  type TreePlace,
+  stepPosition,
+  type TreePosition,
+  withMoved,
 } from './tree.ts';
 import { useDragging } from './use-dragging.ts';
 
@@ -32,7 +32,7 @@ export interface RowOrder {
   /** Whether there is a place where a step would take a row. */
   mayStep(row: RaRecord, step: Step): boolean;
   /** Takes a row there. Gives its place among its siblings, from 1, and how many they are. */
-  step(row: RaRecord, step: Step): { place: number; total: number };
+  step(row: RaRecord, step: Step): { position: number; total: number };
   /** For the handle that is dragged. */
   dragProps(row: RaRecord): object;
   /** For the rows that it is dropped on. */
@@ -42,9 +42,9 @@ export interface RowOrder {
 const nothing = () => ({});
 
 /** Saves orders one after another, so that the last that was made is the one that stays. */
-function useSavingInTurn(entity: Entity) {
+function useSaveQueue(entity: Entity) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
   const resource = resourceOf(entity);
   return async (
@@ -60,10 +60,10 @@ function useSavingInTurn(entity: Entity) {
         move: from === to ? undefined : { id, from, to },
       });
     waiting.current += 1;
-    const mine = untilStored(turn.current.catch(() => undefined).then(save));
-    turn.current = mine;
+    const saved = blockUnloadUntil(queue.current.catch(() => undefined).then(save));
+    queue.current = saved;
     try {
-      await mine;
+      await saved;
     } finally {
       waiting.current -= 1;
     }
@@ -75,44 +75,47 @@ function useSavingInTurn(entity: Entity) {
 export function useRowOrder(entity: Entity): RowOrder {
   const { profile } = useConsole();
   const notify = useNotify();
-  const save = useSavingInTurn(entity);
+  const save = useSaveQueue(entity);
   const queryClient = useQueryClient();
   const { resource, data, total, sort, filterValues, refetch } = useListContext<RaRecord>();
-  const [made, setMade] = useState<{ of: readonly RaRecord[] | undefined; nodes: readonly Node[] }>();
+  const [reordered, setReordered] = useState<{
+    of: readonly RaRecord[] | undefined;
+    nodes: readonly Node[];
+  }>();
   const parent = parentField(entity);
-  const isWhole =
+  const isComplete =
     sort.field === sortField(entity) &&
     sort.order === 'ASC' &&
     Object.keys(filterValues ?? {}).length === 0 &&
     total === data?.length;
-  const isOffered = isWhole && entity.api.calls.includes('sort') && may(profile, entity.name, 'update');
-  const isTree = isWhole && parent !== undefined;
+  const isOffered = isComplete && entity.api.calls.includes('sort') && may(profile, entity.name, 'update');
+  const isTree = isComplete && parent !== undefined;
   const nodes = useMemo(() => {
     // What is read anew is in the order that counts.
-    if (made && made.of === data) return made.nodes;
+    if (reordered && reordered.of === data) return reordered.nodes;
     return (data ?? []).map<Node>((row) => ({
       id: Number(row.id),
       parent: isTree ? ((row[parent] ?? null) as number | null) : null,
     }));
-  }, [made, data, isTree, parent]);
-  const placed = useMemo(() => new Map(inTreeOrder(nodes).map((node) => [node.id, node])), [nodes]);
+  }, [reordered, data, isTree, parent]);
+  const nodesById = useMemo(() => new Map(inTreeOrder(nodes).map((node) => [node.id, node])), [nodes]);
   const rows = useMemo(() => {
     const byId = new Map((data ?? []).map((row) => [Number(row.id), row]));
-    return [...placed.keys()].flatMap((id) => byId.get(id) ?? []);
-  }, [data, placed]);
-  const nodeOf = (row: RaRecord) => placed.get(Number(row.id));
+    return [...nodesById.keys()].flatMap((id) => byId.get(id) ?? []);
+  }, [data, nodesById]);
+  const nodeOf = (row: RaRecord) => nodesById.get(Number(row.id));
 
-  const moveTo = async (id: number, place: TreePlace) => {
-    const next = moved(nodes, id, place);
+  const moveTo = async (id: number, target: TreePosition) => {
+    const next = withMoved(nodes, id, target);
     if (next === nodes) return;
     // An answer that is on its way to what was moved before knows nothing of this, and what comes next would begin from it.
     void queryClient.cancelQueries({ queryKey: [resource, 'getList'] });
-    setMade({ of: data, nodes: next });
+    setReordered({ of: data, nodes: next });
     try {
       const { isLast } = await save(nodes, next, id);
       if (isLast) refetch();
     } catch (error) {
-      setMade(undefined);
+      setReordered(undefined);
       const isStale = (error as { status?: number }).status === 412;
       notify(isStale ? 'console.sorting.moved_meanwhile' : 'console.sorting.failed', { type: 'error' });
       refetch();
@@ -120,8 +123,8 @@ export function useRowOrder(entity: Entity): RowOrder {
   };
   const dragging = useDragging({
     isNested: isTree,
-    allows: (id, over, zone) => moved(nodes, id, placeAt(nodes, over, zone)) !== nodes,
-    drop: (id, over, zone) => void moveTo(id, placeAt(nodes, over, zone)),
+    allows: (id, over, zone) => withMoved(nodes, id, dropPosition(nodes, over, zone)) !== nodes,
+    drop: (id, over, zone) => void moveTo(id, dropPosition(nodes, over, zone)),
   });
   return {
     isOffered,
@@ -130,14 +133,14 @@ export function useRowOrder(entity: Entity): RowOrder {
     depth: (row) => nodeOf(row)?.depth ?? 0,
     mayStep: (row, step) => {
       const node = nodeOf(row);
-      return node !== undefined && mayStep(node, step);
+      return node !== undefined && canStep(node, step);
     },
     step: (row, step) => {
       const id = Number(row.id);
-      const to = stepTo(nodes, id, step);
+      const to = stepPosition(nodes, id, step);
       if (to) void moveTo(id, to);
-      const after = inTreeOrder(to ? moved(nodes, id, to) : nodes).find((node) => node.id === id);
-      return { place: (after?.place ?? 0) + 1, total: after?.total ?? 1 };
+      const after = inTreeOrder(to ? withMoved(nodes, id, to) : nodes).find((node) => node.id === id);
+      return { position: (after?.index ?? 0) + 1, total: after?.total ?? 1 };
     },
     dragProps: (row) => dragging.handle(Number(row.id)),
     dropProps: isOffered ? (row) => dragging.target(Number(row.id)) : nothing,

@@ -7,7 +7,7 @@ import { Search, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { SHORTCUTS } from '../keys/shortcuts.ts';
-import { SEARCH_AFTER_MS } from '../shell/use-pending-state.ts';
+import { SEARCH_DEBOUNCE_MS } from '../shell/use-pending-state.ts';
 
 interface Props {
   value: string;
@@ -39,7 +39,7 @@ export function SearchField({ value, onChange }: Props) {
         type="search"
         slotProps={{ input: { 'aria-keyshortcuts': SHORTCUTS.search } }}
         value={value}
-        onChange={({ target }) => onChange(target.value, SEARCH_AFTER_MS)}
+        onChange={({ target }) => onChange(target.value, SEARCH_DEBOUNCE_MS)}
         startAdornment={
           <InputAdornment position="start">
             <Search size={18} />

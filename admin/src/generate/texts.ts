@@ -34,15 +34,15 @@ const inText = (name: string) =>
 type Translate = ReturnType<typeof useTranslate>;
 
 /** The words of an entity; `own`: what the company itself calls several of it. */
-function wordsOf(entity: Entity, translate: Translate, own: string | undefined): EntityWords {
+function wordsOf(entity: Entity, translate: Translate, termName: string | undefined): EntityWords {
   const text = (key: string, otherwise: string, params: object = {}) =>
     translate(`resources.${resourceOf(entity)}.${key}`, { ...params, _: otherwise });
   const name = text('name', humanise(entity.name), { smart_count: 1 });
   /** What a group of texts says of a field: the most particular that there is. */
   const about = (group: string, path: string, rest = '') => {
     for (const key of labelKeys(path)) {
-      const found = text(`${group}.${key}${rest}`, '');
-      if (found) return found;
+      const translated = text(`${group}.${key}${rest}`, '');
+      if (translated) return translated;
     }
     return '';
   };
@@ -52,7 +52,7 @@ function wordsOf(entity: Entity, translate: Translate, own: string | undefined):
   return {
     inText: inText(name),
     name,
-    plural: own ?? text('name', humanise(entity.name), { smart_count: 2 }),
+    plural: termName ?? text('name', humanise(entity.name), { smart_count: 2 }),
     label,
     help: (path) => about('help', path),
     section: (name) => text(`sections.${name}`, humanise(name)),
@@ -60,7 +60,9 @@ function wordsOf(entity: Entity, translate: Translate, own: string | undefined):
     item: (path) => about('items', path) || label(path),
     part: (name) => text(`parts.${name}`, humanise(name)),
     below: (count) =>
-      text('below', translate('console.fates.below', { smart_count: count }), { smart_count: count }),
+      text('below', translate('console.confirm_delete.below', { smart_count: count }), {
+        smart_count: count,
+      }),
     empty: text('empty', ''),
   };
 }

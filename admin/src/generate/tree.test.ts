@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { branchOf, inTreeOrder, moved, type Node, placeAt, stepTo } from './tree.ts';
+import { dropPosition, inTreeOrder, type Node, stepPosition, subtreeOf, withMoved } from './tree.ts';
 
 /** 1 (2 (3), 4), 5 */
 const nodes: Node[] = [
@@ -32,16 +32,16 @@ describe('a tree of objects', () => {
   });
 
   it('knows the branch of each', () => {
-    expect([...branchOf(nodes, 1)]).toEqual([1, 2, 3, 4]);
-    expect([...branchOf(nodes, 4)]).toEqual([4]);
-    expect([...branchOf(nodes, 5)]).toEqual([5]);
+    expect([...subtreeOf(nodes, 1)]).toEqual([1, 2, 3, 4]);
+    expect([...subtreeOf(nodes, 4)]).toEqual([4]);
+    expect([...subtreeOf(nodes, 5)]).toEqual([5]);
   });
 });
 
 describe('moving in it', () => {
-  const step = (id: number, by: Parameters<typeof stepTo>[2]) => {
-    const to = stepTo(nodes, id, by);
-    return to && drawn(moved(nodes, id, to));
+  const step = (id: number, by: Parameters<typeof stepPosition>[2]) => {
+    const to = stepPosition(nodes, id, by);
+    return to && drawn(withMoved(nodes, id, to));
   };
 
   it('goes step by step among siblings, with all that stands below', () => {
@@ -61,19 +61,19 @@ describe('moving in it', () => {
   });
 
   it('never goes into its own branch', () => {
-    expect(moved(nodes, 1, { parent: 3, before: null })).toBe(nodes);
-    expect(moved(nodes, 1, { parent: 1, before: null })).toBe(nodes);
-    expect(moved(nodes, 2, { parent: 1, before: 2 })).toBe(nodes);
+    expect(withMoved(nodes, 1, { parent: 3, before: null })).toBe(nodes);
+    expect(withMoved(nodes, 1, { parent: 1, before: null })).toBe(nodes);
+    expect(withMoved(nodes, 2, { parent: 1, before: 2 })).toBe(nodes);
   });
 
   it('goes anywhere else', () => {
-    expect(drawn(moved(nodes, 5, { parent: 2, before: 3 }))).toBe('1 -2 --5 --3 -4');
-    expect(drawn(moved(nodes, 3, { parent: null, before: 1 }))).toBe('3 1 -2 -4 5');
+    expect(drawn(withMoved(nodes, 5, { parent: 2, before: 3 }))).toBe('1 -2 --5 --3 -4');
+    expect(drawn(withMoved(nodes, 3, { parent: null, before: 1 }))).toBe('3 1 -2 -4 5');
   });
 
   it('is dropped before, inside or after another', () => {
-    const dropped = (id: number, over: number, zone: Parameters<typeof placeAt>[2]) =>
-      drawn(moved(nodes, id, placeAt(nodes, over, zone)));
+    const dropped = (id: number, over: number, zone: Parameters<typeof dropPosition>[2]) =>
+      drawn(withMoved(nodes, id, dropPosition(nodes, over, zone)));
     expect(dropped(5, 4, 'before')).toBe('1 -2 --3 -5 -4');
     expect(dropped(5, 2, 'after')).toBe('1 -2 --3 -5 -4');
     expect(dropped(5, 4, 'inside')).toBe('1 -2 --3 -4 --5');

@@ -6,7 +6,7 @@ export interface Node {
 }
 
 /** Where an object stands: below which one, and before which of those there; null: as the last. */
-export interface TreePlace {
+export interface TreePosition {
   parent: number | null;
   before: number | null;
 }
@@ -25,83 +25,83 @@ function childrenByParent(nodes: readonly Node[]): ReadonlyMap<number | null, No
   return children;
 }
 
-export interface PlacedNode {
+export interface PositionedNode {
   id: number;
   parent: number | null;
   /** 0 at the top. */
   depth: number;
   /** Among its siblings, from 0, and how many they are. */
-  place: number;
+  index: number;
   total: number;
 }
 
 /** Objects in the order of their tree: each with what stands below it following it. Siblings keep the order they come in. */
-export function inTreeOrder(nodes: readonly Node[]): PlacedNode[] {
+export function inTreeOrder(nodes: readonly Node[]): PositionedNode[] {
   const children = childrenByParent(nodes);
-  const placed: PlacedNode[] = [];
+  const ordered: PositionedNode[] = [];
   const seen = new Set<number>();
-  const walk = (parent: number | null, depth: number) => {
+  const visit = (parent: number | null, depth: number) => {
     const siblings = children.get(parent) ?? [];
-    for (const [place, { id }] of siblings.entries()) {
+    for (const [index, { id }] of siblings.entries()) {
       if (seen.has(id)) continue;
       seen.add(id);
-      placed.push({ id, parent, depth, place, total: siblings.length });
-      walk(id, depth + 1);
+      ordered.push({ id, parent, depth, index: index, total: siblings.length });
+      visit(id, depth + 1);
     }
   };
-  walk(null, 0);
+  visit(null, 0);
   // A ring has no top to begin at; what stands in one is shown all the same.
-  const lost = nodes
+  const cyclic = nodes
     .filter(({ id }) => !seen.has(id))
-    .map(({ id }) => ({ id, parent: null, depth: 0, place: 0, total: 1 }));
-  return [...placed, ...lost];
+    .map(({ id }) => ({ id, parent: null, depth: 0, index: 0, total: 1 }));
+  return [...ordered, ...cyclic];
 }
 
 /** An object and all that stands below it. */
-export function branchOf(nodes: readonly Node[], id: number): ReadonlySet<number> {
-  const placed = inTreeOrder(nodes);
-  const first = placed.findIndex((node) => node.id === id);
-  const top = placed[first];
+export function subtreeOf(nodes: readonly Node[], id: number): ReadonlySet<number> {
+  const ordered = inTreeOrder(nodes);
+  const first = ordered.findIndex((node) => node.id === id);
+  const top = ordered[first];
   if (!top) return new Set([id]);
-  const end = placed.findIndex(({ depth }, place) => place > first && depth <= top.depth);
-  return new Set(placed.slice(first, end < 0 ? undefined : end).map((node) => node.id));
+  const end = ordered.findIndex(({ depth }, index) => index > first && depth <= top.depth);
+  return new Set(ordered.slice(first, end < 0 ? undefined : end).map((node) => node.id));
 }
 
 export type Step = 'up' | 'down' | 'in' | 'out';
 
 /** Whether there is a place where a step would take an object. */
-export function mayStep({ parent, place, total }: PlacedNode, step: Step): boolean {
+export function canStep({ parent, index, total }: PositionedNode, step: Step): boolean {
   if (step === 'out') return parent !== null;
-  return step === 'down' ? place < total - 1 : place > 0;
+  return step === 'down' ? index < total - 1 : index > 0;
 }
 
 /**
  * Where one step takes an object: before the sibling above it, behind the one below it, below the sibling above it, or
  * behind what it stands below. Undefined where there is no such place.
  */
-export function stepTo(nodes: readonly Node[], id: number, step: Step): TreePlace | undefined {
-  const placed = inTreeOrder(nodes);
-  const node = placed.find((each) => each.id === id);
-  if (!node || !mayStep(node, step)) return undefined;
-  const { parent, place } = node;
+export function stepPosition(nodes: readonly Node[], id: number, step: Step): TreePosition | undefined {
+  const ordered = inTreeOrder(nodes);
+  const node = ordered.find((each) => each.id === id);
+  if (!node || !canStep(node, step)) return undefined;
+  const { parent, index } = node;
   const below = (above: number | null) =>
-    placed.filter((each) => each.parent === above).map((each) => each.id);
+    ordered.filter((each) => each.parent === above).map((each) => each.id);
   const siblings = below(parent);
-  if (step === 'up') return { parent, before: siblings[place - 1] ?? null };
-  if (step === 'down') return { parent, before: siblings[place + 2] ?? null };
-  if (step === 'in') return { parent: siblings[place - 1] ?? null, before: null };
-  const grandparent = placed.find((each) => each.id === parent)?.parent ?? null;
+  if (step === 'up') return { parent, before: siblings[index - 1] ?? null };
+  if (step === 'down') return { parent, before: siblings[index + 2] ?? null };
+  if (step === 'in') return { parent: siblings[index - 1] ?? null, before: null };
+  const grandparent = ordered.find((each) => each.id === parent)?.parent ?? null;
   const uncles = below(grandparent);
   return { parent: grandparent, before: uncles[uncles.indexOf(parent ?? 0) + 1] ?? null };
 }
 
 /** The objects once one of them, with all that stands below it, has been moved. The same when it cannot stand there. */
-export function moved<N extends Node>(
+export function withMoved<N extends Node>(
   nodes: readonly N[],
   id: number,
-  { parent, before }: TreePlace,
+  { parent, before }: TreePosition,
 ): readonly N[] {
-  const branch = branchOf(nodes, id);
+  const branch = subtreeOf(nodes, id);
   if (before === id || (parent !== null && branch.has(parent))) return nodes;
   const node = nodes.find((each) => each.id === id);
   if (!node) return nodes;
@@ -114,15 +114,15 @@ export function moved<N extends Node>(
 }
 
 /** Where something stands that is put before, inside or after another. */
-export function placeAt(
+export function dropPosition(
   nodes: readonly Node[],
   over: number,
   zone: 'before' | 'inside' | 'after',
-): TreePlace {
+): TreePosition {
   if (zone === 'inside') return { parent: over, before: null };
-  const placed = inTreeOrder(nodes);
-  const parent = placed.find(({ id }) => id === over)?.parent ?? null;
+  const ordered = inTreeOrder(nodes);
+  const parent = ordered.find(({ id }) => id === over)?.parent ?? null;
   if (zone === 'before') return { parent, before: over };
-  const siblings = placed.filter((each) => each.parent === parent).map(({ id }) => id);
+  const siblings = ordered.filter((each) => each.parent === parent).map(({ id }) => id);
   return { parent, before: siblings[siblings.indexOf(over) + 1] ?? null };
 }

@@ -43,8 +43,8 @@ export function useDragging({ isNested = false, allows = () => true, drop }: Opt
       onDragStart: (event: DragEvent) => {
         setDragged(item);
         event.dataTransfer.effectAllowed = 'move';
-        const whole = event.currentTarget.closest('[data-item]');
-        if (whole) event.dataTransfer.setDragImage(whole, 20, 20);
+        const element = event.currentTarget.closest('[data-item]');
+        if (element) event.dataTransfer.setDragImage(element, 20, 20);
       },
       onDragEnd: end,
     }),

@@ -8,10 +8,10 @@ let isFirstList = true;
  * @param height What a row takes at the least, px.
  */
 export function useFirstRows<Row>(rows: readonly Row[], height: number): readonly Row[] {
-  const [isWhole, setWhole] = useState(!isFirstList);
+  const [isComplete, setComplete] = useState(!isFirstList);
   useEffect(() => {
     isFirstList = false;
-    startTransition(() => setWhole(true));
+    startTransition(() => setComplete(true));
   }, []);
-  return isWhole ? rows : rows.slice(0, Math.ceil(window.innerHeight / height));
+  return isComplete ? rows : rows.slice(0, Math.ceil(window.innerHeight / height));
 }

@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { type RaRecord, useDataProvider, useNavigate, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { editAddress, listAddress } from '../addresses.ts';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { mergeMine } from '../form/conflict.ts';
+import { formatDateTimeText } from '../form/date-time-text.ts';
 import { errorsByField } from '../form/errors.ts';
 import { useFormObject } from '../form/object-context.tsx';
-import { shownNames } from '../form/use-resolver.ts';
-import { type DraftWish, type Outcome, useSaving } from '../form/use-saving.ts';
+import { fieldNames } from '../form/use-resolver.ts';
+import { type DraftOptions, type Outcome, useSaving } from '../form/use-saving.ts';
 import { toFormValues, type Values } from '../form/values.ts';
-import { writtenTime } from '../form/written-time.ts';
+import { editPath, listPath } from '../paths.ts';
 import { discardDraft, isDraft, readDraft } from '../providers/data/drafts.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
@@ -23,7 +23,7 @@ interface Options {
   entity: Entity;
   record: RaRecord | undefined;
   read: Values;
-  mayLeave: RefObject<boolean>;
+  isLeavingAllowed: RefObject<boolean>;
   onSaved?: (record: RaRecord) => void;
   /** It is saved, or not wanted any more: what the browser keeps of it may go. */
   onDone: () => void;
@@ -39,15 +39,15 @@ interface Problem {
 /** How a form is saved. */
 interface Saving {
   /** What becomes of the draft it is saved in; undefined: it is saved as the object itself. */
-  wish: DraftWish | undefined;
+  draftOptions: DraftOptions | undefined;
   /** The form is gone on with. */
-  stays: boolean;
+  staysOpen: boolean;
 }
 
 interface Conflict {
   current: RaRecord;
   /** It was to be saved as a draft. */
-  wish?: DraftWish;
+  draftOptions?: DraftOptions;
   mine: Values;
 }
 
@@ -86,7 +86,7 @@ function releaseNow({ publishing }: Entity, values: Values): Values {
 }
 
 /** What a form's buttons do: save (and publish, or not), delete, and go on after somebody else saved meanwhile. */
-export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone }: Options) {
+export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone }: Options) {
   const resource = resourceOf(entity);
   const { handleSubmit, setError, reset, getValues } = useFormContext<Values>();
   const { isSubmitting } = useFormState();
@@ -106,45 +106,51 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
   const publishedName = publishedField(entity);
 
   const goTo = (address: string, replace = false) => {
-    mayLeave.current = true;
+    isLeavingAllowed.current = true;
     navigate(address, { replace });
   };
 
-  const tell = (saved: RaRecord) => {
+  const notifySaved = (saved: RaRecord) => {
     if (isDraft(saved)) {
       const { publish_at } = saved.draft;
-      const time = publish_at ? writtenTime(publish_at, tenant.time_zone) : undefined;
+      const time = publish_at ? formatDateTimeText(publish_at, tenant.time_zone) : undefined;
       return notify(time ? 'console.draft.scheduled' : 'console.form.draft_saved', {
         type: 'success',
         messageArgs: { time },
       });
     }
     const isUnpublished = publishedName && !saved[publishedName];
-    const isLater = saved.state === 'scheduled';
+    const isScheduled = saved.state === 'scheduled';
     const wasPublished = Boolean(publishedName && record?.[publishedName]);
     const draft = wasPublished ? 'withdrawn' : 'draft_saved';
-    const said = !publishedName ? 'saved' : isUnpublished ? draft : isLater ? 'scheduled' : 'published';
+    const messageKey = !publishedName
+      ? 'saved'
+      : isUnpublished
+        ? draft
+        : isScheduled
+          ? 'scheduled'
+          : 'published';
     const seenAt = saved.state === 'published' ? employeeAddress(entity.name, saved.id) : undefined;
     const action: NotificationAction | undefined = seenAt
       ? { label: 'console.form.see_it', href: seenAt }
       : undefined;
-    notify(`console.form.${said}`, { type: 'success', action });
+    notify(`console.form.${messageKey}`, { type: 'success', action });
   };
 
-  async function afterSaving(saved: RaRecord, { wish, stays }: Saving): Promise<void> {
+  async function afterSaving(saved: RaRecord, { draftOptions, staysOpen }: Saving): Promise<void> {
     onDone();
-    const wasToBeDraft = wish && !wish.publishes;
+    const wasToBeDraft = draftOptions && !draftOptions.publishes;
     if (wasToBeDraft && !isDraft(saved)) notify('console.form.no_changes', { type: 'info' });
-    else tell(saved);
+    else notifySaved(saved);
     // A draft is gone on with; what is published is done.
     const isPublic = !isDraft(saved) && (!publishedName || Boolean(saved[publishedName]));
-    if (isPublic && !stays && !wasToBeDraft) goTo(listAddress(resource));
-    else if (!record) goTo(editAddress(resource, saved.id), true);
+    if (isPublic && !staysOpen && !wasToBeDraft) goTo(listPath(resource));
+    else if (!record) goTo(editPath(resource, saved.id), true);
     else onSaved?.(saved);
   }
 
-  function refuse(messages: Readonly<Record<string, readonly string[]>>): void {
-    const known = shownNames(entity);
+  function showErrors(messages: Readonly<Record<string, readonly string[]>>): void {
+    const known = fieldNames(entity);
     const { others } = errorsByField(messages, known);
     for (const [path, texts] of Object.entries(messages))
       if (known.has(path.split('.')[0] ?? '')) setError(path, { type: 'server', message: texts.join(' ') });
@@ -158,8 +164,8 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
     over: RaRecord | undefined,
     saving: Saving,
   ): Promise<string | undefined> {
-    const { wish } = saving;
-    const outcome = await save(over, values, wish);
+    const { draftOptions } = saving;
+    const outcome = await save(over, values, draftOptions);
     if (outcome.kind === 'saved') {
       await afterSaving(outcome.record, saving);
       return undefined;
@@ -168,22 +174,22 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
       onDone();
       onSaved?.(outcome.saved);
     }
-    return tellFailure(outcome, values, wish);
+    return showFailure(outcome, values, draftOptions);
   }
 
   /** Shows why nothing was saved; gives it in words. */
-  function tellFailure(
+  function showFailure(
     outcome: Exclude<Outcome, { kind: 'saved' }>,
     values: Values,
-    wish: DraftWish | undefined,
+    draftOptions: DraftOptions | undefined,
   ): string {
     if (outcome.kind === 'refused') {
-      refuse(outcome.errors);
+      showErrors(outcome.errors);
       return Object.values(outcome.errors).flat().join(' ');
     }
     const text = outcome.kind === 'failed' ? outcome.message : translate('console.conflict.gone');
     if (outcome.kind === 'failed' || !outcome.current) setProblem({ text });
-    else setConflict({ current: outcome.current, mine: values, wish });
+    else setConflict({ current: outcome.current, mine: values, draftOptions });
     return text;
   }
 
@@ -201,14 +207,14 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
     return text;
   }
 
-  const submit = async (change: Values, over = record, wish?: DraftWish, stays = false) => {
+  const submit = async (change: Values, over = record, draftOptions?: DraftOptions, staysOpen = false) => {
     let failed: string | undefined = translate('console.form.fix_fields');
     const unsent = await filesOnTheirWay();
     if (unsent) return unsent;
     await handleSubmit(
       async (values) => {
         setProblem(undefined);
-        failed = await saveValues({ ...values, ...change }, over, { wish, stays });
+        failed = await saveValues({ ...values, ...change }, over, { draftOptions, staysOpen });
       },
       (errors) => {
         const { message } = errors.root ?? {};
@@ -223,17 +229,17 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
   const isPublished = Boolean(publishedName && record?.[publishedName]);
 
   /** Does something with the draft as it is stored, and shows what there is then. */
-  const withStored = async (work: () => Promise<unknown>, said: string) => {
+  const changeStored = async (change: () => Promise<unknown>, message: string) => {
     if (!record) return;
     setDeleting(true);
     setProblem(undefined);
     try {
-      await work();
+      await change();
       onDone();
       await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
       const { data } = await dataProvider.getOne(resource, { id: record.id });
       onSaved?.(data.draft ? await readDraft(entity, record.id) : data);
-      notify(said, { type: 'success' });
+      notify(message, { type: 'success' });
     } catch (error) {
       const isStale = problemOf(error)?.status === 412;
       setProblem({ text: translate(isStale ? 'console.draft.stale' : messageOf(error)) });
@@ -248,9 +254,9 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
     isAboutFields: problem?.isAboutFields ?? false,
     conflict,
     /** Saves; what can be published as a draft, which is beside what is published. */
-    save: ({ stays = false } = {}) => {
+    save: ({ staysOpen = false } = {}) => {
       if (isDraft(record) || isPublished) void submit({}, record, {});
-      else void submit(publishedName ? { [publishedName]: false } : {}, record, undefined, stays);
+      else void submit(publishedName ? { [publishedName]: false } : {}, record, undefined, staysOpen);
     },
     /** Publishes: at the time of release that is written and when the draft is due, or at once. */
     publish: (atOnce: boolean) => {
@@ -266,20 +272,20 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
       if (!isDraft(record)) return void submit({ [publishedName]: false });
       const data = { [publishedName]: false };
       const { _etag: _, ...previousData } = record;
-      const takeBack = () => dataProvider.update(resource, { id: record.id, data, previousData });
+      const unpublish = () => dataProvider.update(resource, { id: record.id, data, previousData });
       void submit({}, record, {}).then((failed) => {
-        if (failed === undefined) void withStored(takeBack, 'console.form.withdrawn');
+        if (failed === undefined) void changeStored(unpublish, 'console.form.withdrawn');
       });
     },
     /** Saves the draft and has it published at a time, or no more by itself; gives why it did not succeed. */
     schedule: (at: string | null) => submit({}, record, { publishes: true, at }),
-    discard: () => record && void withStored(() => discardDraft(entity, record), 'console.draft.discarded'),
+    discard: () => record && void changeStored(() => discardDraft(entity, record), 'console.draft.discarded'),
     remove: async () => {
       if (!record) return;
       setDeleting(true);
       const deleted = await deleteRecords([record]);
       setDeleting(false);
-      if (deleted.length > 0) goTo(listAddress(resource));
+      if (deleted.length > 0) goTo(listPath(resource));
     },
     /** Lays my changes over the other's version and saves that. */
     keepMine: () => {
@@ -287,7 +293,7 @@ export function useFormActions({ entity, record, read, mayLeave, onSaved, onDone
       const merged = mergeMine(entity, read, conflict.mine, toFormValues(entity, conflict.current));
       setConflict(undefined);
       reset(merged, { keepDefaultValues: true });
-      void submit({}, conflict.current, conflict.wish);
+      void submit({}, conflict.current, conflict.draftOptions);
     },
     takeTheirs: () => {
       if (!conflict) return;

@@ -4,7 +4,7 @@ import { type ChangeBy, usePendingState } from '../shell/use-pending-state.ts';
 import type { FilterValues } from './filter-values.ts';
 
 /** What a list is asked for. */
-interface Asked {
+interface ListParams {
   filters: FilterValues;
   sort: SortPayload;
   page: number;
@@ -20,12 +20,12 @@ const NONE: FilterValues = {};
 export function useListParams() {
   const list = useListContext() as ListControllerResult;
   const { filterValues, sort, page, perPage } = list;
-  const arrived = useMemo<Asked>(
+  const arrived = useMemo<ListParams>(
     () => ({ filters: filterValues ?? NONE, sort: { field: sort.field, order: sort.order }, page, perPage }),
     [filterValues, sort.field, sort.order, page, perPage],
   );
   // React-admin takes what is said in one go together; each but the page itself leads to the first one.
-  const [asked, change] = usePendingState(arrived, (next) => {
+  const [params, change] = usePendingState(arrived, (next) => {
     list.setPerPage(next.perPage);
     list.setSort(next.sort);
     list.setFilters(next.filters);
@@ -37,12 +37,12 @@ export function useListParams() {
   );
   const context = {
     ...list,
-    sort: asked.sort,
-    page: asked.page,
-    perPage: asked.perPage,
+    sort: params.sort,
+    page: params.page,
+    perPage: params.perPage,
     setSort: (next: SortPayload) => change((before) => ({ ...before, sort: next, page: 1 })),
     setPage: (next: number) => change((before) => ({ ...before, page: next })),
     setPerPage: (next: number) => change((before) => ({ ...before, perPage: next, page: 1 })),
   } as ListControllerResult;
-  return { filters: asked.filters, changeFilters, context };
+  return { filters: params.filters, changeFilters, context };
 }

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { WAITING, type Waiting } from '@piiri/shared/contracts/console-home.ts';
 import { LinkBase, useTranslate } from 'react-admin';
-import { newAddress } from '../addresses.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
+import { createPath } from '../paths.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
@@ -26,7 +26,7 @@ function NewTile({ entity }: { entity: Entity }) {
   return (
     <Box
       component={LinkBase}
-      to={newAddress(resourceOf(entity))}
+      to={createPath(resourceOf(entity))}
       sx={{
         display: 'flex',
         flexDirection: { xs: 'column', sm: 'row' },
@@ -124,9 +124,9 @@ function Nothing() {
 export default function Home() {
   const translate = useTranslate();
   const { profile } = useConsole();
-  const own = consoleEntities.filter((entity) => may(profile, entity.name, 'admin'));
-  if (own.length === 0) return <Others />;
-  const creatable = own.filter(
+  const editableEntities = consoleEntities.filter((entity) => may(profile, entity.name, 'admin'));
+  if (editableEntities.length === 0) return <Others />;
+  const creatable = editableEntities.filter(
     (entity) =>
       entity.console?.section === 'content' &&
       entity.api.calls.includes('create') &&
@@ -134,7 +134,9 @@ export default function Home() {
   );
   return (
     <Page title={translate('console.home.greeting', { name: profile.first_name })}>
-      <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>{own.length > 0 && <Role />}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>
+        {editableEntities.length > 0 && <Role />}
+      </Typography>
       {profile.is_feedback_manager && <FeedbackNote />}
       <UnsavedList />
       {creatable.length > 0 && (
@@ -158,7 +160,7 @@ export default function Home() {
           </Box>
         </Box>
       )}
-      {own.some(publishedField) && <WaitingLists />}
+      {editableEntities.some(publishedField) && <WaitingLists />}
     </Page>
   );
 }

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { LinkBase, useTranslate } from 'react-admin';
-import { editAddress, newAddress } from '../addresses.ts';
+import { formatForReading } from '../form/date-time-text.ts';
 import { type UnsavedForm, unsavedForms } from '../form/unsaved-store.ts';
-import { readableTime } from '../form/written-time.ts';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import { createPath, editPath } from '../paths.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 
@@ -17,12 +17,12 @@ function Item({ entity, form: { id, unsaved } }: { entity: Entity; form: Unsaved
   const { tenant } = useConsole();
   const resource = resourceOf(entity);
   const title = titleOf(entity, { id: id ?? 0, ...unsaved.was, ...unsaved.values }, languages);
-  const time = readableTime(unsaved.at, tenant.time_zone);
+  const time = formatForReading(unsaved.at, tenant.time_zone);
   return (
     <li>
       <Box
         component={LinkBase}
-        to={id === undefined ? newAddress(resource) : editAddress(resource, id)}
+        to={id === undefined ? createPath(resource) : editPath(resource, id)}
         sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
       >
         {title || translate('console.list.untitled')}

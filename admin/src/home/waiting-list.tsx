@@ -5,26 +5,26 @@ import { type Entity, publishedField } from '@piiri/schemas';
 import type { Waiting, WaitingItem, WaitingPart } from '@piiri/shared/contracts/console-home.ts';
 import { useId } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { editAddress, listAddress } from '../addresses.ts';
-import { readableTime } from '../form/written-time.ts';
+import { formatForReading } from '../form/date-time-text.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import { editPath, listPath } from '../paths.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { NamedIcon } from '../shell/icons.tsx';
 
 /** An entity that has screens here; undefined for what is edited elsewhere. */
-const shownEntity = (name: string): Entity | undefined =>
+const editableEntity = (name: string): Entity | undefined =>
   consoleEntities.find((entity) => entity.name === name);
 
 function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part: Waiting }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const { tenant } = useConsole();
-  const time = readableTime(item.date, tenant.time_zone);
+  const time = formatForReading(item.date, tenant.time_zone);
   return (
     <Box
       component={LinkBase}
-      to={editAddress(resourceOf(entity), item.id)}
+      to={editPath(resourceOf(entity), item.id)}
       sx={{
         display: 'flex',
         gap: 1.25,
@@ -65,7 +65,7 @@ function Count({ entity, count, part }: { entity: Entity; count: number; part: W
       variant="outlined"
       clickable
       component={LinkBase}
-      to={`${listAddress(resourceOf(entity))}${filter}`}
+      to={`${listPath(resourceOf(entity))}${filter}`}
       label={`${words.plural} ${count}`}
     />
   );
@@ -76,11 +76,11 @@ export function WaitingList({ part, waiting }: { part: Waiting; waiting: Waiting
   const translate = useTranslate();
   const id = useId();
   const items = waiting.results.flatMap((item) => {
-    const entity = shownEntity(item.type);
+    const entity = editableEntity(item.type);
     return entity ? [{ item, entity }] : [];
   });
   const counts = Object.entries(waiting.counts).flatMap(([name, count]) => {
-    const entity = shownEntity(name);
+    const entity = editableEntity(name);
     return entity ? [{ entity, count }] : [];
   });
   const total = counts.reduce((sum, { count }) => sum + count, 0);

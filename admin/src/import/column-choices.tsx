@@ -8,7 +8,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NativeChoice } from '../inputs/native-choice.tsx';
-import type { Mapping, Recognised } from './use-file.ts';
+import type { Mapping, Recognised } from './use-import-file.ts';
 
 interface Props {
   recognised: Recognised;
@@ -39,7 +39,7 @@ export function ColumnChoices({ recognised, fields, help, mapping, disabled, isO
   const how = useRecognised(recognised);
   const [isExpanded, setExpanded] = useState(isOpen);
   // Two columns may have the same name: their places tell them apart.
-  const columns = recognised.columns.map((column, place) => ({ ...column, place }));
+  const columns = recognised.columns.map((column, index) => ({ ...column, place: index }));
   const used = columns.filter(({ field }) => field !== null).length;
   const options = [
     { value: '', label: translate('console.import.left_out') },

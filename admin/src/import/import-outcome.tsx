@@ -8,15 +8,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LinkBase, useNotify, useTranslate } from 'react-admin';
-import { listAddress } from '../addresses.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import { listPath } from '../paths.ts';
 import { editorsPath, editorsQuery } from '../providers/data/dialect.ts';
 import { client } from '../providers/data/http.ts';
 import { httpError, messageOf } from '../providers/data/problem.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
 
 /** So many objects the call takes that deletes many. */
-const AT_ONCE = 200;
+const IDS_PER_CALL = 200;
 
 interface Deleted {
   failed: { problem: { detail: string } }[];
@@ -36,50 +36,50 @@ export function ImportOutcome({
   const notify = useNotify();
   const words = useEntityWords(entity);
   const queryClient = useQueryClient();
-  const [isTaking, setTaking] = useState(false);
-  const [isTaken, setTaken] = useState(false);
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
-  const made = done.rows.flatMap(({ result, id }) => (result === 'new' && id ? [id] : []));
-  const takeAway = async () => {
-    setTaking(true);
+  const [isUndoing, setUndoing] = useState(false);
+  const [isUndone, setUndone] = useState(false);
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  const createdIds = done.rows.flatMap(({ result, id }) => (result === 'new' && id ? [id] : []));
+  const undo = async () => {
+    setUndoing(true);
     let problem: string | undefined;
-    for (let from = 0; from < made.length && !problem; from += AT_ONCE) {
+    for (let from = 0; from < createdIds.length && !problem; from += IDS_PER_CALL) {
       const result = await client.post<Deleted>(
         editorsPath(entity, 'bulk', 'delete'),
-        { ids: made.slice(from, from + AT_ONCE) },
+        { ids: createdIds.slice(from, from + IDS_PER_CALL) },
         { query: editorsQuery(entity) },
       );
       problem = result.ok ? result.data.failed[0]?.problem.detail : messageOf(httpError(result));
     }
-    setTaking(false);
+    setUndoing(false);
     await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
     if (problem) return notify(problem, { type: 'error' });
-    setTaken(true);
-    told.current?.focus();
+    setUndone(true);
+    alert.current?.focus();
   };
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
-      <Alert severity={isTaken ? 'info' : 'success'} ref={told} tabIndex={-1} role="status">
+      <Alert severity={isUndone ? 'info' : 'success'} ref={alert} tabIndex={-1} role="status">
         <Typography sx={{ fontWeight: 600 }}>
-          {translate(isTaken ? 'console.import_objects.taken_away' : 'console.import.done')}
+          {translate(isUndone ? 'console.import_objects.taken_away' : 'console.import.done')}
         </Typography>
         <Typography>
-          {isTaken
-            ? translate('console.import_objects.taken_text', { smart_count: made.length })
+          {isUndone
+            ? translate('console.import_objects.taken_text', { smart_count: createdIds.length })
             : translate('console.import_objects.outcome', { new: done.new, changed: done.changed })}
         </Typography>
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" component={LinkBase} to={listAddress(resourceOf(entity))}>
+        <Button variant="contained" component={LinkBase} to={listPath(resourceOf(entity))}>
           {translate('console.import_objects.to_list', { name: words.plural })}
         </Button>
         <Button variant="outlined" onClick={onAgain}>
           {translate('console.import.again')}
         </Button>
-        {made.length > 0 && !isTaken && entity.api.calls.includes('delete') && (
-          <Button startIcon={<Undo2 />} loading={isTaking} onClick={() => void takeAway()}>
-            {translate('console.import_objects.take_away', { smart_count: made.length })}
+        {createdIds.length > 0 && !isUndone && entity.api.calls.includes('delete') && (
+          <Button startIcon={<Undo2 />} loading={isUndoing} onClick={() => void undo()}>
+            {translate('console.import_objects.take_away', { smart_count: createdIds.length })}
           </Button>
         )}
       </Box>

@@ -9,12 +9,12 @@ import { useTranslate } from 'react-admin';
 import { DropArea } from '../inputs/drop-area.tsx';
 import { ColumnChoices } from './column-choices.tsx';
 import { Preview } from './preview.tsx';
-import type { GivenFile } from './use-file.ts';
+import type { ImportFile } from './use-import-file.ts';
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx';
 
 interface Props {
-  given: GivenFile<ImportPreview>;
+  upload: ImportFile<ImportPreview>;
   /** What columns can be. */
   fields: ImportField[];
   labelOf: (field: string) => string;
@@ -33,7 +33,7 @@ interface Props {
 
 /** The steps of bringing a file in: it is chosen, its columns are told, its rows are looked at, then stored. */
 export function ImportSteps({
-  given,
+  upload,
   fields,
   labelOf,
   lead,
@@ -45,7 +45,7 @@ export function ImportSteps({
   onStore,
 }: Props) {
   const translate = useTranslate();
-  const { file, preview, problem, share } = given;
+  const { file, preview, problem, share } = upload;
   const isBusy = share !== undefined;
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 1080 }}>
@@ -61,7 +61,7 @@ export function ImportSteps({
         isInvalid={Boolean(problem)}
         describedBy={problem ? 'import-problem' : undefined}
         disabled={isBusy}
-        onFiles={([chosen]) => chosen && given.look(chosen, {})}
+        onFiles={([chosen]) => chosen && upload.look(chosen, {})}
       />
       {isBusy && (
         <Box role="status">
@@ -88,10 +88,10 @@ export function ImportSteps({
             recognised={preview}
             fields={fields}
             help={columnsHelp}
-            mapping={given.mapping}
+            mapping={upload.mapping}
             disabled={isBusy}
             isOpen={Boolean(problem)}
-            onChange={(mapping) => given.look(file, mapping)}
+            onChange={(mapping) => upload.look(file, mapping)}
           />
           {'rows' in preview && (
             <Preview

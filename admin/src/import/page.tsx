@@ -3,15 +3,15 @@ import type { ImportField, ObjectImport } from '@piiri/shared/contracts/import.t
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { listAddress } from '../addresses.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import { listPath } from '../paths.ts';
 import { editorsPath } from '../providers/data/dialect.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
 import { Page } from '../shell/page.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { TableDownloads } from './table-downloads.tsx';
-import { useFile } from './use-file.ts';
+import { useImportFile } from './use-import-file.ts';
 
 /** The paths of what an object is called, in all languages. */
 const namedBy = (entity: Entity) =>
@@ -25,32 +25,32 @@ export default function ImportPage({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const queryClient = useQueryClient();
-  const given = useFile<ObjectImport>(editorsPath(entity, 'import'));
+  const upload = useImportFile<ObjectImport>(editorsPath(entity, 'import'));
   const [done, setDone] = useState<ObjectImport>();
-  const { preview } = given;
+  const { preview } = upload;
   const offered = preview && 'fields' in preview ? (preview.fields as ImportField[]) : [];
   // Errors name fields as a whole where no single column is to blame.
   const labelOf = (name: string) => offered.find((each) => each.name === name)?.label ?? words.label(name);
   const store = async (skipWrong: boolean) => {
-    const answer = (await given.store(skipWrong)) as ObjectImport | undefined;
+    const answer = (await upload.store(skipWrong)) as ObjectImport | undefined;
     if (!answer) return;
     setDone(answer);
     await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
   };
   const again = () => {
-    given.forget();
+    upload.forget();
     setDone(undefined);
   };
   return (
     <Page
       title={translate('console.import_objects.title', { name: words.plural })}
-      back={{ to: listAddress(resourceOf(entity)), label: words.plural }}
+      back={{ to: listPath(resourceOf(entity)), label: words.plural }}
     >
       {done ? (
         <ImportOutcome entity={entity} done={done} onAgain={again} />
       ) : (
         <ImportSteps
-          given={given}
+          upload={upload}
           fields={offered}
           labelOf={labelOf}
           lead={translate('console.import_objects.lead')}

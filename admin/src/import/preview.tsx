@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Pager } from '../shell/pager.tsx';
 import { RowTable } from './row-table.tsx';
-import { keepCsv } from './write-csv.ts';
+import { downloadCsv } from './write-csv.ts';
 
 const PAGE_SIZE = 50;
 
@@ -26,28 +26,30 @@ interface Props {
 /** What each row of a file would do, to be narrowed to one kind; then to store them, or to mend the wrong ones. */
 export function Preview({ preview, labelOf, about, named, fileName, disabled, onStore }: Props) {
   const translate = useTranslate();
-  const [shown, setShown] = useState<ImportResult | undefined>(preview.wrong > 0 ? 'wrong' : undefined);
+  const [resultFilter, setResultFilter] = useState<ImportResult | undefined>(
+    preview.wrong > 0 ? 'wrong' : undefined,
+  );
   const [page, setPage] = useState(1);
   const rows = useMemo(
-    () => (shown ? preview.rows.filter(({ result }) => result === shown) : preview.rows),
-    [preview.rows, shown],
+    () => (resultFilter ? preview.rows.filter(({ result }) => result === resultFilter) : preview.rows),
+    [preview.rows, resultFilter],
   );
   const choose = (result: ImportResult | undefined) => {
-    setShown(result);
+    setResultFilter(result);
     setPage(1);
   };
   const toStore = preview.new + preview.changed;
   const pages = Math.ceil(rows.length / PAGE_SIZE);
-  const keepWrong = () => {
+  const downloadWrong = () => {
     const header = [...preview.columns.map(({ name }) => name), translate('console.import.error')];
     const wrong = preview.rows
       .filter(({ result }) => result === 'wrong')
       .map(({ cells = [], errors }) => [
-        ...preview.columns.map((_, place) => cells[place] ?? ''),
+        ...preview.columns.map((_, index) => cells[index] ?? ''),
         Object.values(errors).flat().join('; '),
       ]);
     const name = fileName.replace(/\.\w+$/, '');
-    keepCsv(
+    downloadCsv(
       [header, ...wrong],
       preview.separator ?? ';',
       `${name}-${translate('console.import.wrong_name')}.csv`,
@@ -65,18 +67,18 @@ export function Preview({ preview, labelOf, about, named, fileName, disabled, on
       >
         <Chip
           label={`${translate('console.list.all')} ${preview.count}`}
-          variant={shown ? 'outlined' : 'filled'}
-          color={shown ? 'default' : 'primary'}
-          aria-pressed={!shown}
+          variant={resultFilter ? 'outlined' : 'filled'}
+          color={resultFilter ? 'default' : 'primary'}
+          aria-pressed={!resultFilter}
           onClick={() => choose(undefined)}
         />
         {IMPORT_RESULTS.map((result) => (
           <Chip
             key={result}
             label={`${translate(`console.import.all_${result}`)} ${preview[result]}`}
-            variant={shown === result ? 'filled' : 'outlined'}
-            color={shown === result ? 'primary' : 'default'}
-            aria-pressed={shown === result}
+            variant={resultFilter === result ? 'filled' : 'outlined'}
+            color={resultFilter === result ? 'primary' : 'default'}
+            aria-pressed={resultFilter === result}
             disabled={preview[result] === 0}
             onClick={() => choose(result)}
           />
@@ -97,7 +99,7 @@ export function Preview({ preview, labelOf, about, named, fileName, disabled, on
           <Typography sx={{ mb: 1.5 }}>
             {translate('console.import.mend', { smart_count: preview.wrong })}
           </Typography>
-          <Button variant="outlined" color="inherit" startIcon={<Download />} onClick={keepWrong}>
+          <Button variant="outlined" color="inherit" startIcon={<Download />} onClick={downloadWrong}>
             {translate('console.import.keep_wrong')}
           </Button>
         </Alert>

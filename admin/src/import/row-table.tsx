@@ -10,7 +10,7 @@ import type { ImportPreview, ImportResult, ImportRow } from '@piiri/shared/contr
 import { CircleAlert, Equal, PencilLine, Plus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 
-const LOOKS = {
+const RESULT_CHIPS = {
   new: { icon: <Plus size={16} />, color: 'success' },
   changed: { icon: <PencilLine size={16} />, color: 'info' },
   unchanged: { icon: <Equal size={16} />, color: 'default' },
@@ -21,7 +21,7 @@ const LOOKS = {
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
 
 /** A value of a row in words. */
-function useShown() {
+function useCellText() {
   const translate = useTranslate();
   return (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–';
@@ -30,7 +30,7 @@ function useShown() {
   };
 }
 
-interface About {
+interface RowDetailsProps {
   columns: ImportPreview['columns'];
   labelOf: (field: string) => string;
   /** The fields that a row's name is made of. */
@@ -38,7 +38,11 @@ interface About {
 }
 
 /** Rows of a file with what each would do. `about`: what a row is about. */
-export function RowTable({ rows, about, ...told }: About & { rows: ImportRow[]; about: string }) {
+export function RowTable({
+  rows,
+  about,
+  ...details
+}: RowDetailsProps & { rows: ImportRow[]; about: string }) {
   const translate = useTranslate();
   const heads = ['row', 'result', 'about', 'what'] as const;
   return (
@@ -69,8 +73,8 @@ export function RowTable({ rows, about, ...told }: About & { rows: ImportRow[]; 
               <TableCell sx={{ width: { xs: 96, sm: 140 } }}>
                 <Chip
                   size="small"
-                  icon={LOOKS[row.result].icon}
-                  color={LOOKS[row.result].color}
+                  icon={RESULT_CHIPS[row.result].icon}
+                  color={RESULT_CHIPS[row.result].color}
                   variant={row.result === 'unchanged' ? 'outlined' : 'filled'}
                   label={translate(`console.import.${row.result}`)}
                 />
@@ -78,11 +82,11 @@ export function RowTable({ rows, about, ...told }: About & { rows: ImportRow[]; 
               <TableCell component="th" scope="row" sx={{ minWidth: { sm: 140 }, overflowWrap: 'anywhere' }}>
                 {row.name || '–'}
                 <Box sx={{ display: { sm: 'none' }, mt: 0.5, fontWeight: 400 }}>
-                  <What row={row} {...told} />
+                  <RowDetails row={row} {...details} />
                 </Box>
               </TableCell>
               <TableCell sx={{ ...WIDE, minWidth: 220, overflowWrap: 'anywhere' }}>
-                <What row={row} {...told} />
+                <RowDetails row={row} {...details} />
               </TableCell>
             </TableRow>
           ))}
@@ -93,8 +97,8 @@ export function RowTable({ rows, about, ...told }: About & { rows: ImportRow[]; 
 }
 
 /** What a row changes, or what is wrong with it and what stands there. */
-function What({ row, columns, labelOf, named }: About & { row: ImportRow }) {
-  const shown = useShown();
+function RowDetails({ row, columns, labelOf, named }: RowDetailsProps & { row: ImportRow }) {
+  const cellText = useCellText();
   if (row.result === 'wrong')
     return (
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -111,13 +115,15 @@ function What({ row, columns, labelOf, named }: About & { row: ImportRow }) {
         })}
       </Box>
     );
-  const told = Object.entries(row.changes).filter(([name]) => row.result !== 'new' || !named.includes(name));
-  if (row.result === 'new') return told.map(([, [, now]]) => shown(now)).join(' · ');
+  const changes = Object.entries(row.changes).filter(
+    ([name]) => row.result !== 'new' || !named.includes(name),
+  );
+  if (row.result === 'new') return changes.map(([, [, now]]) => cellText(now)).join(' · ');
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {told.map(([name, [old, now]]) => (
+      {changes.map(([name, [old, now]]) => (
         <li key={name}>
-          <strong>{labelOf(name)}</strong>: <s>{shown(old)}</s> → {shown(now)}
+          <strong>{labelOf(name)}</strong>: <s>{cellText(old)}</s> → {cellText(now)}
         </li>
       ))}
     </Box>

@@ -8,7 +8,7 @@ import { saveAs } from '../providers/data/attachments.ts';
 import { editorsPath, editorsQuery } from '../providers/data/dialect.ts';
 import { client } from '../providers/data/http.ts';
 import { httpError, messageOf } from '../providers/data/problem.ts';
-import { say } from '../shell/say.tsx';
+import { announce } from '../shell/live-region.tsx';
 
 /** The tables that one begins with: an empty one with its columns, and one with all that there is. */
 const TABLES = [
@@ -22,18 +22,18 @@ export function TableDownloads({ entity }: { entity: Entity }) {
   const notify = useNotify();
   const words = useEntityWords(entity);
   const [busy, setBusy] = useState<string>();
-  const download = async (whole: string) => {
+  const download = async (scope: string) => {
     const name = `${words.plural}.xlsx`;
-    setBusy(whole);
-    say(translate('console.download.going', { name }));
+    setBusy(scope);
+    announce(translate('console.download.going', { name }));
     const result = await client.get<Blob>(editorsPath(entity), {
-      query: { ...editorsQuery(entity), format: 'xlsx', whole },
+      query: { ...editorsQuery(entity), format: 'xlsx', whole: scope },
       as: 'blob',
     });
     setBusy(undefined);
     if (!result.ok) return notify(messageOf(httpError(result)), { type: 'error' });
     saveAs(result.data, name);
-    say(translate('console.download.done', { name }));
+    announce(translate('console.download.done', { name }));
   };
   return TABLES.map(({ whole, label }) => (
     <Button

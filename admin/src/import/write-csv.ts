@@ -4,13 +4,15 @@ import { saveAs } from '../providers/data/attachments.ts';
 /** Tells spreadsheets that the letters are UTF-8. */
 const MARK = '\ufeff';
 
-function written(cell: string, separator: string): string {
+function escapeCell(cell: string, separator: string): string {
   const text = escapeFormula(cell);
   return text.includes(separator) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Gives rows to the browser to keep as a file of separated values. */
-export function keepCsv(rows: readonly (readonly string[])[], separator: string, filename: string): void {
-  const lines = rows.map((cells) => `${cells.map((cell) => written(cell, separator)).join(separator)}\r\n`);
+export function downloadCsv(rows: readonly (readonly string[])[], separator: string, filename: string): void {
+  const lines = rows.map(
+    (cells) => `${cells.map((cell) => escapeCell(cell, separator)).join(separator)}\r\n`,
+  );
   saveAs(new Blob([MARK, ...lines], { type: 'text/csv' }), filename);
 }

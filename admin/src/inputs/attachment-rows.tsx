@@ -161,7 +161,7 @@ export function UploadRow({
       actions={
         !isGoing && (
           <Box sx={{ display: 'flex' }}>
-            {problem && !upload.isRefused && (
+            {problem && !upload.isRejected && (
               <Action
                 label={translate('console.attachments.retry', { name: file.name })}
                 icon={<RotateCcw size={18} />}

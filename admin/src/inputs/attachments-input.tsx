@@ -88,7 +88,7 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
                   '& > li + li': { borderTop: 1, borderColor: 'divider' },
                 }}
               >
-                {files.map((attachment, place) => (
+                {files.map((attachment, index) => (
                   <AttachmentRow
                     key={attachment.id}
                     attachment={attachment}
@@ -99,9 +99,9 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
                       restoreFocus(() => afterFile(attachment.filename));
                       remove(attachment);
                     }}
-                    onMove={ordered ? (step) => move(attachment, files[place + step]) : undefined}
-                    isFirst={place === 0}
-                    isLast={place === files.length - 1}
+                    onMove={ordered ? (step) => move(attachment, files[index + step]) : undefined}
+                    isFirst={index === 0}
+                    isLast={index === files.length - 1}
                   />
                 ))}
                 {sent.map((upload) => (

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { ClockTime } from '../form/written-time.ts';
+import type { ClockTime } from '../form/date-time-text.ts';
 import './calendar.css';
 import { addDays, addMonths, type Day, dayWords, weekday, weeksOf } from '@piiri/shared/month-days.ts';
 import { NativeChoice } from './native-choice.tsx';
@@ -26,7 +26,7 @@ interface Props {
 const MINUTE_STEP = 5;
 const two = (value: number) => String(value).padStart(2, '0');
 const upTo = (end: number, step = 1) =>
-  Array.from({ length: Math.ceil(end / step) }, (_, place) => place * step);
+  Array.from({ length: Math.ceil(end / step) }, (_, index) => index * step);
 
 /** Where a key leads from a day: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/ */
 function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: Day, isRightToLeft: boolean): Day | undefined {
@@ -52,7 +52,7 @@ const GRID = { role: 'grid' } as const;
 interface DaysProps {
   labelledBy: string;
   /** The day that the month is of, and that Tab leads to. */
-  shown: Day;
+  focusedDay: Day;
   picked: Day;
   today: Day;
   /** Whether the focus goes along with the day that is shown. */
@@ -62,21 +62,21 @@ interface DaysProps {
 }
 
 /** A month's days, a week a row. */
-function Days({ labelledBy, shown, picked, today, follows, onMove, onPick }: DaysProps) {
+function Days({ labelledBy, focusedDay, picked, today, follows, onMove, onPick }: DaysProps) {
   const locale = useLocale();
   const grid = useRef<HTMLTableElement>(null);
-  const weeks = weeksOf(shown);
+  const weeks = weeksOf(focusedDay);
   useEffect(() => {
-    if (follows) grid.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`)?.focus();
-  }, [shown, follows]);
-  const press = (event: KeyboardEvent) => {
-    const next = dayAfterKey(event, shown, getComputedStyle(event.currentTarget).direction === 'rtl');
+    if (follows) grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
+  }, [focusedDay, follows]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(event, focusedDay, getComputedStyle(event.currentTarget).direction === 'rtl');
     if (!next) return;
     event.preventDefault();
     onMove(next);
   };
   return (
-    <table {...GRID} ref={grid} aria-labelledby={labelledBy} onKeyDown={press}>
+    <table {...GRID} ref={grid} aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
@@ -95,8 +95,8 @@ function Days({ labelledBy, shown, picked, today, follows, onMove, onPick }: Day
                   type="button"
                   className="day"
                   data-day={day}
-                  data-other={day.slice(0, 7) !== shown.slice(0, 7) || undefined}
-                  tabIndex={day === shown ? 0 : -1}
+                  data-other={day.slice(0, 7) !== focusedDay.slice(0, 7) || undefined}
+                  tabIndex={day === focusedDay ? 0 : -1}
                   aria-pressed={day === picked}
                   aria-current={day === today ? 'date' : undefined}
                   aria-label={dayWords(day, locale, { dateStyle: 'full' })}
@@ -126,12 +126,12 @@ export default function Calendar({
   const translate = useTranslate();
   const locale = useLocale();
   const id = useId();
-  const [shown, setShown] = useState(value.day);
+  const [focusedDay, setFocusedDay] = useState(value.day);
   // The keyboard moves the focus with the day; the buttons above do not.
   const [follows, setFollows] = useState(true);
   const turn = (months: number) => {
     setFollows(false);
-    setShown(addMonths(shown, months));
+    setFocusedDay(addMonths(focusedDay, months));
   };
   const minutes = [...new Set([...upTo(60, MINUTE_STEP), value.minute])].sort((one, other) => one - other);
   const time = (part: 'hour' | 'minute', options: number[]) => (
@@ -163,7 +163,7 @@ export default function Calendar({
           role="status"
           sx={{ flex: 1, textAlign: 'center' }}
         >
-          {dayWords(shown, locale, { month: 'long', year: 'numeric' })}
+          {dayWords(focusedDay, locale, { month: 'long', year: 'numeric' })}
         </Typography>
         <IconButton aria-label={translate('console.date_time.next_month')} onClick={() => turn(1)}>
           <ChevronRight />
@@ -171,16 +171,16 @@ export default function Calendar({
       </Box>
       <Days
         labelledBy={`${id}-month`}
-        shown={shown}
+        focusedDay={focusedDay}
         picked={value.day}
         today={today}
         follows={follows}
         onMove={(day) => {
           setFollows(true);
-          setShown(day);
+          setFocusedDay(day);
         }}
         onPick={(day) => {
-          setShown(day);
+          setFocusedDay(day);
           onPick({ ...value, day });
         }}
       />

@@ -5,9 +5,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { clockTime, clockTimeToIso, formatDateTimeText, parseDateTimeText } from '../form/date-time-text.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
-import { clockTime, momentAt, readWritten, writtenTime } from '../form/written-time.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -26,7 +26,7 @@ export default function DateTimeInput(props: FieldInputProps) {
   });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // While one writes, the words stand as they are written; otherwise as the value is read.
-  const [written, setWritten] = useState<string>();
+  const [text, setText] = useState<string>();
   const value = control.value as string | null;
   const zone = tenant.time_zone;
   const today = clockTime(new Date().toISOString(), zone)?.day ?? '';
@@ -37,17 +37,17 @@ export default function DateTimeInput(props: FieldInputProps) {
           id={id}
           fullWidth
           size="small"
-          value={written ?? writtenTime(value, zone)}
+          value={text ?? formatDateTimeText(value, zone)}
           placeholder={translate('console.date_time.format')}
           inputRef={control.ref}
           error={Boolean(frame.error)}
           readOnly={isDisabled}
           onChange={(event) => {
-            setWritten(event.target.value);
-            control.onChange(readWritten(event.target.value, zone));
+            setText(event.target.value);
+            control.onChange(parseDateTimeText(event.target.value, zone));
           }}
           onBlur={() => {
-            setWritten(undefined);
+            setText(undefined);
             control.onBlur();
           }}
           sx={{ '& input': { unicodeBidi: 'plaintext' } }}
@@ -76,8 +76,8 @@ export default function DateTimeInput(props: FieldInputProps) {
               value={clockTime(value, zone) ?? { day: today, hour: START_HOUR, minute: 0 }}
               today={today}
               onPick={(picked) => {
-                setWritten(undefined);
-                control.onChange(momentAt(picked, zone));
+                setText(undefined);
+                control.onChange(clockTimeToIso(picked, zone));
               }}
               onClose={() => setAnchor(null)}
             />

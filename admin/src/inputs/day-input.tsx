@@ -4,8 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { clockTime, readDay, writtenDay } from '../form/written-time.ts';
-import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
+import { clockTime, formatDay, parseDay } from '../form/date-time-text.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 const Calendar = lazyWithTexts(() => import('./calendar.tsx'));
@@ -23,28 +23,28 @@ export function DayInput({ label, value, onChange }: Props) {
   const { tenant } = useConsole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // While one writes, the words stand as they are written; otherwise as the value is read.
-  const [written, setWritten] = useState<string>();
-  const isWrong = Boolean(written?.trim()) && !readDay(written ?? '');
+  const [text, setText] = useState<string>();
+  const isWrong = Boolean(text?.trim()) && !parseDay(text ?? '');
   const today = clockTime(new Date().toISOString(), tenant.time_zone)?.day ?? '';
-  const take = () => {
-    if (written === undefined || isWrong) return;
-    const day = readDay(written);
-    setWritten(undefined);
+  const commit = () => {
+    if (text === undefined || isWrong) return;
+    const day = parseDay(text);
+    setText(undefined);
     if (day !== value) onChange(day);
   };
   return (
     <>
       <OutlinedInput
         size="small"
-        value={written ?? writtenDay(value)}
+        value={text ?? formatDay(value)}
         placeholder={translate('console.date_time.format_day')}
         error={isWrong}
         onChange={({ target }) => {
-          setWritten(target.value);
+          setText(target.value);
           if (target.value === '') onChange(undefined);
         }}
-        onBlur={take}
-        onKeyDown={({ key }) => key === 'Enter' && take()}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
         inputProps={{ 'aria-label': label, 'aria-invalid': isWrong || undefined, autoComplete: 'off' }}
         endAdornment={
           <InputAdornment position="end" sx={{ ml: 0 }}>
@@ -76,7 +76,7 @@ export function DayInput({ label, value, onChange }: Props) {
             today={today}
             isDayAlone
             onPick={({ day }) => {
-              setWritten(undefined);
+              setText(undefined);
               setAnchor(null);
               onChange(day);
             }}

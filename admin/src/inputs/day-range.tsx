@@ -29,9 +29,9 @@ export function DayRange({ label, value, onChange }: Props) {
         {label}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-        {ENDS.map((end, place) => (
+        {ENDS.map((end, index) => (
           <Box key={end} sx={{ display: 'contents' }}>
-            {place > 0 && <span aria-hidden>–</span>}
+            {index > 0 && <span aria-hidden>–</span>}
             <DayInput
               label={translate(`console.list.range_${end}`)}
               value={value[end]}

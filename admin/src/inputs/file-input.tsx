@@ -16,7 +16,7 @@ import { removalOf } from '../form/values.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { downloadFile } from '../providers/data/attachments.ts';
 import { messageOf } from '../providers/data/problem.ts';
-import { useSending } from '../providers/data/sending.ts';
+import { useUploadProgress } from '../providers/data/upload-progress.ts';
 import { DropArea } from './drop-area.tsx';
 
 const LIMITS = {
@@ -27,7 +27,7 @@ const LIMITS = {
 /** How much of a file has gone, while the form is being saved. */
 function Sending({ name }: { name: string }) {
   const translate = useTranslate();
-  const share = useSending();
+  const share = useUploadProgress();
   if (share === undefined) return null;
   const percent = Math.round(share * 100);
   return (

@@ -12,7 +12,7 @@ import { useFieldInput } from '../form/use-field-input.ts';
 import { removalOf } from '../form/values.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { restoreFocus } from '../shell/focus.ts';
-import { say } from '../shell/say.tsx';
+import { announce } from '../shell/live-region.tsx';
 import { DropArea } from './drop-area.tsx';
 
 const MEGABYTE = 1024 * 1024;
@@ -50,7 +50,7 @@ export default function ImageInput(props: FieldInputProps) {
     const isPicture = IMAGE_TYPES.some((type) => type === file.type);
     const problem = !isPicture ? 'image_type' : file.size > IMAGE_MAX_BYTES ? 'image_too_large' : undefined;
     if (!problem) {
-      say(translate('console.image.chosen', { name: file.name }));
+      announce(translate('console.image.chosen', { name: file.name }));
       // What was pressed is gone; what can be done with the picture comes next.
       restoreFocus(() => remover.current);
       return change(file, isRemoved);

@@ -1,26 +1,26 @@
 import { useTranslate } from 'react-admin';
 
 /** From so many left on screen readers are told, and again at each step. */
-const SAID_FROM = 20;
-const SAID_STEP = 5;
+const ANNOUNCE_BELOW = 20;
+const ANNOUNCE_STEP = 5;
 
 /** How much of a text's limit is left, shown once half of it is used. */
 export function Limit({ id, length, max }: { id: string; length: number; max: number }) {
   const translate = useTranslate();
   const left = max - length;
   if (left > max / 2) return null;
-  const words = translate(left < 0 ? 'console.form.too_many' : 'console.form.left', {
+  const text = translate(left < 0 ? 'console.form.too_many' : 'console.form.left', {
     smart_count: Math.abs(left),
   });
   // Not at each letter, which nobody could listen to.
-  const isSaid = left <= SAID_FROM && (left % SAID_STEP === 0 || left < 0);
+  const isAnnounced = left <= ANNOUNCE_BELOW && (left % ANNOUNCE_STEP === 0 || left < 0);
   return (
     <>
       <p id={id} className={left < 0 ? 'limit over' : 'limit'}>
-        {words}
+        {text}
       </p>
       <span role="status" className="visually-hidden">
-        {isSaid && words}
+        {isAnnounced && text}
       </span>
     </>
   );

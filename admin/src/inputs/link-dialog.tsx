@@ -15,16 +15,16 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const translate = useTranslate();
   const id = useId();
   const [existing] = useState(() => String(editor.getAttributes('link').href ?? ''));
-  const [written, setWritten] = useState(existing);
+  const [text, setText] = useState(existing);
   const [isWrong, setWrong] = useState(false);
   const set = () => {
-    const href = linkAddress(written);
+    const href = linkAddress(text);
     if (!href) return setWrong(true);
     const chain = editor.chain().focus().extendMarkRange('link');
     // Nothing is selected: the address itself becomes the words of the link.
     if (editor.state.selection.empty && !existing)
       chain
-        .insertContent({ type: 'text', text: written.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] })
         .run();
     else chain.setLink({ href }).run();
     onClose();
@@ -55,9 +55,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             autoFocus
             fullWidth
             size="small"
-            value={written}
+            value={text}
             error={isWrong}
-            onChange={(event) => setWritten(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

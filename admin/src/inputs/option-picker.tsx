@@ -29,28 +29,28 @@ interface Props {
   /** What is said of an object beside its name. */
   describe?: (row: RaRecord) => string;
   /** The heading that an object is offered under. */
-  partOf?: (row: RaRecord) => string;
+  groupOf?: (row: RaRecord) => string;
   aria?: Readonly<Record<`aria-${string}`, string | boolean | undefined>>;
 }
 
 interface Option {
   id: number;
   label: string;
-  part?: string;
+  group?: string;
 }
 
 /** So far from its end a list is gone on with, px. */
-const NEAR_END = 120;
+const LOAD_MORE_DISTANCE = 120;
 
 /** What the words written find, page by page. */
-function useFound(
-  { to, without, describe, partOf }: Pick<Props, 'to' | 'without' | 'describe' | 'partOf'>,
-  written: string,
+function useOptionSearch(
+  { to, without, describe, groupOf }: Pick<Props, 'to' | 'without' | 'describe' | 'groupOf'>,
+  inputValue: string,
   isOpen: boolean,
 ) {
   const entity = entityNamed(to);
   const label = useOptionLabel(entity);
-  const search = useDebounced(written.trim());
+  const search = useDebounced(inputValue.trim());
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList(
     resourceOf(entity),
     optionsQuery(entity, search ? { [SEARCH_FILTER]: search } : {}),
@@ -62,14 +62,15 @@ function useFound(
       .map<Option>((row) => ({
         id: Number(row.id),
         label: [label(row), describe?.(row)].filter(Boolean).join(' · '),
-        part: partOf?.(row),
+        group: groupOf?.(row),
       })),
   );
-  const parts = [...new Set(options.map(({ part }) => part))];
-  if (parts.length > 1) options.sort((one, other) => parts.indexOf(one.part) - parts.indexOf(other.part));
+  const groups = [...new Set(options.map(({ group: part }) => part))];
+  if (groups.length > 1)
+    options.sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
   return {
     options,
-    isLoading: isFetching || search !== written.trim(),
+    isLoading: isFetching || search !== inputValue.trim(),
     more: () => {
       if (hasNextPage && !isFetching) void fetchNextPage();
     },
@@ -77,11 +78,11 @@ function useFound(
 }
 
 /** What is chosen, the same list for as long as it says the same: the field takes another one for another choice, and forgets what is being written. */
-function useSteady(chosen: readonly Option[]): Option[] {
-  const [steady, setSteady] = useState([...chosen]);
-  if (JSON.stringify(steady) === JSON.stringify(chosen)) return steady;
+function useStableOptions(chosen: readonly Option[]): Option[] {
+  const [stable, setStable] = useState([...chosen]);
+  if (JSON.stringify(stable) === JSON.stringify(chosen)) return stable;
   const next = [...chosen];
-  setSteady(next);
+  setStable(next);
   return next;
 }
 
@@ -89,18 +90,18 @@ function useSteady(chosen: readonly Option[]): Option[] {
 export default function OptionPicker({ id, to, without, ids, onChange, multiple = false, ...props }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const [written, setWritten] = useState('');
-  const { options, isLoading, more } = useFound({ to, without, ...props }, written, isOpen);
+  const [inputValue, setInputValue] = useState('');
+  const { options, isLoading, more } = useOptionSearch({ to, without, ...props }, inputValue, isOpen);
   /** As they were called when they were picked: what is offered next may be without them. */
   const [picked, setPicked] = useState<readonly Option[]>([]);
   const { names, isPending } = useNamesOf(to, ids);
-  const nameOf = (wanted: number) =>
-    names.get(wanted) ??
-    picked.find((option) => option.id === wanted)?.label ??
-    (isPending ? '…' : `#${wanted}`);
-  const chosen = useSteady(ids.map((each) => ({ id: each, label: nameOf(each) })));
+  const nameOf = (optionId: number) =>
+    names.get(optionId) ??
+    picked.find((option) => option.id === optionId)?.label ??
+    (isPending ? '…' : `#${optionId}`);
+  const chosen = useStableOptions(ids.map((each) => ({ id: each, label: nameOf(each) })));
   const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
-    if (list.scrollTop + list.clientHeight > list.scrollHeight - NEAR_END) more();
+    if (list.scrollTop + list.clientHeight > list.scrollHeight - LOAD_MORE_DISTANCE) more();
   };
   return (
     <Autocomplete<Option, boolean, boolean>
@@ -115,7 +116,7 @@ export default function OptionPicker({ id, to, without, ids, onChange, multiple 
       filterOptions={(found) => found}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={(option) => option.id}
-      groupBy={props.partOf && ((option) => option.part ?? '')}
+      groupBy={props.groupOf && ((option) => option.group ?? '')}
       loading={isLoading}
       loadingText={translate('console.reference.searching')}
       noOptionsText={translate('console.reference.no_options')}
@@ -124,7 +125,7 @@ export default function OptionPicker({ id, to, without, ids, onChange, multiple 
       closeText={translate('ra.action.close')}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      onInputChange={(_, text, reason) => setWritten(reason === 'input' ? text : '')}
+      onInputChange={(_, text, reason) => setInputValue(reason === 'input' ? text : '')}
       onChange={(_, next) => {
         const now = [next].flat().flatMap((option) => option ?? []);
         setPicked(now);

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormObject } from '../form/object-context.tsx';
 import type { FieldInputProps } from '../generate/field-parts.ts';
-import { firstQuery, WHOLE } from '../generate/list-query.ts';
+import { firstQuery, UNPAGED_SIZE } from '../generate/list-query.ts';
 import { useOptionLabel } from '../generate/option-label.ts';
-import { branchOf, inTreeOrder, type Node } from '../generate/tree.ts';
+import { inTreeOrder, type Node, subtreeOf } from '../generate/tree.ts';
 import { resourceOf } from '../resources.ts';
 import { ChoiceInput } from './choice-input.tsx';
 
@@ -18,8 +18,8 @@ export default function ParentInput(props: FieldInputProps) {
   const { record } = useFormObject();
   const label = useOptionLabel(entity);
   const { data } = useGetList(resourceOf(entity), {
-    pagination: { page: 1, perPage: WHOLE },
-    sort: firstQuery(entity, WHOLE).sort,
+    pagination: { page: 1, perPage: UNPAGED_SIZE },
+    sort: firstQuery(entity, UNPAGED_SIZE).sort,
     filter: {},
   });
   const options = useMemo(() => {
@@ -29,9 +29,9 @@ export default function ParentInput(props: FieldInputProps) {
       id,
       parent: (row[parent] ?? null) as number | null,
     }));
-    const own = record ? branchOf(nodes, Number(record.id)) : new Set();
+    const ownSubtree = record ? subtreeOf(nodes, Number(record.id)) : new Set();
     return inTreeOrder(nodes)
-      .filter(({ id }) => !own.has(id))
+      .filter(({ id }) => !ownSubtree.has(id))
       .map(({ id, depth }) => ({
         value: String(id),
         label: LEVEL.repeat(depth) + label(rows.get(id) ?? { id }),

@@ -1,7 +1,7 @@
 import { isOwnPicture } from '@piiri/shared/own-picture.ts';
 
 /** Most pictures that are taken out of one pasted text. */
-const MOST_PICTURES = 20;
+const MAX_PICTURES = 20;
 
 /** A picture that stands in the text itself, as text editors put it there. Undefined for other addresses. */
 export function fileOfDataAddress(address: string): File | undefined {
@@ -16,7 +16,7 @@ export function fileOfDataAddress(address: string): File | undefined {
 }
 
 /** The path of one of our own pictures, also where it was copied together with our origin. */
-function ownPath(src: string, origin: string): string | undefined {
+function ownPicturePath(src: string, origin: string): string | undefined {
   const url = URL.parse(src, origin);
   return url?.origin === origin && isOwnPicture(url.pathname) ? url.pathname : undefined;
 }
@@ -24,26 +24,26 @@ function ownPath(src: string, origin: string): string | undefined {
 /**
  * Pasted HTML with pictures that can stay: our own, and those that the text brings itself. The browser may not fetch others
  * for us, so they are taken out and counted.
- * @param take begins to upload a picture; gives the address under which it stands, undefined when it is refused
+ * @param upload begins to upload a picture; gives the address under which it stands, undefined when it is refused
  */
-export function takePictures(
+export function importPictures(
   html: string,
   origin: string,
-  take: (file: File) => string | undefined,
-): { html: string; refused: number } {
+  upload: (file: File) => string | undefined,
+): { html: string; blocked: number } {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  let refused = 0;
+  let blocked = 0;
   for (const [index, image] of [...page.images].entries()) {
     const src = image.getAttribute('src') ?? '';
-    const own = ownPath(src, origin);
-    const file = own || index >= MOST_PICTURES ? undefined : fileOfDataAddress(src);
-    const address = own ?? (file && take(file));
+    const ownPicture = ownPicturePath(src, origin);
+    const file = ownPicture || index >= MAX_PICTURES ? undefined : fileOfDataAddress(src);
+    const address = ownPicture ?? (file && upload(file));
     if (address) image.setAttribute('src', address);
     else {
       image.remove();
       // What was refused for its type or size has been told already.
-      if (!file) refused += 1;
+      if (!file) blocked += 1;
     }
   }
-  return { html: page.body.innerHTML, refused };
+  return { html: page.body.innerHTML, blocked };
 }

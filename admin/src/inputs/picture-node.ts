@@ -1,21 +1,21 @@
 import Image from '@tiptap/extension-image';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
-import { outcomeOf, standingAddress } from './picture-uploads.ts';
+import { allowedAddress, uploadedAddress } from './picture-uploads.ts';
 
 /** Gives pictures that have been stored since their own address, and takes out those that were not. */
-function settlePictures(doc: Node, change: Transaction): Transaction | undefined {
-  const settled: { at: number; node: Node; stored: string | null }[] = [];
+function applyUploads(doc: Node, change: Transaction): Transaction | undefined {
+  const finished: { at: number; node: Node; stored: string | null }[] = [];
   doc.descendants((node, at) => {
-    const stored = node.type.name === 'image' ? outcomeOf(node.attrs.src) : undefined;
-    if (stored !== undefined) settled.push({ at, node, stored });
+    const stored = node.type.name === 'image' ? uploadedAddress(node.attrs.src) : undefined;
+    if (stored !== undefined) finished.push({ at, node, stored });
   });
   // From the end, so that the positions before stay what they are.
-  for (const { at, node, stored } of settled.reverse()) {
+  for (const { at, node, stored } of finished.reverse()) {
     if (stored) change.setNodeMarkup(at, undefined, { ...node.attrs, src: stored });
     else change.delete(at, at + node.nodeSize);
   }
-  return settled.length > 0 ? change.setMeta('addToHistory', false) : undefined;
+  return finished.length > 0 ? change.setMeta('addToHistory', false) : undefined;
 }
 
 /** A picture in a text: one of our own, or one on its way. What else is pasted does not get in. */
@@ -25,7 +25,7 @@ export const Picture = Image.extend({
       {
         tag: 'img[src]',
         getAttrs: (element) => {
-          const src = standingAddress(element.getAttribute('src') ?? '');
+          const src = allowedAddress(element.getAttribute('src') ?? '');
           return src ? { src } : false;
         },
       },
@@ -37,7 +37,7 @@ export const Picture = Image.extend({
   addProseMirrorPlugins() {
     return [
       // Also what undo or redo brings back.
-      new Plugin({ appendTransaction: (_, __, state) => settlePictures(state.doc, state.tr) }),
+      new Plugin({ appendTransaction: (_, __, state) => applyUploads(state.doc, state.tr) }),
     ];
   },
 });

@@ -1,5 +1,5 @@
 import { isOwnPicture } from '@piiri/shared/own-picture.ts';
-import { untilStored } from '../shell/ask-before-leaving.ts';
+import { blockUnloadUntil } from '../shell/before-unload.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /**
@@ -9,7 +9,7 @@ import { uploadPicture } from './upload-picture.ts';
 const uploads = new Map<string, string | null | undefined>();
 
 /** The address under which a picture may stand in a text; undefined for one that would be gone after saving. */
-export function standingAddress(src: string): string | undefined {
+export function allowedAddress(src: string): string | undefined {
   if (isOwnPicture(src)) return src;
   if (!uploads.has(src)) return undefined;
   const stored = uploads.get(src);
@@ -17,10 +17,10 @@ export function standingAddress(src: string): string | undefined {
 }
 
 /** What became of the picture of an address: its own address, null when it did not arrive, undefined for what is on its way or stored. */
-export const outcomeOf = (src: string): string | null | undefined => uploads.get(src);
+export const uploadedAddress = (src: string): string | null | undefined => uploads.get(src);
 
 /** Whether an HTML text holds a picture that is still being uploaded. */
-export const holdsUpload = (html: string): boolean =>
+export const hasPendingUpload = (html: string): boolean =>
   [...uploads].some(([address, stored]) => stored === undefined && html.includes(address));
 
 /** An HTML text in which stored pictures stand under their own address; those that did not arrive are left as they are. */
@@ -31,7 +31,7 @@ export const withStoredPictures = (html: string): string =>
  * Begins to upload a file. Gives the address under which it is shown until then.
  * @param onEnd is called once it is stored, or with the error that kept it from that
  */
-export function beginUpload(file: File, onEnd: (error?: unknown) => void): string {
+export function startUpload(file: File, onEnd: (error?: unknown) => void): string {
   const address = URL.createObjectURL(file);
   uploads.set(address, undefined);
   const end = (stored: string | null, error?: unknown) => {
@@ -39,7 +39,7 @@ export function beginUpload(file: File, onEnd: (error?: unknown) => void): strin
     onEnd(error);
     URL.revokeObjectURL(address);
   };
-  untilStored(uploadPicture(file)).then(
+  blockUnloadUntil(uploadPicture(file)).then(
     (stored) => end(stored),
     (error: unknown) => end(null, error),
   );

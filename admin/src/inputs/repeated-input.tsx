@@ -11,7 +11,7 @@ import { FieldFrame } from '../form/field-frame.tsx';
 import { FieldLabelProvider } from '../form/field-label.tsx';
 import { useFormObject } from '../form/object-context.tsx';
 import { useItems } from '../form/use-items.ts';
-import { newItem, withoutBlankEnd } from '../form/values.ts';
+import { newItem, withoutTrailingBlanks } from '../form/values.ts';
 import { FieldInput } from '../generate/field-input.tsx';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useEntityWords } from '../generate/texts.ts';
@@ -34,11 +34,11 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
   const addButton = useRef<HTMLButtonElement>(null);
   const { fields: itemFields, max = 100 } = field.options as { fields: Fields; max?: number };
   const itemName = words.item(name);
-  const { items, said, onReady, addAt, goOnFrom, step, drop, removeAt } = useItems({
+  const { items, announcement, onReady, addAt, focusNextItem, step, drop, removeAt } = useItems({
     name,
     itemName,
     makeItem: () => newItem(itemFields),
-    isBlank: (item) => withoutBlankEnd(itemFields, [item]).length === 0,
+    isBlank: (item) => withoutTrailingBlanks(itemFields, [item]).length === 0,
     list,
     addButton,
   });
@@ -55,29 +55,29 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
   return (
     <FieldFrame id={id} label={words.label(name)} error={error} help={words.help(name) || undefined} isGroup>
       <Stack spacing={isRow ? 1 : 1.5} role="group" aria-labelledby={`${id}-label`} ref={list}>
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <RepeatedItem
             key={item._key}
             name={itemName}
-            place={place + 1}
-            isFirst={place === 0}
-            isLast={place === items.length - 1}
+            position={index + 1}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
             isDisabled={isDisabled}
             isRow={isRow}
-            handle={dragging.handle(place)}
-            target={dragging.target(place)}
-            onStep={(by) => step(place, by)}
-            onRemove={() => removeAt(place)}
-            onEnter={() => !isDisabled && goOnFrom(place, mayAdd)}
+            handle={dragging.handle(index)}
+            target={dragging.target(index)}
+            onStep={(by) => step(index, by)}
+            onRemove={() => removeAt(index)}
+            onEnter={() => !isDisabled && focusNextItem(index, mayAdd)}
             onReady={onReady}
           >
             <FieldLabelProvider
               value={
-                isRow ? translate('console.repeated.item', { name: itemName, place: place + 1 }) : undefined
+                isRow ? translate('console.repeated.item', { name: itemName, place: index + 1 }) : undefined
               }
             >
               {Object.entries(itemFields).map(([part, partField]) => (
-                <FieldInput key={part} entity={entity} field={partField} name={`${name}.${place}.${part}`} />
+                <FieldInput key={part} entity={entity} field={partField} name={`${name}.${index}.${part}`} />
               ))}
             </FieldLabelProvider>
           </RepeatedItem>
@@ -100,7 +100,7 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
         )}
       </Stack>
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
     </FieldFrame>
   );

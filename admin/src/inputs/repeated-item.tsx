@@ -10,7 +10,7 @@ interface Props {
   /** What it is called, without its place. */
   name: string;
   /** From 1. */
-  place: number;
+  position: number;
   isFirst: boolean;
   isLast: boolean;
   isDisabled: boolean;
@@ -34,9 +34,9 @@ function Ready({ onReady }: Pick<Props, 'onReady'>) {
   return null;
 }
 
-function Buttons({ name, place, isFirst, isLast, isDisabled, onStep, onRemove }: Props) {
+function Buttons({ name, position, isFirst, isLast, isDisabled, onStep, onRemove }: Props) {
   const translate = useTranslate();
-  const words = { name, place };
+  const words = { name, place: position };
   const arrow = (by: 1 | -1, key: string, icon: ReactNode, isEnd: boolean) => (
     <IconButton
       size="small"
@@ -81,8 +81,8 @@ const isLine = (target: EventTarget) => target instanceof HTMLInputElement && ta
 /** One of a repeated group, with its place and the ways to move and remove it. */
 export function RepeatedItem(props: Props) {
   const translate = useTranslate();
-  const { name, place, isRow, target, onEnter, onReady, children } = props;
-  const title = translate('console.repeated.item', { name, place });
+  const { name, position, isRow, target, onEnter, onReady, children } = props;
+  const title = translate('console.repeated.item', { name, place: position });
   const content = (
     <Suspense fallback={null}>
       {children}

@@ -7,7 +7,7 @@ import { useEditedLanguage } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
-import { shortcutOf } from '../keys/shortcuts.ts';
+import { matchShortcut } from '../keys/shortcuts.ts';
 import { Picture } from './picture-node.ts';
 import { contentStyle } from './rich-text-style.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
@@ -28,7 +28,7 @@ export default function RichTextInput(props: FieldInputProps) {
     format: (value) => value ?? '',
   });
   const lang = useEditedLanguage();
-  const written = useRef(control.value as string);
+  const lastValue = useRef(control.value as string);
   const pictures = usePastedPictures(props.name);
   const { editorRef, handlers } = pictures;
   const editor = useEditor({
@@ -38,8 +38,8 @@ export default function RichTextInput(props: FieldInputProps) {
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: changed }) => {
-      written.current = changed.isEmpty ? '' : changed.getHTML();
-      control.onChange(written.current || null);
+      lastValue.current = changed.isEmpty ? '' : changed.getHTML();
+      control.onChange(lastValue.current || null);
     },
     onBlur: () => control.onBlur(),
   });
@@ -49,7 +49,7 @@ export default function RichTextInput(props: FieldInputProps) {
       editorProps: {
         ...handlers,
         // Enter with whatever else would be the editor's own.
-        handleDOMEvents: { keydown: (_, event) => shortcutOf(event) !== undefined },
+        handleDOMEvents: { keydown: (_, event) => matchShortcut(event) !== undefined },
         attributes: {
           id,
           role: 'textbox',
@@ -75,9 +75,9 @@ export default function RichTextInput(props: FieldInputProps) {
   useEffect(() => editor?.setEditable(!isDisabled, false), [editor, isDisabled]);
   // The form took another value: it was saved, or somebody else's version was taken.
   useEffect(() => {
-    if (!editor || control.value === written.current) return;
-    written.current = control.value as string;
-    editor.commands.setContent(written.current, { emitUpdate: false });
+    if (!editor || control.value === lastValue.current) return;
+    lastValue.current = control.value as string;
+    editor.commands.setContent(lastValue.current, { emitUpdate: false });
   }, [editor, control.value]);
   return (
     <FieldFrame {...frame} isGroup>

@@ -108,7 +108,7 @@ function moveWithin(event: KeyboardEvent<HTMLElement>): void {
 /** The tools of the text editor. */
 export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }) {
   const translate = useTranslate();
-  const [asks, setAsks] = useState<'link' | 'picture'>();
+  const [dialog, setDialog] = useState<'link' | 'picture'>();
   const [current, setCurrent] = useState('bold');
   const state = useEditorState({
     editor,
@@ -159,12 +159,13 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       }}
     >
       {TOOLS.map((tool) => [
-        tool.name === HISTORY_BEGINS && button('link', <Link />, state.link, () => setAsks('link')),
-        tool.name === HISTORY_BEGINS && button('picture', <ImagePlus />, undefined, () => setAsks('picture')),
+        tool.name === HISTORY_BEGINS && button('link', <Link />, state.link, () => setDialog('link')),
+        tool.name === HISTORY_BEGINS &&
+          button('picture', <ImagePlus />, undefined, () => setDialog('picture')),
         button(tool.name, tool.icon, tool.isOn && state.on.includes(tool.name), () => tool.run(editor)),
       ])}
-      {asks === 'link' && <LinkDialog editor={editor} onClose={() => setAsks(undefined)} />}
-      {asks === 'picture' && <PictureDialog editor={editor} onClose={() => setAsks(undefined)} />}
+      {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
+      {dialog === 'picture' && <PictureDialog editor={editor} onClose={() => setDialog(undefined)} />}
     </Box>
   );
 }

@@ -8,11 +8,11 @@ import OptionPicker from './option-picker.tsx';
 export default function SearchableInput({
   multiple = false,
   describe,
-  partOf,
+  groupOf,
   ...props
 }: FieldInputProps & { multiple?: boolean } & Pick<
     ComponentProps<typeof OptionPicker>,
-    'describe' | 'partOf'
+    'describe' | 'groupOf'
   >) {
   const { to, without } = props.field.options as { to: string; without?: string };
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
@@ -24,7 +24,7 @@ export default function SearchableInput({
         to={to}
         without={without}
         describe={describe}
-        partOf={partOf}
+        groupOf={groupOf}
         ids={ids}
         multiple={multiple}
         required={frame.required}

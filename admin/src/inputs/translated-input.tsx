@@ -11,7 +11,7 @@ import { partsOf } from '../generate/parts-of.ts';
 
 /** Texts in the product's languages, of which the form's bar shows one. */
 export default function TranslatedInput({ entity, field, name }: FieldInputProps) {
-  const { languages, shown, visited } = useFormLanguages();
+  const { languages, current, visited } = useFormLanguages();
   const { parts } = field.options as { parts: Fields };
   const { errors } = useFormState();
   const problem = messageAt(errors, name);
@@ -25,7 +25,7 @@ export default function TranslatedInput({ entity, field, name }: FieldInputProps
       {languages
         .filter((language) => visited.has(language))
         .map((language) => (
-          <Stack key={language} spacing={2} sx={{ display: language === shown ? undefined : 'none' }}>
+          <Stack key={language} spacing={2} sx={{ display: language === current ? undefined : 'none' }}>
             <EditedLanguageProvider value={language}>
               {Object.entries(parts).map(([part, partField]) => {
                 const { Input } = partsOf(partField);

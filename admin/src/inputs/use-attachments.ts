@@ -6,7 +6,7 @@ import { useFormObject } from '../form/object-context.tsx';
 import { deleteUpload, downloadAttachment, type Owner, readUploads } from '../providers/data/attachments.ts';
 import { isDraft } from '../providers/data/drafts.ts';
 import { messageOf } from '../providers/data/problem.ts';
-import { say } from '../shell/say.tsx';
+import { announce } from '../shell/live-region.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /**
@@ -23,14 +23,14 @@ export function useAttachments(name: string) {
   const saved = (record?.[name] ?? []) as Attachment[];
   const isSaved = ({ id }: Attachment) => saved.some((each) => each.id === id);
   /** Uploads that are known to be there: those of this form, and those that were asked for. */
-  const known = useRef(new Set<number>());
+  const knownIds = useRef(new Set<number>());
 
   const change = (make: (before: Attachment[]) => Attachment[]) => {
     setValue(name, make((getValues(name) ?? []) as Attachment[]), { shouldDirty: true });
     clearErrors(name);
   };
   const sending = useUploads((attachment) => {
-    known.current.add(attachment.id);
+    knownIds.current.add(attachment.id);
     change((before) => [...before, attachment]);
   });
 
@@ -43,25 +43,28 @@ export function useAttachments(name: string) {
   });
 
   // What the browser kept of a lost page may name uploads that have gone meanwhile.
-  const unknown = attachments.filter((each) => !isSaved(each) && !known.current.has(each.id));
-  const asked = unknown.map(({ id }) => id).join(' ');
+  const unknown = attachments.filter((each) => !isSaved(each) && !knownIds.current.has(each.id));
+  const unknownIds = unknown.map(({ id }) => id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same uploads
   useEffect(() => {
-    if (!asked) return;
+    if (!unknownIds) return;
     void readUploads()
       .then((there) => {
-        for (const { id } of unknown) known.current.add(id);
-        const gone = unknown.filter(({ id }) => !there.some((each) => each.id === id));
-        if (gone.length === 0) return;
-        change((before) => before.filter(({ id }) => !gone.some((each) => each.id === id)));
+        for (const { id } of unknown) knownIds.current.add(id);
+        const missing = unknown.filter(({ id }) => !there.some((each) => each.id === id));
+        if (missing.length === 0) return;
+        change((before) => before.filter(({ id }) => !missing.some((each) => each.id === id)));
         notify('console.attachments.gone', {
           type: 'warning',
-          messageArgs: { smart_count: gone.length, names: gone.map(({ filename }) => filename).join(', ') },
+          messageArgs: {
+            smart_count: missing.length,
+            names: missing.map(({ filename }) => filename).join(', '),
+          },
         });
       })
       // The server says so when it is saved.
       .catch(() => undefined);
-  }, [asked]);
+  }, [unknownIds]);
 
   const ownerOf = (attachment: Attachment): Owner | undefined =>
     record && isSaved(attachment) ? { entity, id: Number(record.id), isDraft: isDraft(record) } : undefined;
@@ -74,7 +77,7 @@ export function useAttachments(name: string) {
     ref: field.ref,
     remove: (attachment: Attachment) => {
       change((before) => before.filter(({ id }) => id !== attachment.id));
-      say(translate('console.attachments.removed', { name: attachment.filename }));
+      announce(translate('console.attachments.removed', { name: attachment.filename }));
       // What is saved stays until the form is; an upload that is not given up now goes by itself.
       if (!isSaved(attachment)) void deleteUpload(attachment.id).catch(() => undefined);
     },

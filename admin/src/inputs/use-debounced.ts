@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /** So long after the last letter a search begins, ms. */
-const SEARCH_AFTER_MS = 200;
+const DEBOUNCE_MS = 200;
 
 /** A text once it has not changed for a moment. */
 export function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_AFTER_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

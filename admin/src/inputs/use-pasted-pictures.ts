@@ -4,12 +4,12 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { messageOf } from '../providers/data/problem.ts';
-import { takePictures } from './pasted-html.ts';
-import { beginUpload, withStoredPictures } from './picture-uploads.ts';
+import { importPictures } from './pasted-html.ts';
+import { startUpload, withStoredPictures } from './picture-uploads.ts';
 import { pictureFault, pictureProblem } from './upload-picture.ts';
 
 /** So long a text is looked through for pictures, characters: those that it brings itself are long. */
-const LONGEST = 30_000_000;
+const MAX_LENGTH = 30_000_000;
 
 type Handlers = Pick<EditorOptions['editorProps'], 'handlePaste' | 'handleDrop' | 'transformPastedHTML'>;
 
@@ -25,26 +25,26 @@ export function usePastedPictures(name: string) {
   const editorRef = useRef<Editor>(null);
 
   const handlers = useMemo((): Handlers => {
-    const settle = () => {
+    const finishUpload = () => {
       const editor = editorRef.current;
       if (editor && !editor.isDestroyed) editor.view.dispatch(editor.state.tr);
       else setValue(name, withStoredPictures(String(getValues(name) ?? '')) || null, { shouldDirty: true });
     };
-    const take = (file: File): string | undefined => {
+    const uploadPicture = (file: File): string | undefined => {
       const fault = pictureFault(file);
       if (fault) {
         setProblem(translate(`validation.${fault.message}`, fault.params));
         return undefined;
       }
-      return beginUpload(file, (error) => {
+      return startUpload(file, (error) => {
         if (error) setProblem(pictureProblem(error) ?? translate(messageOf(error)));
-        settle();
+        finishUpload();
       });
     };
     const insert = (files: readonly File[], at: number) => {
       setProblem(undefined);
       const pictures = files.flatMap((file) => {
-        const src = take(file);
+        const src = uploadPicture(file);
         return src ? [{ type: 'image', attrs: { src, alt: '' } }] : [];
       });
       // The cursor stays behind them: a selected picture would be replaced by what is pasted next.
@@ -63,16 +63,16 @@ export function usePastedPictures(name: string) {
         const files = [...(event.dataTransfer?.files ?? [])];
         if (isMoved || files.length === 0) return false;
         event.preventDefault();
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        return insert(files, place?.pos ?? view.state.selection.from);
+        const position = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        return insert(files, position?.pos ?? view.state.selection.from);
       },
       transformPastedHTML: (html) => {
-        if (html.length > LONGEST) return '';
+        if (html.length > MAX_LENGTH) return '';
         setProblem(undefined);
-        const taken = takePictures(html, window.location.origin, take);
-        if (taken.refused > 0)
-          setProblem(translate('console.rich_text.pictures_refused', { smart_count: taken.refused }));
-        return taken.html;
+        const imported = importPictures(html, window.location.origin, uploadPicture);
+        if (imported.blocked > 0)
+          setProblem(translate('console.rich_text.pictures_refused', { smart_count: imported.blocked }));
+        return imported.html;
       },
     };
   }, [name, translate, getValues, setValue]);

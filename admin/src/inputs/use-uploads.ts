@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useBeforeSave, useFormUploads } from '../form/object-context.tsx';
 import { uploadAttachment } from '../providers/data/attachments.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
-import { say } from '../shell/say.tsx';
+import { announce } from '../shell/live-region.tsx';
 import { attachmentFault } from './attachment-fault.ts';
 
 /** A file on its way to the server. */
@@ -19,7 +19,7 @@ export interface Upload {
   /** Why it did not arrive. */
   problem?: string;
   /** It need not be tried: the server would not take it. */
-  isRefused?: boolean;
+  isRejected?: boolean;
 }
 
 /** Files on their way to the server, one after another. `onArrived`: the file is there, and waits to be saved. */
@@ -41,23 +41,23 @@ export function useUploads(onArrived: (attachment: Attachment) => void) {
   const send = async ({ key, file, language }: Upload): Promise<void> => {
     if (!latest.current.some((each) => each.key === key)) return;
     patch(key, { share: 0, problem: undefined });
-    say(translate('console.attachments.sending', { name: file.name }));
+    announce(translate('console.attachments.sending', { name: file.name }));
     try {
       const attachment = await uploadAttachment(file, language, (share) => patch(key, { share }));
       drop(key);
       onArrived(attachment);
-      say(translate('console.attachments.arrived', { name: file.name }));
+      announce(translate('console.attachments.arrived', { name: file.name }));
     } catch (error) {
       const reasons = Object.values(problemOf(error)?.errors ?? {}).flat();
-      const isRefused = problemOf(error)?.status === 400;
-      patch(key, { share: undefined, problem: reasons.join(' ') || translate(messageOf(error)), isRefused });
+      const isRejected = problemOf(error)?.status === 400;
+      patch(key, { share: undefined, problem: reasons.join(' ') || translate(messageOf(error)), isRejected });
     }
   };
   const enqueue = (upload: Upload) => {
     queue.current = queue.current.then(() => send(upload));
   };
 
-  useFormUploads(uploads.some(({ isRefused }) => !isRefused));
+  useFormUploads(uploads.some(({ isRejected }) => !isRejected));
   useBeforeSave(async () => {
     await queue.current;
     // Nobody is to think that a file is there which is not: what did not arrive is sent again, or taken off the list.
@@ -70,10 +70,10 @@ export function useUploads(onArrived: (attachment: Attachment) => void) {
       const added = files.map<Upload>((file) => {
         const fault = attachmentFault(file);
         const problem = fault && translate(`validation.${fault.message}`, fault.params);
-        return { key: randomKey(), file, language, problem, isRefused: Boolean(fault) };
+        return { key: randomKey(), file, language, problem, isRejected: Boolean(fault) };
       });
       change((before) => [...before, ...added]);
-      for (const upload of added) if (!upload.isRefused) enqueue(upload);
+      for (const upload of added) if (!upload.isRejected) enqueue(upload);
     },
     retry: enqueue,
     dismiss: ({ key }: Upload) => drop(key),

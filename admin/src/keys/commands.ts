@@ -2,8 +2,8 @@ import { type Entity, storedName } from '@piiri/schemas';
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { importAddress, newAddress } from '../addresses.ts';
 import { useEntityWording } from '../generate/texts.ts';
+import { createPath, importPath } from '../paths.ts';
 import { consoleEntities, entityNamed, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may, type Whoami } from '../session/whoami.ts';
@@ -26,17 +26,17 @@ export function editedEntity(type: string, { profile }: Whoami): Entity | undefi
   return consoleEntities.find((entity) => entity.name === name && may(profile, name, 'admin'));
 }
 
-const leaveFor = (address: string) => () => window.location.assign(address);
+const assignLocation = (address: string) => () => window.location.assign(address);
 
 /** Where one can go, and what one can do from anywhere. */
-export function useCommands(): { places: Command[]; actions: Command[] } {
+export function useCommands(): { pages: Command[]; actions: Command[] } {
   const translate = useTranslate();
   const wordingOf = useEntityWording();
   const locale = useLocale();
   const { profile } = useConsole();
   const sections = useMenuSections();
   return useMemo(() => {
-    const places = sections.flatMap(({ items }) =>
+    const pages = sections.flatMap(({ items }) =>
       items.map(({ to, name, icon }): Command => {
         const label = typeof name === 'string' ? translate(name) : wordingOf(name).plural;
         return { id: `go-${to}`, label, icon, to };
@@ -48,13 +48,13 @@ export function useCommands(): { places: Command[]; actions: Command[] } {
     const actions = made.flatMap((entity): Command[] => {
       const words = wordingOf(entity);
       const icon = entity.console?.icon ?? '';
-      const imported = entity.api.ownImport ? undefined : importAddress(entity);
+      const imported = entity.api.ownImport ? undefined : importPath(entity);
       return [
         {
           id: `new-${entity.name}`,
           label: translate('console.list.create', { name: words.inText }),
           icon,
-          to: newAddress(resourceOf(entity)),
+          to: createPath(resourceOf(entity)),
         },
         ...(imported
           ? [
@@ -72,25 +72,30 @@ export function useCommands(): { places: Command[]; actions: Command[] } {
       storeLanguage(window.localStorage, locale === 'fi' ? 'en' : 'fi');
       window.location.reload();
     };
-    const own: Command[] = [
+    const appCommands: Command[] = [
       { id: 'help', label: translate('console.keys.title'), icon: 'quiz', run: () => openOverlay('help') },
-      { id: 'app', label: translate('console.app.back_to_site'), icon: 'home', run: leaveFor('/home') },
+      { id: 'app', label: translate('console.app.back_to_site'), icon: 'home', run: assignLocation('/home') },
       {
         id: 'profile',
         label: translate('console.app.own_details'),
         icon: 'users',
-        run: leaveFor('/profile'),
+        run: assignLocation('/profile'),
       },
       { id: 'language', label: translate('console.app.other_language'), icon: 'flag', run: changeLanguage },
-      { id: 'logout', label: translate('console.app.log_out'), icon: 'leave', run: leaveFor('/logout') },
+      {
+        id: 'logout',
+        label: translate('console.app.log_out'),
+        icon: 'leave',
+        run: assignLocation('/logout'),
+      },
     ];
-    return { places, actions: [...actions, ...own] };
+    return { pages, actions: [...actions, ...appCommands] };
   }, [translate, wordingOf, locale, profile, sections]);
 }
 
 /** The commands that hold each word of what is written: first those that begin with it, then those of which a word does. */
-export function matching(commands: readonly Command[], written: string): Command[] {
-  const words = written.toLowerCase().split(/\s+/).filter(Boolean);
+export function filterCommands(commands: readonly Command[], query: string): Command[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const [first = ''] = words;
   const rankOf = (label: string) =>
     label.startsWith(first) ? 0 : label.split(/[\s:]+/).some((word) => word.startsWith(first)) ? 1 : 2;

@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
-import { type Overlay, showOverlaysBy } from './overlay.ts';
-import { runShortcut, type Shortcut, shortcutOf } from './shortcuts.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import { type Overlay, registerOverlayHost } from './overlay.ts';
+import { matchShortcut, runShortcut, type Shortcut } from './shortcuts.ts';
 
 /** The code of each comes when it is asked for. */
 const OVERLAYS = {
@@ -9,24 +9,26 @@ const OVERLAYS = {
   help: lazyWithTexts(() => import('./help.tsx')),
 };
 
-const isOverlay = (press: Shortcut): press is Overlay => press in OVERLAYS;
+const isOverlay = (shortcut: Shortcut): shortcut is Overlay => shortcut in OVERLAYS;
 
 /** Hears what is pressed anywhere in the console. */
 export function KeysHost() {
-  const [shown, setShown] = useState<Overlay>();
+  const [openedOverlay, setOpenedOverlay] = useState<Overlay>();
   // Before anything is seen: what is there can be pressed.
   useLayoutEffect(() => {
-    showOverlaysBy(setShown);
-    const hear = (event: KeyboardEvent) => {
-      const press = shortcutOf(event);
-      if (!press) return;
-      if (isOverlay(press)) setShown(press);
-      else if (!runShortcut(press)) return;
+    registerOverlayHost(setOpenedOverlay);
+    const onKeyDown = (event: KeyboardEvent) => {
+      const shortcut = matchShortcut(event);
+      if (!shortcut) return;
+      if (isOverlay(shortcut)) setOpenedOverlay(shortcut);
+      else if (!runShortcut(shortcut)) return;
       event.preventDefault();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  const Overlay = shown && OVERLAYS[shown];
-  return <Suspense fallback={null}>{Overlay && <Overlay onClose={() => setShown(undefined)} />}</Suspense>;
+  const Overlay = openedOverlay && OVERLAYS[openedOverlay];
+  return (
+    <Suspense fallback={null}>{Overlay && <Overlay onClose={() => setOpenedOverlay(undefined)} />}</Suspense>
+  );
 }

@@ -4,7 +4,7 @@ export type Overlay = 'palette' | 'help';
 let show: ((overlay: Overlay) => void) | undefined;
 
 /** Takes who shows overlays. Apart from the host, since the palette, which the host loads, opens the help. */
-export function showOverlaysBy(host: (overlay: Overlay) => void): void {
+export function registerOverlayHost(host: (overlay: Overlay) => void): void {
   show = host;
 }
 

@@ -8,24 +8,24 @@ import { useNavigate, useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { focusIntoPage } from '../shell/focus.ts';
 import { RADIUS } from '../theme/tokens.ts';
-import { type Command, matching, useCommands } from './commands.ts';
+import { type Command, filterCommands, useCommands } from './commands.ts';
 import { PaletteOptions } from './palette-options.tsx';
-import { useFoundObjects } from './use-found-objects.ts';
+import { useObjectSearch } from './use-object-search.ts';
 
 /** Jumps to any list, screen, action or object: what is written narrows them, arrows and Enter choose. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const id = useId();
-  const [written, setWritten] = useState('');
+  const [query, setQuery] = useState('');
   /** What the arrows have come to. By its id: what is found for the next letters may stand elsewhere. */
   const [chosen, setChosen] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
-  const { places, actions } = useCommands();
-  const found = useFoundObjects(written);
+  const { pages, actions } = useCommands();
+  const found = useObjectSearch(query);
   const groups = [
-    { name: 'places', commands: matching(places, written) },
-    { name: 'actions', commands: matching(actions, written) },
+    { name: 'places', commands: filterCommands(pages, query) },
+    { name: 'actions', commands: filterCommands(actions, query) },
     { name: 'objects', commands: found.objects },
   ].filter(({ commands }) => commands.length > 0);
   const all = groups.flatMap(({ commands }) => commands);
@@ -45,7 +45,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     }
     run?.();
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && all.length > 0) {
       event.preventDefault();
@@ -56,7 +56,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       choose(active);
     }
   };
-  const told = found.isSearching
+  const statusText = found.isSearching
     ? translate('console.keys.searching')
     : found.hasFailed
       ? translate('console.keys.failed')
@@ -80,12 +80,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <InputBase
         autoFocus
         fullWidth
-        value={written}
+        value={query}
         onChange={({ target }) => {
-          setWritten(target.value);
+          setQuery(target.value);
           setChosen(undefined);
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         startAdornment={<Search />}
         placeholder={translate('console.keys.write')}
         inputProps={{
@@ -136,7 +136,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         role="status"
         sx={{ px: 2, py: 1, borderBlockStart: 1, borderColor: 'divider' }}
       >
-        {told}
+        {statusText}
       </Typography>
     </Dialog>
   );

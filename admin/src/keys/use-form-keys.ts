@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { type FormPress, formRuns } from './shortcuts.ts';
+import { type FormShortcut, formHandlers } from './shortcuts.ts';
 
 /** Has Ctrl+S save, and Ctrl+Shift+Enter publish, for as long as a form is there, wherever the focus is. */
-export function useFormKeys(runs: Readonly<Partial<Record<FormPress, () => void>>>): void {
-  const latest = useRef(runs);
+export function useFormKeys(handlers: Readonly<Partial<Record<FormShortcut, () => void>>>): void {
+  const latest = useRef(handlers);
   useEffect(() => {
-    latest.current = runs;
+    latest.current = handlers;
   });
   useEffect(() => {
-    formRuns.save = () => latest.current.save?.();
-    formRuns.publish = () => latest.current.publish?.();
+    formHandlers.save = () => latest.current.save?.();
+    formHandlers.publish = () => latest.current.publish?.();
     return () => {
-      formRuns.save = undefined;
-      formRuns.publish = undefined;
+      formHandlers.save = undefined;
+      formHandlers.publish = undefined;
     };
   }, []);
 }

@@ -8,8 +8,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import type { ListColumn } from '../generate/columns.ts';
 import { useEntityWords } from '../generate/texts.ts';
-import { say } from '../shell/say.tsx';
-import type { ChosenColumns } from './chosen-columns.ts';
+import { announce } from '../shell/live-region.tsx';
+import type { ColumnVisibility } from './column-visibility.ts';
 import type { PopoverProps } from './list-tools.tsx';
 import { ToolPopover } from './tool-popover.tsx';
 
@@ -24,7 +24,7 @@ export default function ColumnsPopover({
   columns,
   anchor,
   onClose,
-}: PopoverProps & { columns: ChosenColumns }) {
+}: PopoverProps & { columns: ColumnVisibility }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const labelOf = ({ path, isState }: ListColumn) =>
@@ -33,7 +33,7 @@ export default function ColumnsPopover({
   return (
     <ToolPopover title={translate('console.tools.columns')} anchor={anchor} onClose={onClose}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {columns.all.map((column, place) => (
+        {columns.all.map((column, index) => (
           <Box
             component="li"
             key={column.path}
@@ -43,7 +43,7 @@ export default function ColumnsPopover({
               sx={{ minWidth: 0 }}
               control={
                 <Checkbox
-                  checked={columns.isShown(column)}
+                  checked={columns.isVisible(column)}
                   disabled={column.isTitle}
                   onChange={() => columns.toggle(column)}
                 />
@@ -52,7 +52,7 @@ export default function ColumnsPopover({
             />
             <Box sx={{ whiteSpace: 'nowrap' }}>
               {STEPS.map(({ step, name, Icon }) => {
-                const isAtEnd = place === (step < 0 ? 0 : last);
+                const isAtEnd = index === (step < 0 ? 0 : last);
                 const title = labelOf(column);
                 return (
                   <IconButton
@@ -64,8 +64,8 @@ export default function ColumnsPopover({
                     onClick={() => {
                       if (isAtEnd) return;
                       columns.move(column, step);
-                      const to = { title, place: place + step + 1, total: last + 1 };
-                      say(translate('console.sorting.moved', to));
+                      const to = { title, place: index + step + 1, total: last + 1 };
+                      announce(translate('console.sorting.moved', to));
                     }}
                   >
                     <Icon size={18} />
@@ -80,7 +80,7 @@ export default function ColumnsPopover({
         {translate('console.tools.columns_help')}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <Button onClick={columns.reset} aria-disabled={!columns.isChosen || undefined}>
+        <Button onClick={columns.reset} aria-disabled={!columns.isCustomized || undefined}>
           {translate('console.tools.columns_reset')}
         </Button>
         <Button variant="contained" onClick={onClose}>

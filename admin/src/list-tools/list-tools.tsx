@@ -8,8 +8,8 @@ import { useTableDownload } from '../downloads/use-table-download.ts';
 import { ImportButton } from '../generate/import-button.tsx';
 import { useEntityWords } from '../generate/texts.ts';
 import { editorsPath, exportQuery } from '../providers/data/dialect.ts';
-import { lazyWithTexts } from '../providers/i18n/later-texts.ts';
-import type { ChosenColumns } from './chosen-columns.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import type { ColumnVisibility } from './column-visibility.ts';
 
 const ColumnsPopover = lazyWithTexts(() => import('./columns-popover.tsx'));
 const ViewsPopover = lazyWithTexts(() => import('./views-popover.tsx'));
@@ -86,7 +86,7 @@ interface Props {
   id: string;
   entity: Entity;
   part?: Entity;
-  columns: ChosenColumns;
+  columns: ColumnVisibility;
   mayImport: boolean;
 }
 

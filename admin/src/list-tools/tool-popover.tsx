@@ -10,19 +10,19 @@ interface Props {
 }
 
 /** Stands in for a button where it is now. */
-function stillOf(button: HTMLElement) {
-  const place = button.getBoundingClientRect();
-  return { nodeType: Node.ELEMENT_NODE, getBoundingClientRect: () => place };
+function fixedAnchor(button: HTMLElement) {
+  const rect = button.getBoundingClientRect();
+  return { nodeType: Node.ELEMENT_NODE, getBoundingClientRect: () => rect };
 }
 
 /** What hangs below a button of a list's tools. It stays where it came, though what is chosen in it may move the button. */
 export function ToolPopover({ title, anchor, onClose, children }: Props) {
   const id = useId();
-  const [still] = useState(() => stillOf(anchor));
+  const [anchorEl] = useState(() => fixedAnchor(anchor));
   return (
     <Popover
       open
-      anchorEl={still}
+      anchorEl={anchorEl}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{

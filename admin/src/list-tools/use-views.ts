@@ -12,7 +12,7 @@ export interface ViewValues {
 const CALL = 'v1/saved-views/';
 
 /** Calls the API; throws an HttpError when it refuses. */
-async function ask<T>(
+async function callApi<T>(
   method: string,
   path: string,
   options: { query?: Record<string, string>; body?: object },
@@ -28,9 +28,9 @@ export function useViews(entity: string) {
   const queryKey = ['saved-views', entity];
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: () => ask<SavedView[]>('GET', CALL, { query: { entity } }),
+    queryFn: () => callApi<SavedView[]>('GET', CALL, { query: { entity } }),
   });
-  const then = async (work: Promise<unknown>) => {
+  const thenInvalidate = async (work: Promise<unknown>) => {
     await work;
     await queryClient.invalidateQueries({ queryKey });
   };
@@ -38,8 +38,10 @@ export function useViews(entity: string) {
     views: data,
     error,
     refetch,
-    add: (values: ViewValues & { query: string }) => then(ask('POST', CALL, { body: { entity, ...values } })),
-    change: (id: number, values: ViewValues) => then(ask('PATCH', `${CALL}${id}/`, { body: values })),
-    remove: (id: number) => then(ask('DELETE', `${CALL}${id}/`, {})),
+    add: (values: ViewValues & { query: string }) =>
+      thenInvalidate(callApi('POST', CALL, { body: { entity, ...values } })),
+    change: (id: number, values: ViewValues) =>
+      thenInvalidate(callApi('PATCH', `${CALL}${id}/`, { body: values })),
+    remove: (id: number) => thenInvalidate(callApi('DELETE', `${CALL}${id}/`, {})),
   };
 }

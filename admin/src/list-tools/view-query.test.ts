@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewAddress, viewQuery } from './view-query.ts';
+import { viewPath, viewQuery } from './view-query.ts';
 
 test('a view keeps how a list is narrowed and ordered', () => {
   const search = '?filter=%7B%22q%22%3A%22kes%C3%A4%22%7D&order=DESC&page=3&perPage=25&sort=title';
@@ -8,8 +8,8 @@ test('a view keeps how a list is narrowed and ordered', () => {
 });
 
 test('a view leads to its own list, whatever it says', () => {
-  expect(viewAddress('/news', 'filter=%7B%22group%22%3A1%7D&evil=//x')).toBe(
+  expect(viewPath('/news', 'filter=%7B%22group%22%3A1%7D&evil=//x')).toBe(
     '/news?filter=%7B%22group%22%3A1%7D',
   );
-  expect(viewAddress('/news', '')).toBe('/news');
+  expect(viewPath('/news', '')).toBe('/news');
 });

@@ -13,7 +13,7 @@ import type { PopoverProps } from './list-tools.tsx';
 import { ToolPopover } from './tool-popover.tsx';
 import { useViews, type ViewValues } from './use-views.ts';
 import { ViewForm } from './view-form.tsx';
-import { viewAddress, viewQuery } from './view-query.ts';
+import { viewPath, viewQuery } from './view-query.ts';
 import { ViewRow } from './view-row.tsx';
 
 /** The views of a list: opens one, keeps the list as it is under a name, changes and deletes. */
@@ -74,7 +74,7 @@ export default function ViewsPopover({ entity, anchor, onClose }: PopoverProps) 
                 <ViewRow
                   key={view.id}
                   view={view}
-                  to={viewAddress(pathname, view.query)}
+                  to={viewPath(pathname, view.query)}
                   onOpen={onClose}
                   onEdit={() => setEdited(view.id)}
                   onRemove={() => void removeOne(view)}

@@ -13,18 +13,18 @@ export function useEditors(entity: string, id: number): readonly FormEditor[] {
     void opening.then((socket) => {
       if (isOver) return;
       const announce = () => socket.emit('edit', { entity, id, seconds: (Date.now() - opened) / 1000 });
-      const hear = (news: { entity: string; id: number; editors: FormEditor[] }) => {
+      const onEditors = (news: { entity: string; id: number; editors: FormEditor[] }) => {
         if (news.entity === entity && news.id === id) setEditors(news.editors);
       };
       const lose = () => setEditors([]);
       socket.on('connect', announce);
       socket.on('disconnect', lose);
-      socket.on('editors', hear);
+      socket.on('editors', onEditors);
       if (socket.connected) announce();
       end = () => {
         socket.off('connect', announce);
         socket.off('disconnect', lose);
-        socket.off('editors', hear);
+        socket.off('editors', onEditors);
         if (socket.connected) socket.emit('edit', null);
       };
     });

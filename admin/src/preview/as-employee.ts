@@ -27,8 +27,8 @@ function inOneLanguage(field: Field, value: unknown, reader: Reader): unknown {
   }
   if (field.type === 'repeated') {
     const items = (field.options as { fields: Fields }).fields;
-    return ((value ?? []) as Values[]).map((item, place) => ({
-      id: `new-${place}`,
+    return ((value ?? []) as Values[]).map((item, index) => ({
+      id: `new-${index}`,
       ...item,
       ...Object.fromEntries(
         Object.entries(items).map(([name, each]) => [name, inOneLanguage(each, item[name], reader)]),
@@ -49,11 +49,11 @@ function pictures(entity: Entity, record: RaRecord | undefined, values: Values):
       if (typeOf(field).file !== 'image') return [];
       const value = values[name];
       const address = value instanceof Blob ? URL.createObjectURL(value) : undefined;
-      const isKept = !address && record && values[removalOf(name)] !== true;
+      const isUnchanged = !address && record && values[removalOf(name)] !== true;
       const thumbnail = `${name}_thumbnail`;
       return [
-        [name, address ?? (isKept ? record[name] : null)],
-        [thumbnail, address ?? (isKept ? record[thumbnail] : null)],
+        [name, address ?? (isUnchanged ? record[name] : null)],
+        [thumbnail, address ?? (isUnchanged ? record[thumbnail] : null)],
       ];
     }),
   );
@@ -69,10 +69,10 @@ export function asEmployee(
   reader: Reader,
 ): Values {
   const attached = attachmentFields(entity).map((name) => [name, values[name]]);
-  const written: Values = { ...record, ...toWireValues(entity, values), ...Object.fromEntries(attached) };
+  const content: Values = { ...record, ...toWireValues(entity, values), ...Object.fromEntries(attached) };
   const fields = Object.entries(entity.fields).map(([name, field]) => [
     name,
-    inOneLanguage(field, written[name], reader),
+    inOneLanguage(field, content[name], reader),
   ]);
   return { ...record, ...Object.fromEntries(fields), ...pictures(entity, record, values), ...names };
 }

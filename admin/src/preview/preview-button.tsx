@@ -14,16 +14,21 @@ const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'));
 export function PreviewButton({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const { getValues } = useFormContext();
-  const [shown, setShown] = useState<Values>();
+  const [previewed, setPreviewed] = useState<Values>();
   if (!isKind(entity.name)) return null;
   return (
     <>
-      <Button startIcon={<Eye />} onClick={() => setShown(structuredClone(getValues()))}>
+      <Button startIcon={<Eye />} onClick={() => setPreviewed(structuredClone(getValues()))}>
         {translate('console.preview.open')}
       </Button>
-      {shown && (
+      {previewed && (
         <Suspense fallback={null}>
-          <PreviewDialog entity={entity} record={record} values={shown} onClose={() => setShown(undefined)} />
+          <PreviewDialog
+            entity={entity}
+            record={record}
+            values={previewed}
+            onClose={() => setPreviewed(undefined)}
+          />
         </Suspense>
       )}
     </>

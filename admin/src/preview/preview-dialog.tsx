@@ -31,8 +31,8 @@ interface Props {
 export default function PreviewDialog({ entity, record, values, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const { shown } = useFormLanguages();
-  const [language, setLanguage] = useState<Language>(shown);
+  const { current } = useFormLanguages();
+  const [language, setLanguage] = useState<Language>(current);
   const [device, setDevice] = useState<Device>('phone');
   const names = useNames(entity, values, language);
   return (

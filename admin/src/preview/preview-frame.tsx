@@ -13,7 +13,7 @@ import { asEmployee, releasePictures } from './as-employee.ts';
 const NO_ID = 2_147_483_646;
 
 /** What is the reader's own beside an object, of who has done nothing with it yet: by entity and call. */
-const BESIDE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const RELATED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   poll: { 'answers/user': { answered: false, results: [] } },
 };
 
@@ -36,12 +36,12 @@ function orderFor(
   const list = `/api/${entity.api.path}/`;
   // What has no page of its own stands in a list.
   const isListed = address.includes('#');
-  const beside = Object.entries(BESIDE[entity.name] ?? {});
+  const related = Object.entries(RELATED[entity.name] ?? {});
   const answers = isListed
     ? { [list]: { count: 1, next: null, previous: null, results: [object] } }
     : {
         [`${list}${id}/`]: object,
-        ...Object.fromEntries(beside.map(([call, answer]) => [`${list}${id}/${call}/`, answer])),
+        ...Object.fromEntries(related.map(([call, answer]) => [`${list}${id}/${call}/`, answer])),
       };
   return { kind: 'piiri: preview', address, language, answers, object };
 }

@@ -26,7 +26,7 @@ export function useNames(entity: Entity, values: Values, language: Language): Va
           signal,
         });
         const row = answer.ok ? answer.data.results[0] : undefined;
-        const languages = { wanted: language, companys: tenant.default_language };
+        const languages = { preferred: language, fallback: tenant.default_language };
         return [`${name}_name`, row ? titleOf(target, row, languages) : null];
       });
       return Object.fromEntries(await Promise.all(names)) as Values;

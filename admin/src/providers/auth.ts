@@ -1,7 +1,7 @@
 import { storedSession } from '@piiri/shared/session.ts';
 import type { AuthProvider } from 'ra-core';
 import { entityOfResource } from '../resources.ts';
-import { leaveFor, leaveSignedOut } from '../session/leave.ts';
+import { leaveAfterSessionEnd, openEmployeePage } from '../session/leave-console.ts';
 import { type Ability, allows, may, type Profile } from '../session/whoami.ts';
 
 /** React-admin's actions in the words of the access rules. */
@@ -19,14 +19,14 @@ const ABILITIES: Readonly<Record<string, Ability>> = {
  */
 export function createAuthProvider(profile: Profile): AuthProvider {
   return {
-    login: async () => leaveFor('/login'),
+    login: async () => openEmployeePage('/login'),
     logout: async () => {
-      leaveFor('/logout');
+      openEmployeePage('/logout');
       return false;
     },
     checkAuth: async () => {
       if (storedSession(window.localStorage)) return;
-      void leaveSignedOut();
+      void leaveAfterSessionEnd();
       throw new Error('signed out');
     },
     // A 401 has already been seen to where calls are made; nothing else ends a session.

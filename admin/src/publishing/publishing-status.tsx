@@ -1,24 +1,24 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { readableTime } from '../form/written-time.ts';
+import { formatForReading } from '../form/date-time-text.ts';
 import { isDraft } from '../providers/data/drafts.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { usePublishingActs } from './use-publishing-acts.ts';
+import { usePublishingActions } from './use-publishing-actions.ts';
 
 /** What readers get and when: of the published version, of the draft beside it, and of what is not saved yet. */
 export function PublishingStatus({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const { isDirty } = useFormState();
-  const { readersAt, draftAt, releaseAt, hides } = usePublishingActs(entity, record);
-  const say = (key: string, moment = '') =>
-    translate(`console.publishing.${key}`, { time: readableTime(moment, tenant.time_zone) });
+  const { readersAt, draftAt, releaseAt, hides } = usePublishingActions(entity, record);
+  const t = (key: string, moment = '') =>
+    translate(`console.publishing.${key}`, { time: formatForReading(moment, tenant.time_zone) });
   const lines = [
-    readersAt && say('readers_get', readersAt),
-    isDraft(record) && (draftAt ? say('draft_replaces', draftAt) : say('draft_waits')),
-    hides && releaseAt && say('hides', releaseAt),
-    record && isDirty && say('unsaved'),
+    readersAt && t('readers_get', readersAt),
+    isDraft(record) && (draftAt ? t('draft_replaces', draftAt) : t('draft_waits')),
+    hides && releaseAt && t('hides', releaseAt),
+    record && isDirty && t('unsaved'),
   ].filter((line) => typeof line === 'string');
   return (
     <div className="publishing-status" aria-label={translate('console.publishing.label')} role="status">

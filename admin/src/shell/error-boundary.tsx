@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   /** A new one gives the content another try. */
-  place: string;
+  resetKey: string;
   fallback: ReactNode;
   children: ReactNode;
 }
@@ -16,11 +16,11 @@ export class ErrorBoundary extends Component<Props, { brokenAt?: string }> {
   }
 
   override componentDidCatch(): void {
-    this.setState({ brokenAt: this.props.place });
+    this.setState({ brokenAt: this.props.resetKey });
   }
 
   override componentDidUpdate(previous: Props): void {
-    if (this.state.brokenAt !== undefined && previous.place !== this.props.place)
+    if (this.state.brokenAt !== undefined && previous.resetKey !== this.props.resetKey)
       this.setState({ brokenAt: undefined });
   }
 

@@ -1,7 +1,7 @@
 /** So long is waited for what is to take the focus, ms. */
-const PATIENCE_MS = 3_000;
+const FOCUS_TIMEOUT_MS = 3_000;
 
-type Place = () => HTMLElement | null | undefined;
+type GetTarget = () => HTMLElement | null | undefined;
 
 /** The heading of the page that is shown. */
 export function pageHeading(): HTMLElement | null {
@@ -20,28 +20,28 @@ export function focusIntoPage(): void {
  * For when what has the focus is about to go, as a row that is deleted: brings the focus to what comes next as soon as
  * it has been lost and that is there, else to the page's heading. Who moves on by himself meanwhile is left alone.
  */
-export function restoreFocus(next: Place): void {
-  const held = document.activeElement;
-  const until = performance.now() + PATIENCE_MS;
-  const look = () => {
+export function restoreFocus(next: GetTarget): void {
+  const lost = document.activeElement;
+  const until = performance.now() + FOCUS_TIMEOUT_MS;
+  const tryFocus = () => {
     const { activeElement } = document;
     const isLost = !activeElement || activeElement === document.body || !activeElement.isConnected;
-    if (!isLost && activeElement !== held) return;
+    if (!isLost && activeElement !== lost) return;
     const target = isLost ? next() : undefined;
     if (target) return target.focus();
-    if (performance.now() < until) requestAnimationFrame(look);
+    if (performance.now() < until) requestAnimationFrame(tryFocus);
     else if (isLost) pageHeading()?.focus();
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(tryFocus);
 }
 
 /** Brings the focus to something that is about to be drawn, whatever has it now. */
-export function focusWhenMounted(place: Place): void {
-  const until = performance.now() + PATIENCE_MS;
-  const look = () => {
-    const target = place();
+export function focusWhenMounted(getTarget: GetTarget): void {
+  const until = performance.now() + FOCUS_TIMEOUT_MS;
+  const tryFocus = () => {
+    const target = getTarget();
     if (target) target.focus();
-    else if (performance.now() < until) requestAnimationFrame(look);
+    else if (performance.now() < until) requestAnimationFrame(tryFocus);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(tryFocus);
 }

@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
-            <ErrorBoundary place={pathname} fallback={<Crashed />}>
+            <ErrorBoundary resetKey={pathname} fallback={<Crashed />}>
               <Suspense fallback={<LinearProgress aria-label={translate('console.app.loading')} />}>
                 {children}
               </Suspense>

@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { listAddress, screenAddress } from '../addresses.ts';
+import { listPath, screenPath } from '../paths.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { type Badge, isFor, type Screen, type ScreenMenu } from '../screens/_screen.ts';
 import { may, type Whoami } from '../session/whoami.ts';
@@ -25,32 +25,32 @@ const SECTIONS = [
   { section: 'info', heading: 'console.sections.info' },
 ] as const;
 
-type Placed = MenuItem & { section: string; order: number };
+type SectionItem = MenuItem & { section: string; order: number };
 
-function entityItems({ profile }: Whoami): Placed[] {
+function entityItems({ profile }: Whoami): SectionItem[] {
   return consoleEntities.flatMap((entity) => {
     if (!entity.console || !may(profile, entity.name, 'admin')) return [];
     const { section, order, icon } = entity.console;
-    return [{ section, order, icon, to: listAddress(resourceOf(entity)), name: entity }];
+    return [{ section, order, icon, to: listPath(resourceOf(entity)), name: entity }];
   });
 }
 
-function screenItems(whoami: Whoami, screens: readonly Screen[]): Placed[] {
+function screenItems(whoami: Whoami, screens: readonly Screen[]): SectionItem[] {
   return screens.flatMap((screen) => {
     if (!screen.menu || !isFor(screen, whoami)) return [];
     const { label, ...place } = screen.menu;
-    return [{ ...place, to: screenAddress(screen.path), name: label }];
+    return [{ ...place, to: screenPath(screen.path), name: label }];
   });
 }
 
 /** The menu's sections for a person: entities that he administers and screens that are his. A section that holds nothing is left out. */
 export function menuSections(whoami: Whoami, screens: readonly Screen[]): MenuSection[] {
-  const placed = [...entityItems(whoami), ...screenItems(whoami, screens)];
+  const items = [...entityItems(whoami), ...screenItems(whoami, screens)];
   const { is_tenant_admin: hasHeadings } = whoami.profile;
   return SECTIONS.map(({ section, heading }) => ({
     section,
     heading: hasHeadings ? heading : undefined,
-    items: placed
+    items: items
       .filter((item) => item.section === section)
       .sort((one, other) => one.order - other.order)
       .map(({ section: _, order: __, ...item }) => item),

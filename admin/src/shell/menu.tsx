@@ -21,14 +21,14 @@ interface EntryProps {
   mini: boolean;
   isHere?: boolean;
   onGo?: () => void;
-  mark?: ReactNode;
+  badge?: ReactNode;
   link: { component: ElementType; to?: string; href?: string };
 }
 
 /** Only a narrow menu needs it. */
 const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
-function Entry({ icon, name, mini, isHere = false, onGo, mark, link }: EntryProps) {
+function Entry({ icon, name, mini, isHere = false, onGo, badge, link }: EntryProps) {
   const button = (
     <ListItemButton
       {...link}
@@ -53,7 +53,7 @@ function Entry({ icon, name, mini, isHere = false, onGo, mark, link }: EntryProp
           {name}
         </Box>
       )}
-      {mark}
+      {badge}
     </ListItemButton>
   );
   return (
@@ -78,7 +78,7 @@ function ItemEntry({ item, name, ...rest }: ItemProps & { name: string }) {
     <Entry
       icon={<NamedIcon name={item.icon} />}
       name={name}
-      mark={item.badge && <MenuBadge badge={item.badge} mini={rest.mini} />}
+      badge={item.badge && <MenuBadge badge={item.badge} mini={rest.mini} />}
       link={{ component: LinkBase, to: item.to }}
       {...rest}
     />

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { leaveForHome } from '../session/leave.ts';
+import { openEmployeeHome } from '../session/leave-console.ts';
 
 /** Who opens a page that is not his comes to the employee app's home. */
 export function NotYours() {
-  useEffect(leaveForHome, []);
+  useEffect(openEmployeeHome, []);
   return null;
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
-import { isOver, listenForUndo, withdraw } from './undo.ts';
+import { dismissUndo, isExpired, listenForUndo } from './undo.ts';
 
 /** How long a message stays, ms: longer where there is more to read, and long enough to come to what can be undone. */
 const SHOWN_MS = 5_000;
@@ -32,29 +32,29 @@ function timeFor(type: NotificationPayload['type'], action: NotificationAction |
 /** Shows react-admin's messages one after the other, told to screen readers as well. */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
-  const [shown, setShown] = useState<NotificationPayload>();
+  const [notification, setNotification] = useState<NotificationPayload>();
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
-  const action = actionOf(shown);
+  const action = actionOf(notification);
   const close = () => {
     setOpen(false);
-    withdraw(action);
+    dismissUndo(action);
   };
   useEffect(() => {
     if (notifications.length === 0) return;
-    if (shown) {
+    if (notification) {
       setOpen(false);
-      withdraw(actionOf(shown));
+      dismissUndo(actionOf(notification));
       return;
     }
     const next = takeNotification() ?? undefined;
-    if (isOver(actionOf(next))) return;
-    setShown(next);
+    if (isExpired(actionOf(next))) return;
+    setNotification(next);
     setOpen(true);
-  }, [notifications, shown, takeNotification]);
+  }, [notifications, notification, takeNotification]);
   useLayoutEffect(() => listenForUndo(() => setOpen(false)), []);
-  if (!shown) return null;
-  const { message, type, notificationOptions } = shown;
+  if (!notification) return null;
+  const { message, type, notificationOptions } = notification;
   return (
     <Snackbar
       open={isOpen}
@@ -63,7 +63,7 @@ export function Notifications() {
       // Above a form's buttons.
       sx={{ mb: 9 }}
       onClose={(_, reason) => reason !== 'clickaway' && close()}
-      slotProps={{ transition: { onExited: () => setShown(undefined) } }}
+      slotProps={{ transition: { onExited: () => setNotification(undefined) } }}
     >
       <Alert
         role={type === 'error' ? 'alert' : 'status'}

@@ -12,7 +12,7 @@ const FIRST_PLACE = 'default';
 interface Props {
   title: string;
   /** Stands beside the title, such as an object's state. */
-  mark?: ReactNode;
+  badge?: ReactNode;
   /** Where the way back leads, and what it is called. */
   back?: { to: string; label: string };
   /** Beside the way back: what comes and goes by itself. It has one line, and moves nothing that one is about to press. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A page of the console: its title in the tab and as the heading, the way back, its actions and its content. */
-export function Page({ title, mark, back, passing, actions, children }: Props) {
+export function Page({ title, badge, back, passing, actions, children }: Props) {
   const { tenant } = useConsole();
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,7 +79,7 @@ export function Page({ title, mark, back, passing, actions, children }: Props) {
           <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ minWidth: 0 }}>
             {title}
           </Typography>
-          {mark}
+          {badge}
         </Box>
         {actions}
       </Box>

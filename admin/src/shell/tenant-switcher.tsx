@@ -9,9 +9,9 @@ import { storedSession, storeSession, type TenantAccess } from '@piiri/shared/se
 import { Building2, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { forgetAllUnsaved } from '../form/unsaved-store.ts';
+import { clearAllUnsaved } from '../form/unsaved-store.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { leaveFor } from '../session/leave.ts';
+import { openEmployeePage } from '../session/leave-console.ts';
 
 /** The companies that the signed-in person belongs to. */
 export function useOwnTenants(): readonly TenantAccess[] {
@@ -30,9 +30,9 @@ export function TenantSwitcher() {
   const choose = (chosen: TenantAccess) => {
     setAnchor(null);
     if (chosen.id === tenant.id) return;
-    forgetAllUnsaved(window.localStorage);
+    clearAllUnsaved(window.localStorage);
     storeSession(window.localStorage, { token: chosen.token, expiry: chosen.expiry });
-    leaveFor('/home');
+    openEmployeePage('/home');
   };
   return (
     <>

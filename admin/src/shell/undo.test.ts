@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isOver, listenForUndo, offerUndo, withdraw } from './undo.ts';
+import { dismissUndo, isExpired, listenForUndo, offerUndo } from './undo.ts';
 
 /** As much of an element as is asked about. */
-class Written extends EventTarget {
+class FakeInput extends EventTarget {
   isContentEditable = false;
   matches = () => false;
 }
 
 beforeEach(() => {
-  vi.stubGlobal('document', new Written());
-  vi.stubGlobal('HTMLElement', Written);
+  vi.stubGlobal('document', new FakeInput());
+  vi.stubGlobal('HTMLElement', FakeInput);
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,33 +27,33 @@ test('the key takes back what was done last, once, whether or not its notice is 
   const stop = listenForUndo(undone);
   const superseded = offerUndo(earlier);
   const action = offerUndo(latest);
-  expect([superseded, action].map(isOver)).toEqual([true, false]);
+  expect([superseded, action].map(isExpired)).toEqual([true, false]);
   expect(press({ ...CTRL_Z, shiftKey: true }).defaultPrevented).toBe(false);
   expect(press(CTRL_Z).defaultPrevented).toBe(true);
   expect(press(CTRL_Z).defaultPrevented).toBe(false);
   for (const { run } of [superseded, action]) run?.();
   expect([earlier, latest, undone].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
-  expect(isOver(action)).toBe(true);
+  expect(isExpired(action)).toBe(true);
   stop();
 });
 
 test('what its notice took along stays done', () => {
-  const takeBack = vi.fn();
+  const undo = vi.fn();
   const stop = listenForUndo(() => {});
-  withdraw(offerUndo(takeBack));
+  dismissUndo(offerUndo(undo));
   press(CTRL_Z);
   stop();
-  offerUndo(takeBack);
+  offerUndo(undo);
   press(CTRL_Z);
-  expect(takeBack).not.toHaveBeenCalled();
+  expect(undo).not.toHaveBeenCalled();
 });
 
 test('where one writes, the key is the browser’s', () => {
-  const takeBack = vi.fn();
+  const undo = vi.fn();
   const stop = listenForUndo(() => {});
-  offerUndo(takeBack);
+  offerUndo(undo);
   Object.assign(document, { isContentEditable: true });
   press(CTRL_Z);
-  expect(takeBack).not.toHaveBeenCalled();
+  expect(undo).not.toHaveBeenCalled();
   stop();
 });

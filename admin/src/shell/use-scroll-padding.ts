@@ -3,19 +3,19 @@ import { type RefCallback, useCallback } from 'react';
 type Edge = 'start' | 'end';
 
 /** What lies over the page at its upper and lower edge at the moment, with the heights, px. */
-const COVERS = { start: new Map<Element, number>(), end: new Map<Element, number>() } as const;
+const STICKY_HEIGHTS = { start: new Map<Element, number>(), end: new Map<Element, number>() } as const;
 
-function tell(edge: Edge): void {
-  const height = [...COVERS[edge].values()].reduce((sum, each) => sum + each, 0);
+function setScrollPadding(edge: Edge): void {
+  const height = [...STICKY_HEIGHTS[edge].values()].reduce((sum, each) => sum + each, 0);
   document.documentElement.style.setProperty(`--covered-${edge}`, `${Math.ceil(height)}px`);
 }
 
 /** Only what stays while the page scrolls covers it: on low windows the bars scroll along. */
 function coveredBy(element: Element): number {
   const { position, bottom } = getComputedStyle(element);
-  const stays = position === 'sticky' || position === 'fixed';
+  const isSticky = position === 'sticky' || position === 'fixed';
   const gap = Number.parseFloat(bottom) || 0;
-  return stays ? element.getBoundingClientRect().height + Math.max(0, gap) : 0;
+  return isSticky ? element.getBoundingClientRect().height + Math.max(0, gap) : 0;
 }
 
 /**
@@ -27,8 +27,8 @@ export function useScrollPadding(edge: Edge): RefCallback<HTMLElement> {
     (element: HTMLElement | null) => {
       if (!element) return;
       const measure = () => {
-        COVERS[edge].set(element, coveredBy(element));
-        tell(edge);
+        STICKY_HEIGHTS[edge].set(element, coveredBy(element));
+        setScrollPadding(edge);
       };
       // It tells of the first height as well, when that has been worked out for the next frame anyway.
       const observer = new ResizeObserver(measure);
@@ -37,8 +37,8 @@ export function useScrollPadding(edge: Edge): RefCallback<HTMLElement> {
       return () => {
         observer.disconnect();
         window.removeEventListener('resize', measure);
-        COVERS[edge].delete(element);
-        tell(edge);
+        STICKY_HEIGHTS[edge].delete(element);
+        setScrollPadding(edge);
       };
     },
     [edge],

@@ -4,14 +4,14 @@ type Plugin = NonNullable<Parameters<typeof createCache>[0]['stylisPlugins']>[nu
 
 const ONE_BROWSERS = /::?-(?:moz|ms)-[\w-]+/;
 
-const known = new Map<string, boolean>();
+const supported = new Map<string, boolean>();
 
 /** Whether this browser can read a selector, as far as that names what is one browser's own. */
-function isKnown(selector: string): boolean {
-  const own = ONE_BROWSERS.exec(selector)?.[0];
-  if (own === undefined) return true;
-  const answer = known.get(own) ?? CSS.supports(`selector(${own})`);
-  known.set(own, answer);
+function isSupported(selector: string): boolean {
+  const vendorSelector = ONE_BROWSERS.exec(selector)?.[0];
+  if (vendorSelector === undefined) return true;
+  const answer = supported.get(vendorSelector) ?? CSS.supports(`selector(${vendorSelector})`);
+  supported.set(vendorSelector, answer);
   return answer;
 }
 
@@ -22,7 +22,7 @@ function isKnown(selector: string): boolean {
 const forThisBrowser: Plugin = (element) => {
   if (element.type === 'decl' && element.props === 'user-select')
     element.return = `-webkit-${element.value}${element.value}`;
-  if (element.type === 'rule' && ![element.props].flat().every(isKnown)) element.children = [];
+  if (element.type === 'rule' && ![element.props].flat().every(isSupported)) element.children = [];
 };
 
 /** Where styles are made, each once. `turning`: what turns them besides. */

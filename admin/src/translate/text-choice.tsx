@@ -27,7 +27,7 @@ interface Props {
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-const beginning = (html: string) => {
+const excerpt = (html: string) => {
   const words = htmlText(html).replace(/\s+/g, ' ').trim();
   return words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words;
 };
@@ -65,29 +65,29 @@ export function TextChoice({ entity, texts, from, chosen, isDisabled, error, onC
             }
           />
         )}
-        {texts.map((text, place) => (
+        {texts.map((text, index) => (
           <Box key={text.path} sx={{ display: 'flex', alignItems: 'flex-start' }}>
             <Checkbox
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               checked={chosen.has(text.path)}
               disabled={isDisabled}
               onChange={() => toggle(text.path)}
-              slotProps={{ input: { 'aria-describedby': `${id}-${place}-more` } }}
+              slotProps={{ input: { 'aria-describedby': `${id}-${index}-more` } }}
             />
             <Box sx={{ minWidth: 0, pt: 1 }}>
               <Typography
                 component="label"
-                htmlFor={`${id}-${place}`}
+                htmlFor={`${id}-${index}`}
                 sx={{ display: 'block', fontWeight: 600 }}
               >
                 {nameOfText(words, text)}
               </Typography>
               <Typography
                 variant="body2"
-                id={`${id}-${place}-more`}
+                id={`${id}-${index}-more`}
                 sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
               >
-                <span lang={from}>{beginning(text.source)}</span>
+                <span lang={from}>{excerpt(text.source)}</span>
                 {!text.isFree && (
                   <Box component="strong" sx={{ display: 'block', color: 'warning.main' }}>
                     {translate('console.translate.replaces')}

@@ -2,8 +2,8 @@ import type { EntityWords } from '../generate/texts.ts';
 import type { TranslatableText } from './translatable-texts.ts';
 
 /** What a text is called among the others of its form: `Otsikko`, `Kysymys 2, Vaihtoehto 1`. */
-export function nameOfText(words: EntityWords, { path, place, isAlone }: TranslatableText): string {
-  const names = place.split('.');
+export function nameOfText(words: EntityWords, { path, fieldPath, isAlone }: TranslatableText): string {
+  const names = fieldPath.split('.');
   const items = names.flatMap((name, index) =>
     /^\d+$/.test(name) ? [`${words.item(names.slice(0, index).join('.'))} ${Number(name) + 1}`] : [],
   );

@@ -10,7 +10,7 @@ import { translatableTexts } from './translatable-texts.ts';
 const fields = poll.fields as Fields;
 
 it('finds what is written in the source, in repeated groups too, and says what it would replace', () => {
-  const found = translatableTexts(
+  const texts = translatableTexts(
     fields,
     {
       translations: { fi: { title: 'Ruoka', description: '' }, sv: { title: 'Mat' } },
@@ -25,7 +25,7 @@ it('finds what is written in the source, in repeated groups too, and says what i
     'fi',
     'sv',
   );
-  expect(found.map(({ path, isFree, isAlone }) => [path, isFree, isAlone])).toEqual([
+  expect(texts.map(({ path, isFree, isAlone }) => [path, isFree, isAlone])).toEqual([
     ['translations.sv.title', false, false],
     ['questions.0.translations.sv.text', true, true],
     ['questions.0.options.0.translations.sv.text', true, true],
@@ -35,6 +35,6 @@ it('finds what is written in the source, in repeated groups too, and says what i
 it('leaves alone what is no words, such as an address, and markup without any', () => {
   const parts = { title: text(), link: url(), body: richText() };
   const fi = { title: 'Uutinen', link: 'https://example.com', body: '<p></p>' };
-  const found = translatableTexts({ texts: translated(parts) }, { texts: { fi } }, 'fi', 'en');
-  expect(found.map(({ path }) => path)).toEqual(['texts.en.title']);
+  const texts = translatableTexts({ texts: translated(parts) }, { texts: { fi } }, 'fi', 'en');
+  expect(texts.map(({ path }) => path)).toEqual(['texts.en.title']);
 });

@@ -1,5 +1,5 @@
 import { type Fields, isEmpty, type Language, typeOf } from '@piiri/schemas';
-import { translatedPlaces } from '../form/translated-places.ts';
+import { translatedValues } from '../form/translated-values.ts';
 import type { Values } from '../form/values.ts';
 
 /** A text of a form that can be translated: something is written in the source language. */
@@ -7,7 +7,7 @@ export interface TranslatableText {
   /** Where it stands in the form's values, in the language to translate into. */
   path: string;
   /** The same up to the language: `translations`, `questions.0.translations`. */
-  place: string;
+  fieldPath: string;
   /** It is all that is translated there. */
   isAlone: boolean;
   source: string;
@@ -24,16 +24,16 @@ export function translatableTexts(
   from: Language,
   to: Language,
 ): TranslatableText[] {
-  return translatedPlaces(fields, values).flatMap(({ path: place, field, values: written }) => {
+  return translatedValues(fields, values).flatMap(({ path: fieldPath, field, values: languages }) => {
     const { parts } = field.options as { parts: Fields };
     return Object.entries(parts).flatMap(([part, partField]): TranslatableText[] => {
-      const source = written[from]?.[part];
+      const source = languages[from]?.[part];
       if (!typeOf(partField).inWords || isEmpty(partField, source)) return [];
-      const target = written[to]?.[part];
+      const target = languages[to]?.[part];
       return [
         {
-          path: `${place}.${to}.${part}`,
-          place,
+          path: `${fieldPath}.${to}.${part}`,
+          fieldPath,
           isAlone: Object.keys(parts).length === 1,
           source: String(source),
           target: target ?? null,

@@ -17,36 +17,37 @@ import { NativeChoice } from '../inputs/native-choice.tsx';
 import { TextChoice } from './text-choice.tsx';
 import { translatableTexts } from './translatable-texts.ts';
 import { TranslationProgress } from './translation-progress.tsx';
-import { usePutTexts } from './use-put-texts.ts';
+import { useInsertTexts } from './use-insert-texts.ts';
 import { useTranslation } from './use-translation.ts';
 
 /** Asks what of a form is to be translated into the language that it shows, from which one, and does it. */
 export default function TranslateDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
-  const { languages, shown: to } = useFormLanguages();
+  const { languages, current: to } = useFormLanguages();
   const { getValues } = useFormContext<Values>();
   const [values] = useState(() => getValues());
   const textsFrom = (from: Language) => translatableTexts(entity.fields, values, from, to);
   const sources = languages.filter((language) => language !== to && textsFrom(language).length > 0);
   const [from, setFrom] = useState<Language>(sources[0] ?? to);
   const texts = textsFrom(from);
-  const freeOnes = (of: typeof texts) => new Set(of.filter(({ isFree }) => isFree).map(({ path }) => path));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => freeOnes(texts));
-  const [asksForOne, setAsksForOne] = useState(false);
+  const emptyPaths = (items: typeof texts) =>
+    new Set(items.filter(({ isFree }) => isFree).map(({ path }) => path));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => emptyPaths(texts));
+  const [isNoneSelected, setNoneSelected] = useState(false);
   const { run, stop, progress, problem } = useTranslation();
-  const put = usePutTexts();
+  const put = useInsertTexts();
 
   const chooseSource = (language: Language) => {
     setFrom(language);
-    setChosen(freeOnes(textsFrom(language)));
+    setChosen(emptyPaths(textsFrom(language)));
   };
   const start = async () => {
     if (progress) return;
-    setAsksForOne(chosen.size === 0);
+    setNoneSelected(chosen.size === 0);
     if (chosen.size === 0) return;
-    const wanted = texts.filter(({ path }) => chosen.has(path));
-    const translated = await run(from, to, wanted);
+    const selected = texts.filter(({ path }) => chosen.has(path));
+    const translated = await run(from, to, selected);
     if (!translated) return;
     put(
       to,
@@ -103,7 +104,9 @@ export default function TranslateDialog({ entity, onClose }: { entity: Entity; o
             from={from}
             chosen={chosen}
             isDisabled={Boolean(progress)}
-            error={asksForOne && chosen.size === 0 ? translate('console.translate.choose_one') : undefined}
+            error={
+              isNoneSelected && chosen.size === 0 ? translate('console.translate.choose_one') : undefined
+            }
             onChange={setChosen}
           />
         )}

@@ -19,7 +19,12 @@ export interface Progress {
 }
 
 /** Asks the service for one text. Throws an HttpError, or an abort. */
-async function ask(from: Language, to: Language, { source }: TranslatableText, signal: AbortSignal) {
+async function requestTranslation(
+  from: Language,
+  to: Language,
+  { source }: TranslatableText,
+  signal: AbortSignal,
+) {
   const body = { source_lang: from, target_lang: to, text: source };
   const result = await client.post<{ text: string }>('admin/v1/translate/', body, { signal });
   if (!result.ok) throw httpError(result);
@@ -52,17 +57,17 @@ export function useTranslation() {
     const waiting = [...new Map(texts.map((text) => [keyOf(text), text])).values()].filter(
       (text) => !arrived.current.has(keyOf(text)),
     );
-    const tell = () =>
+    const reportProgress = () =>
       setProgress({
         done: texts.filter((text) => arrived.current.has(keyOf(text))).length,
         total: texts.length,
       });
     setProblem(undefined);
-    tell();
+    reportProgress();
     const work = async () => {
       for (let text = waiting.shift(); text; text = waiting.shift()) {
-        arrived.current.set(keyOf(text), await ask(from, to, text, signal));
-        tell();
+        arrived.current.set(keyOf(text), await requestTranslation(from, to, text, signal));
+        reportProgress();
       }
     };
     try {

@@ -14,30 +14,30 @@ import { client } from '../../providers/data/http.ts';
 const MOST = 100;
 
 /** Whether another group is called so; undefined until that is known. */
-function useOtherCalled(name: string, own: unknown): boolean | undefined {
+function useIsNameTaken(name: string, ownId: unknown): boolean | undefined {
   const { data } = useQuery({
     queryKey: ['groups called', name],
     queryFn: async ({ signal }) => {
       const query = { search: name, page_size: MOST, admin_view: 1 };
-      const found = await client.get<{ results: { id: number; name: string }[] }>('v1/tenant/groups/', {
+      const result = await client.get<{ results: { id: number; name: string }[] }>('v1/tenant/groups/', {
         query,
         signal,
       });
-      return found.ok ? found.data.results.filter((group) => foldedName(group.name) === name) : [];
+      return result.ok ? result.data.results.filter((group) => foldedName(group.name) === name) : [];
     },
     enabled: name !== '',
     staleTime: 0,
   });
-  return data?.some(({ id }) => id !== own);
+  return data?.some(({ id }) => id !== ownId);
 }
 
 /** A group's name, with a word of it when another group has the same: two may, but nobody can tell them apart. */
 export default function GroupNameInput(props: FieldInputProps) {
   const translate = useTranslate();
   const { record } = useFormObject();
-  const written: unknown = useWatch({ name: props.name });
-  const name = useDebounced(typeof written === 'string' ? foldedName(written) : '');
-  const isTaken = useOtherCalled(name, record?.id);
+  const value: unknown = useWatch({ name: props.name });
+  const name = useDebounced(typeof value === 'string' ? foldedName(value) : '');
+  const isTaken = useIsNameTaken(name, record?.id);
   return (
     <>
       <PlainTextInput {...props} />

@@ -11,7 +11,7 @@ import { PersonRow } from './person-row.tsx';
 import { PAGE_SIZE, type Side, useGroupPeople } from './use-group-people.ts';
 
 /** The search is beside the form, which Enter would save. */
-const ownEnter = (event: KeyboardEvent) => {
+const stopEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
@@ -53,7 +53,7 @@ export function PeopleSection({ group, side }: { group: number; side: Side }) {
           type="search"
           fullWidth
           sx={{ mt: 2 }}
-          onKeyDown={ownEnter}
+          onKeyDown={stopEnter}
           onChange={({ target }) => {
             setSearch(target.value);
             setPage(1);

@@ -6,7 +6,7 @@ import { initials } from '@piiri/shared/initials.ts';
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { editAddress } from '../../addresses.ts';
+import { editPath } from '../../paths.ts';
 import type { Person } from './use-group-people.ts';
 
 interface Props {
@@ -55,7 +55,7 @@ export function PersonRow({ person, onRemove }: Props) {
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography
           component={LinkBase}
-          to={editAddress('users', person.id)}
+          to={editPath('users', person.id)}
           sx={{ color: 'text.primary', fontWeight: 600 }}
         >
           {name}

@@ -18,33 +18,33 @@ export default function PollInput(props: FieldInputProps) {
   const label = useOptionLabel(poll);
   const { rows, total, isPending } = useFirstPolls(poll);
   const current: unknown = useWatch({ name: props.name });
-  const known = rows.find(({ id }) => id === current);
-  const others = typeof current === 'number' && !known && !isPending ? [current] : [];
-  const { data: found = [] } = useGetManyAggregate<RaRecord>(
+  const listed = rows.find(({ id }) => id === current);
+  const others = typeof current === 'number' && !listed && !isPending ? [current] : [];
+  const { data: fetched = [] } = useGetManyAggregate<RaRecord>(
     resourceOf(poll),
     { ids: others },
     { enabled: others.length > 0, retry: false },
   );
-  const chosen = known ?? found.find((row) => row?.id === current);
-  const shown = chosen && !known ? [...rows, chosen] : rows;
-  const words = usePollWords(shown);
+  const chosen = listed ?? fetched.find((row) => row?.id === current);
+  const polls = chosen && !listed ? [...rows, chosen] : rows;
+  const words = usePollWords(polls);
   if (isPending) return <Skeleton variant="rounded" height={64} />;
-  if (shown.length === 0 && others.length === 0) return null;
-  const options = shown
+  if (polls.length === 0 && others.length === 0) return null;
+  const options = polls
     .map((row) => ({
       value: String(row.id),
       label: `${label(row)} · ${words.describe(row)}`,
-      part: words.partOf(row),
+      part: words.groupOf(row),
       isUnfit: Boolean(words.unfit(row)),
     }))
     .sort((one, other) => Number(one.isUnfit) - Number(other.isUnfit));
-  const gone = others.filter(() => !chosen).map((id) => ({ value: String(id), label: `#${id}` }));
+  const missing = others.filter(() => !chosen).map((id) => ({ value: String(id), label: `#${id}` }));
   return (
     <div>
       {total > PLAIN_SELECT_MAX ? (
-        <SearchableInput {...props} describe={words.describe} partOf={words.partOf} />
+        <SearchableInput {...props} describe={words.describe} groupOf={words.groupOf} />
       ) : (
-        <ChoiceInput {...props} options={[...options, ...gone]} parse={Number} />
+        <ChoiceInput {...props} options={[...options, ...missing]} parse={Number} />
       )}
       {chosen && <PollWarning poll={chosen} unfit={words.unfit(chosen)} group={words.readers.group} />}
     </div>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { client } from '../../providers/data/http.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import type { Unfit } from './poll-fit.ts';
@@ -15,16 +15,16 @@ interface Props {
 }
 
 /** How many readers of a group would not see a poll; undefined until that is known, null when it cannot be. */
-function useUnseen(poll: RaRecord, group: number | undefined, isAsked: boolean): number | null | undefined {
+function useUnseen(poll: RaRecord, group: number | undefined, isEnabled: boolean): number | null | undefined {
   const { data } = useQuery({
     queryKey: ['poll unseen', poll.id, poll.group, group],
     queryFn: async ({ signal }) => {
       const query = { group, admin_view: 1 };
       const path = `v1/polls/${poll.id}/unseen/`;
-      const found = await client.get<{ unseen: number }>(path, { query, signal });
-      return found.ok ? found.data.unseen : null;
+      const result = await client.get<{ unseen: number }>(path, { query, signal });
+      return result.ok ? result.data.unseen : null;
     },
-    enabled: isAsked && group !== undefined,
+    enabled: isEnabled && group !== undefined,
   });
   return data;
 }
@@ -34,19 +34,19 @@ export function PollWarning({ poll, unfit, group }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const unseen = useUnseen(poll, group, unfit === 'other_group');
-  const say = (key: string, params: object = {}) => translate(`console.news_poll.${key}`, params);
+  const t = (key: string, params: object = {}) => translate(`console.news_poll.${key}`, params);
   const about = { group: poll.group_name as string | undefined, smart_count: unseen ?? 0 };
   const text = () => {
-    if (unfit === 'draft') return say('draft');
+    if (unfit === 'draft') return t('draft');
     if (unfit === 'closed')
-      return say('closed', { time: readableTime(String(poll.response_deadline), tenant.time_zone) });
+      return t('closed', { time: formatForReading(String(poll.response_deadline), tenant.time_zone) });
     if (unfit !== 'other_group' || unseen === undefined || unseen === 0) return '';
-    return unseen === null ? say('maybe_unseen', about) : say('unseen', about);
+    return unseen === null ? t('maybe_unseen', about) : t('unseen', about);
   };
-  const said = text();
+  const warning = text();
   return (
     <Box role="status" sx={{ mt: 1, '&&:empty': { m: 0 } }}>
-      {said && <Alert severity="warning">{said}</Alert>}
+      {warning && <Alert severity="warning">{warning}</Alert>}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { readableTime } from '../../form/written-time.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { optionsQuery } from '../../generate/list-query.ts';
 import { entityNamed, resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';
@@ -27,12 +27,12 @@ export function usePollWords(rows: readonly RaRecord[]) {
     describe: (row: RaRecord) =>
       [
         row.group_name as string | undefined,
-        readableTime(String(row.response_deadline), tenant.time_zone),
+        formatForReading(String(row.response_deadline), tenant.time_zone),
         translate(unfit(row) === 'closed' ? 'console.state.expired' : `console.state.${row.state}`),
       ]
         .filter(Boolean)
         .join(' · '),
-    partOf: (row: RaRecord) => translate(`console.news_poll.${unfit(row) ? 'unfit' : 'fit'}`),
+    groupOf: (row: RaRecord) => translate(`console.news_poll.${unfit(row) ? 'unfit' : 'fit'}`),
   };
 }
 

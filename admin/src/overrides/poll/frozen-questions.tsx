@@ -25,12 +25,12 @@ interface Question extends Translated {
 export default function FrozenQuestions({ entity, name }: FieldInputProps) {
   const words = useEntityWords(entity);
   const id = useId();
-  const { shown } = useFormLanguages();
+  const { current } = useFormLanguages();
   const { tenant } = useConsole();
   const { errors } = useFormState();
   const questions = (useWatch({ name }) ?? []) as Question[];
   const textIn = ({ translations = {} }: Translated) => {
-    const language = [shown, tenant.default_language, ...(Object.keys(translations) as Language[])].find(
+    const language = [current, tenant.default_language, ...(Object.keys(translations) as Language[])].find(
       (each) => translations[each]?.text,
     );
     return { text: language && translations[language]?.text, lang: language };
@@ -42,12 +42,12 @@ export default function FrozenQuestions({ entity, name }: FieldInputProps) {
   return (
     <FieldFrame id={id} label={words.label(name)} error={messageAt(errors, name)} isGroup>
       <ol className="frozen-questions" aria-labelledby={`${id}-label`}>
-        {questions.map((question, place) => {
-          const asked = textIn(question);
+        {questions.map((question, index) => {
+          const questionText = textIn(question);
           return (
-            <li key={question.id ?? place}>
-              <Typography lang={asked.lang} dir="auto">
-                {asked.text}
+            <li key={question.id ?? index}>
+              <Typography lang={questionText.lang} dir="auto">
+                {questionText.text}
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 {kindOf(question)}

@@ -6,6 +6,6 @@ export default {
   ListActions: InviteAll,
   BulkActions: InviteSelected,
   FormEnd: SignInState,
-  deletion: ({ length }) => ({ words: 'delete_user', count: length }),
+  deleteWarning: ({ length }) => ({ words: 'delete_user', count: length }),
   isOneOfAKind: true,
 } satisfies EntityOverride;

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import { SEARCH_FILTER } from '../../providers/data/dialect.ts';
 import { messageOf } from '../../providers/data/problem.ts';
-import { lazyWithTexts } from '../../providers/i18n/later-texts.ts';
+import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
 import { entityNamed, isOfLists, resourceOf } from '../../resources.ts';
 import type { Invitee } from './use-invites.ts';
 
@@ -30,11 +30,11 @@ interface ButtonProps {
   onDone?: () => void;
   size?: 'small' | 'medium';
   /** Under which name it is kept how far sending is: see `InviteDialog`. */
-  keptAs?: string;
+  storageKey?: string;
 }
 
 /** Opens the dialog from which people are invited. */
-export function InviteButton({ label, people, onDone, size, keptAs }: ButtonProps) {
+export function InviteButton({ label, people, onDone, size, storageKey }: ButtonProps) {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const [invited, setInvited] = useState<Invitee[]>();
@@ -69,7 +69,7 @@ export function InviteButton({ label, people, onDone, size, keptAs }: ButtonProp
       </Button>
       {invited && (
         <Suspense fallback={null}>
-          <InviteDialog people={invited} keptAs={keptAs} onClose={(hasSent) => void close(hasSent)} />
+          <InviteDialog people={invited} storageKey={storageKey} onClose={(hasSent) => void close(hasSent)} />
         </Suspense>
       )}
     </>
@@ -116,7 +116,7 @@ export function InviteAll({ part }: { part?: Entity }) {
         smart_count: total,
       })}
       people={everybody}
-      keptAs={isNarrowed ? undefined : part.name}
+      storageKey={isNarrowed ? undefined : part.name}
     />
   );
 }

@@ -17,17 +17,17 @@ import { type Invitee, type Progress, useInvites } from './use-invites.ts';
 interface Props {
   people: readonly Invitee[];
   /** Under which name it is kept how far it is; for a whole list, that can be gone on with another day. */
-  keptAs?: string;
+  storageKey?: string;
   /** `hasSent`: something was sent, or tried. */
   onClose: (hasSent: boolean) => void;
 }
 
 /** What people are invited with: the message, how its sending goes, and how it ended for whom. */
-export default function InviteDialog({ people: all, keptAs, onClose }: Props) {
+export default function InviteDialog({ people: all, storageKey, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
   const { tenant } = useConsole();
-  const { unfinished, keep } = useUnfinished(keptAs);
+  const { unfinished, store: storeUnfinished } = useUnfinished(storageKey);
   const [former, setFormer] = useState(unfinished);
   const people = useMemo(() => (former ? notReached(all, former) : all), [all, former]);
   const { progress, send, retry, stop } = useInvites(people);
@@ -36,21 +36,21 @@ export default function InviteDialog({ people: all, keptAs, onClose }: Props) {
       former?.message ??
       translate('console.invites.suggestion', { company: tenant.name, address: window.location.origin }),
   );
-  const [isAsked, setAsked] = useState(false);
-  const mayLeave = useRef(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const isLeavingAllowed = useRef(false);
   const isRunning = progress?.isRunning ?? false;
   const { failed = [], left = 0 } = progress ?? {};
   const close = () => !isRunning && onClose(progress !== undefined);
-  const begin = async (sending: typeof send) => {
-    setAsked(true);
+  const sendInvites = async (sending: typeof send) => {
+    setConfirming(true);
     if (!message.trim() || isRunning) return;
     const [sentBefore, total] = former ? [former.sent, former.total] : [0, people.length];
     const before = former ? former.before : lastInvited(people);
-    const onShown = ({ isRunning, left, ...shown }: Progress) => {
-      const sent = sentBefore + shown.sent + shown.byAnother;
-      keep(isRunning || left > 0 ? { message, sent, total, before } : null);
+    const onProgress = ({ isRunning, left, ...progress }: Progress) => {
+      const sent = sentBefore + progress.sent + progress.byAnother;
+      storeUnfinished(isRunning || left > 0 ? { message, sent, total, before } : null);
     };
-    await sending({ message, onShown });
+    await sending({ message, onProgress });
   };
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
@@ -65,7 +65,7 @@ export default function InviteDialog({ people: all, keptAs, onClose }: Props) {
               size="small"
               sx={{ display: 'flex', mt: 0.5, marginInlineStart: -1 }}
               onClick={() => {
-                keep(null);
+                storeUnfinished(null);
                 setFormer(null);
               }}
             >
@@ -79,7 +79,7 @@ export default function InviteDialog({ people: all, keptAs, onClose }: Props) {
           <InviteMessage
             message={message}
             people={people}
-            isWrong={isAsked && !message.trim()}
+            isWrong={isConfirming && !message.trim()}
             onChange={setMessage}
           />
         )}
@@ -88,7 +88,7 @@ export default function InviteDialog({ people: all, keptAs, onClose }: Props) {
         {!progress && (
           <>
             <Button onClick={close}>{translate('ra.action.cancel')}</Button>
-            <Button variant="contained" onClick={() => void begin(send)}>
+            <Button variant="contained" onClick={() => void sendInvites(send)}>
               {translate('console.invites.send')}
             </Button>
           </>
@@ -97,12 +97,12 @@ export default function InviteDialog({ people: all, keptAs, onClose }: Props) {
         {progress && !isRunning && (
           <>
             {failed.length > 0 && (
-              <Button variant="outlined" onClick={() => void begin(retry)}>
+              <Button variant="outlined" onClick={() => void sendInvites(retry)}>
                 {translate('console.invites.retry', { smart_count: failed.length })}
               </Button>
             )}
             {left > 0 && (
-              <Button variant="outlined" onClick={() => void begin(send)}>
+              <Button variant="outlined" onClick={() => void sendInvites(send)}>
                 {translate('console.invites.go_on', { smart_count: left })}
               </Button>
             )}
@@ -112,7 +112,7 @@ export default function InviteDialog({ people: all, keptAs, onClose }: Props) {
           </>
         )}
       </DialogActions>
-      <LeaveGuard isChanged={isRunning} mayLeave={mayLeave} words="console.invites.leaving" />
+      <LeaveGuard isChanged={isRunning} isLeavingAllowed={isLeavingAllowed} words="console.invites.leaving" />
     </Dialog>
   );
 }

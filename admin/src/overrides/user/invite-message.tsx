@@ -22,7 +22,7 @@ export function InviteMessage({ message, people, isWrong, onChange }: Props) {
   const reachable = people.filter(({ phone }) => phone).length;
   const length = translate('console.invites.length', { length: [...message].length, max: INVITE_MAX });
   const each = translate('console.invites.parts', { smart_count: parts });
-  const whole = translate('console.invites.parts_in_all', { smart_count: parts * reachable });
+  const total = translate('console.invites.parts_in_all', { smart_count: parts * reachable });
   return (
     <>
       <Typography component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600 }}>
@@ -43,7 +43,7 @@ export function InviteMessage({ message, people, isWrong, onChange }: Props) {
         slotProps={{ htmlInput: { maxLength: INVITE_MAX, 'aria-required': true } }}
       />
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1 }}>
-        {[length, each, people.length > 1 && whole].filter(Boolean).join(' · ')}
+        {[length, each, people.length > 1 && total].filter(Boolean).join(' · ')}
       </Typography>
       {reachable < people.length && (
         <Alert severity="warning" sx={{ mt: 2 }}>

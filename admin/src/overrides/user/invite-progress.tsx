@@ -36,7 +36,7 @@ function useTimeLeft({ isRunning, secondsLeft = 0 }: Progress): string {
 }
 
 /** How it ended, or was stopped. */
-function Outcomes({ progress: { total, sent, failed, left, isGivenUp } }: { progress: Progress }) {
+function Outcomes({ progress: { total, sent, failed, left, isAborted } }: { progress: Progress }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -45,7 +45,7 @@ function Outcomes({ progress: { total, sent, failed, left, isGivenUp } }: { prog
       )}
       {left > 0 && (
         <Alert severity="warning">
-          {translate(`console.invites.${isGivenUp ? 'given_up' : 'stopped'}`, { done: sent, total })}
+          {translate(`console.invites.${isAborted ? 'given_up' : 'stopped'}`, { done: sent, total })}
         </Alert>
       )}
       {failed.length > 0 && (
@@ -64,7 +64,7 @@ export function InviteProgress({ progress }: { progress: Progress }) {
   const timeLeft = useTimeLeft(progress);
   const done = sent + byAnother + failed.length;
   const counts = translate('console.invites.progress', { done, total });
-  const shown = [...failed.slice(0, SHOWN), ...latest].slice(0, SHOWN);
+  const listed = [...failed.slice(0, SHOWN), ...latest].slice(0, SHOWN);
   return (
     <>
       <Box role="status" sx={{ mb: 2 }}>
@@ -92,7 +92,7 @@ export function InviteProgress({ progress }: { progress: Progress }) {
         aria-label={translate('console.invites.outcomes')}
         sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 280, overflowY: 'auto' }}
       >
-        {shown.map((each) => (
+        {listed.map((each) => (
           <Outcome key={each.id} {...each} />
         ))}
       </Box>

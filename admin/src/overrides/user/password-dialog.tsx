@@ -38,8 +38,8 @@ export default function PasswordDialog({ id, name, onClose }: Props) {
       return;
     }
     const error = httpError(result);
-    const [own] = problemOf(error)?.errors?.password ?? [];
-    setProblem(own ?? translate(messageOf(error)));
+    const [passwordError] = problemOf(error)?.errors?.password ?? [];
+    setProblem(passwordError ?? translate(messageOf(error)));
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${field}-title`}>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';
@@ -25,7 +25,7 @@ export function SignInState({ entity, record }: { entity: Entity; record: RaReco
     const { data } = await dataProvider.getOne<RaRecord>(resourceOf(entity), { id });
     setInvitedHere(data.invited_at ?? undefined);
   };
-  const when = (moment: string) => readableTime(moment, tenant.time_zone);
+  const when = (moment: string) => formatForReading(moment, tenant.time_zone);
   const invited = invited_at
     ? translate('console.invites.invited', { time: when(invited_at) })
     : translate('console.invites.not_invited');

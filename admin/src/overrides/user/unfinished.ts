@@ -11,9 +11,9 @@ export interface Unfinished {
 
 /** What is kept of a sending under a name, in this browser, for who is signed in and this company. Without a name nothing is. */
 export function useUnfinished(name: string | undefined) {
-  const [kept, keep] = useStore<Unfinished | null>(`invites.${name ?? ''}`, null);
+  const [stored, store] = useStore<Unfinished | null>(`invites.${name ?? ''}`, null);
   return {
-    unfinished: name ? kept : null,
-    keep: (sending: Unfinished | null) => void (name && keep(sending)),
+    unfinished: name ? stored : null,
+    store: (sending: Unfinished | null) => void (name && store(sending)),
   };
 }

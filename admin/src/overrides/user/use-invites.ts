@@ -33,7 +33,7 @@ export interface Progress {
   left: number;
   isRunning: boolean;
   /** It ended before its time by itself, since nothing went through. */
-  isGivenUp: boolean;
+  isAborted: boolean;
   /** About how long the others take, s. Undefined: too early to say. */
   secondsLeft?: number;
 }
@@ -41,7 +41,7 @@ export interface Progress {
 /** What is sent, and who hears each time that it is shown how far it is. */
 interface Sending {
   message: string;
-  onShown: (progress: Progress) => void;
+  onProgress: (progress: Progress) => void;
 }
 
 /** How far it is, whether or not it is shown. */
@@ -84,19 +84,19 @@ export function useInvites(people: readonly Invitee[]) {
   const run = async (
     queue: readonly Invitee[],
     others: readonly Invitee[],
-    { message, onShown }: Sending,
+    { message, onProgress }: Sending,
   ) => {
     const state = begun();
     const began = Date.now();
-    let [next, inARow, shownAt, isGivenUp] = [0, 0, 0, false];
+    let [next, inARow, lastProgressAt, isGivenUp] = [0, 0, 0, false];
     stopper.current = new AbortController();
     const { signal } = stopper.current;
 
-    const show = (isRunning: boolean) => {
-      shownAt = Date.now();
+    const report = (isRunning: boolean) => {
+      lastProgressAt = Date.now();
       const waiting = queue.length - next;
-      const perSecond = next / ((shownAt - began) / 1000);
-      const shown: Progress = {
+      const perSecond = next / ((lastProgressAt - began) / 1000);
+      const progress: Progress = {
         total: people.length,
         sent: state.sent,
         byAnother: state.byAnother,
@@ -104,11 +104,11 @@ export function useInvites(people: readonly Invitee[]) {
         latest: [...state.latest],
         left: waiting + others.length,
         isRunning,
-        isGivenUp,
+        isAborted: isGivenUp,
         secondsLeft: next < FEWEST_TO_TELL_BY ? undefined : waiting / perSecond,
       };
-      setProgress(shown);
-      onShown(shown);
+      setProgress(progress);
+      onProgress(progress);
     };
 
     const note = (ended: Ended) => {
@@ -131,14 +131,14 @@ export function useInvites(people: readonly Invitee[]) {
         const { ended, isHopeless } = await invite(person, message, signal);
         note(ended);
         isGivenUp ||= isHopeless;
-        if (Date.now() - shownAt > SHOWN_EVERY_MS) show(true);
+        if (Date.now() - lastProgressAt > SHOWN_EVERY_MS) report(true);
       }
     };
 
-    show(true);
+    report(true);
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     state.waiting = [...queue.slice(next), ...others];
-    show(false);
+    report(false);
   };
 
   return {

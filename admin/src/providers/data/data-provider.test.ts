@@ -3,27 +3,27 @@ import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { createDataProvider } from './index.ts';
 
-interface Asked extends RequestOptions {
+interface Call extends RequestOptions {
   method: string;
   path: string;
 }
 
 type Reply = { status: number; data?: unknown; headers?: Record<string, string> };
 
-/** A caller that answers from a function and remembers what it was asked. */
-function answering(reply: (asked: Asked) => Reply) {
-  const asked: Asked[] = [];
+/** A caller that answers from a function and remembers what it was calls. */
+function answering(reply: (call: Call) => Reply) {
+  const calls: Call[] = [];
   const client = {
     request: async (method: string, path: string, options: RequestOptions = {}) => {
       const call = { method, path, ...options };
-      asked.push(call);
+      calls.push(call);
       const { status, data = null, headers = {} } = reply(call);
       return status < 400 && status > 0
         ? { ok: true, status, data, headers: new Headers(headers) }
         : { ok: false, status, data, error: data, headers: new Headers(headers) };
     },
   } as unknown as Client;
-  return { asked, provider: createDataProvider(client) };
+  return { calls, provider: createDataProvider(client) };
 }
 
 const list = {
@@ -34,12 +34,12 @@ const list = {
 
 describe('the data provider', () => {
   it('lists a page and its total', async () => {
-    const { asked, provider } = answering(() => ({
+    const { calls, provider } = answering(() => ({
       status: 200,
       data: { count: 12, results: [{ id: 11 }] },
     }));
     await expect(provider.getList('news', list)).resolves.toMatchObject({ data: [{ id: 11 }], total: 12 });
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       {
         method: 'GET',
         path: 'v1/news/',
@@ -49,7 +49,7 @@ describe('the data provider', () => {
   });
 
   it('keeps the ETag of what it reads and sends it back when it writes', async () => {
-    const { asked, provider } = answering(() => ({
+    const { calls, provider } = answering(() => ({
       status: 200,
       data: { id: 5 },
       headers: { ETag: '"3-a"' },
@@ -57,7 +57,7 @@ describe('the data provider', () => {
     const { data: record } = await provider.getOne('news', { id: 5 });
     expect(record).toEqual({ id: 5, _etag: '"3-a"' });
     await provider.update('news', { id: 5, data: { published: true }, previousData: record });
-    expect(asked[1]).toMatchObject({
+    expect(calls[1]).toMatchObject({
       method: 'PUT',
       path: 'v1/news/5/',
       body: { published: true },
@@ -66,12 +66,12 @@ describe('the data provider', () => {
   });
 
   it('creates under a key, as multipart when there is a file', async () => {
-    const { asked, provider } = answering(() => ({ status: 201, data: { id: 6 } }));
+    const { calls, provider } = answering(() => ({ status: 201, data: { id: 6 } }));
     const image = new File(['x'], 'kuva.png', { type: 'image/png' });
     const data = { translations: { fi: { title: 'Otsikko' } }, group: 2, expire_date: null, image };
     await provider.create('news', { data, meta: { idempotencyKey: 'k1' } });
-    expect(asked[0]?.headers).toEqual({ 'Idempotency-Key': 'k1' });
-    const form = asked[0]?.body as FormData;
+    expect(calls[0]?.headers).toEqual({ 'Idempotency-Key': 'k1' });
+    const form = calls[0]?.body as FormData;
     expect(Object.fromEntries(form)).toMatchObject({
       translations: '{"fi":{"title":"Otsikko"}}',
       group: '2',
@@ -81,65 +81,65 @@ describe('the data provider', () => {
   });
 
   it('makes a key of its own when none is given', async () => {
-    const { asked, provider } = answering(() => ({ status: 201, data: { id: 6 } }));
+    const { calls, provider } = answering(() => ({ status: 201, data: { id: 6 } }));
     await provider.create('news', { data: { group: 2 } });
-    expect(asked[0]?.headers?.['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
-    expect(asked[0]?.body).toEqual({ group: 2 });
+    expect(calls[0]?.headers?.['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(calls[0]?.body).toEqual({ group: 2 });
   });
 
   it('gets the objects that a page refers to in one call; what is gone is left out', async () => {
-    const { asked, provider } = answering(() => ({
+    const { calls, provider } = answering(() => ({
       status: 200,
       data: { count: 2, results: [{ id: 1 }, { id: 3 }] },
     }));
     const { data } = await provider.getMany('groups', { ids: [1, 9, 3, 1] });
     expect(data).toEqual([{ id: 1 }, { id: 3 }]);
-    expect(asked.map(({ query }) => query)).toEqual([
+    expect(calls.map(({ query }) => query)).toEqual([
       { admin_view: '1', page: '1', page_size: '3', ordering: 'id', id: '1,9,3' },
     ]);
   });
 
   it('asks for very many in portions', async () => {
-    const { asked, provider } = answering(() => ({ status: 200, data: { count: 1, results: [{ id: 1 }] } }));
-    await provider.getMany('groups', { ids: Array.from({ length: 450 }, (_, place) => place + 1) });
-    expect(asked.map(({ query }) => query?.page_size)).toEqual(['200', '200', '50']);
+    const { calls, provider } = answering(() => ({ status: 200, data: { count: 1, results: [{ id: 1 }] } }));
+    await provider.getMany('groups', { ids: Array.from({ length: 450 }, (_, index) => index + 1) });
+    expect(calls.map(({ query }) => query?.page_size)).toEqual(['200', '200', '50']);
   });
 
   it('deletes, takes deletes back and puts in order', async () => {
-    const { asked, provider } = answering(({ method }) =>
+    const { calls, provider } = answering(({ method }) =>
       method === 'POST' ? { status: 200, data: { id: 4 } } : { status: 204 },
     );
     await expect(provider.delete('news', { id: 4 })).resolves.toEqual({ data: { id: 4 } });
     await expect(provider.deleteMany('news', { ids: [1, 2] })).resolves.toEqual({ data: [1, 2] });
     await expect(provider.restore('news', { id: 4 })).resolves.toEqual({ data: { id: 4 } });
     await provider.sort('news', { order: [2, 1] });
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'DELETE v1/news/4/',
       'DELETE v1/news/1/',
       'DELETE v1/news/2/',
       'POST v1/news/4/restore/',
       'PUT v1/news/sort/',
     ]);
-    expect(asked.at(-1)?.body).toEqual({ order: [2, 1] });
-    expect(asked.every(({ query }) => query?.admin_view === '1')).toBe(true);
+    expect(calls.at(-1)?.body).toEqual({ order: [2, 1] });
+    expect(calls.every(({ query }) => query?.admin_view === '1')).toBe(true);
   });
 
   it('changes many by sending each what is to change', async () => {
-    const { asked, provider } = answering(() => ({ status: 200, data: { id: 1 } }));
+    const { calls, provider } = answering(() => ({ status: 200, data: { id: 1 } }));
     await expect(provider.updateMany('news', { ids: [1, 2], data: { published: true } })).resolves.toEqual({
       data: [1, 2],
     });
-    expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+    expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['PUT', 'v1/news/1/', { published: true }],
       ['PUT', 'v1/news/2/', { published: true }],
     ]);
   });
 
   it('moves a page of a tree with the order, and brings those below back with it, in one call each', async () => {
-    const { asked, provider } = answering(() => ({ status: 200, data: { id: 4 } }));
+    const { calls, provider } = answering(() => ({ status: 200, data: { id: 4 } }));
     await provider.sort('pages', { order: [4, 1], move: { id: 4, from: 1, to: null } });
     await provider.restore('pages', { id: 4, children: [7, 8] });
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(calls.map(({ body }) => body)).toEqual([
       { order: [4, 1], move: { id: 4, from: 1, to: null } },
       { children: [7, 8] },
     ]);

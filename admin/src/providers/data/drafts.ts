@@ -6,7 +6,7 @@ import { editorsPath, editorsQuery } from './dialect.ts';
 import { client } from './http.ts';
 import type { ReadRecord } from './index.ts';
 import { httpError } from './problem.ts';
-import { sendTold } from './sending.ts';
+import { sendWithProgress } from './upload-progress.ts';
 
 /** What is known of the draft beside a published object. */
 export interface DraftAbout {
@@ -28,18 +28,24 @@ export function isDraft(record: RaRecord | undefined): record is DraftRecord {
   return Boolean((record?.draft as Partial<DraftAbout> | null | undefined)?.since);
 }
 
-async function call<T>(method: string, entity: Entity, place: Identifier[], body?: WriteBody, etag?: string) {
-  const path = editorsPath(entity, ...place);
+async function call<T>(
+  method: string,
+  entity: Entity,
+  segments: Identifier[],
+  body?: WriteBody,
+  etag?: string,
+) {
+  const path = editorsPath(entity, ...segments);
   const query = editorsQuery(entity);
   const headers = etag ? { 'If-Match': etag } : undefined;
   const sent = body && toRequestBody(body);
   const result =
     sent instanceof FormData
-      ? await sendTold(method, path, { query, body: sent, headers })
+      ? await sendWithProgress(method, path, { query, body: sent, headers })
       : await client.request<T>(method, path, { query, body: sent, headers });
   if (!result.ok) throw httpError(result);
-  const own = result.headers.get('etag');
-  return (result.data && own ? { ...(result.data as object), _etag: own } : result.data) as T;
+  const etagHeader = result.headers.get('etag');
+  return (result.data && etagHeader ? { ...(result.data as object), _etag: etagHeader } : result.data) as T;
 }
 
 /** Reads the draft beside an object. */

@@ -1,8 +1,8 @@
 import { createClient } from '@piiri/shared/client.ts';
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
 import { consoleLanguage } from '../../session/console-language.ts';
-import { leaveSignedOut } from '../../session/leave.ts';
-import { withEarlyCalls } from './early.ts';
+import { leaveAfterSessionEnd } from '../../session/leave-console.ts';
+import { withPrefetching } from './prefetched-calls.ts';
 
 export const API = '/api';
 
@@ -22,11 +22,11 @@ export const currentLanguage = () => consoleLanguage(startLanguage(window.localS
 export function onSessionEnded(): void {
   const other = storedSession(window.localStorage);
   if (other && other.token !== session?.token) window.location.reload();
-  else void leaveSignedOut();
+  else void leaveAfterSessionEnd();
 }
 
 /** The console's one caller of the API. A lost connection shows where the answer was waited for, so nothing is done here. */
-export const client = withEarlyCalls(
+export const client = withPrefetching(
   createClient({
     base: API,
     token: currentToken,

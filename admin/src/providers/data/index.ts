@@ -73,12 +73,12 @@ export function createDataProvider(
   async function write<R>(
     method: 'POST' | 'PUT',
     resource: string,
-    place: (string | number)[],
+    segments: (string | number)[],
     body?: WriteBody,
     headers?: Record<string, string>,
   ): Promise<R> {
     const entity = entityOfResource(resource);
-    const path = editorsPath(entity, ...place);
+    const path = editorsPath(entity, ...segments);
     const query = editorsQuery(entity);
     const sent = body && toRequestBody(body);
     if (!(sent instanceof FormData))
@@ -101,7 +101,7 @@ export function createDataProvider(
   return {
     ...rest,
     getMany: async (resource, { ids }) => {
-      const calls = inPortions([...new Set(ids)], IDS_A_CALL).map((portion) =>
+      const calls = chunk([...new Set(ids)], IDS_A_CALL).map((portion) =>
         rest.getList(resource, {
           pagination: { page: 1, perPage: portion.length },
           sort: { field: 'id', order: 'ASC' },
@@ -155,7 +155,7 @@ function withEtag({ data, headers }: { data: unknown; headers: Headers }): unkno
   return etag && typeof data === 'object' && data !== null ? { ...data, _etag: etag } : data;
 }
 
-function inPortions<T>(items: readonly T[], most: number): T[][] {
+function chunk<T>(items: readonly T[], most: number): T[][] {
   const count = Math.ceil(items.length / most);
-  return Array.from({ length: count }, (_, place) => items.slice(place * most, (place + 1) * most));
+  return Array.from({ length: count }, (_, index) => items.slice(index * most, (index + 1) * most));
 }

@@ -4,8 +4,8 @@ import type { I18nProvider } from 'ra-core';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import { resourceOf } from '../../resources.ts';
 import type { ConsoleLanguage } from '../../session/console-language.ts';
-import { takeLaterTexts } from './later-texts.ts';
-import { remembering } from './remembering.ts';
+import { registerTranslator } from './lazy-namespace.ts';
+import { memoizedTranslate } from './memoized-translate.ts';
 import { byFileName, resourceBundle } from './resource-bundle.ts';
 
 export interface ConsoleTexts {
@@ -50,6 +50,6 @@ export async function createI18n(
     },
     [{ locale: language, name: language }],
   );
-  takeLaterTexts(i18n, language);
-  return { provider: remembering(provider, i18n), i18n };
+  registerTranslator(i18n, language);
+  return { provider: memoizedTranslate(provider, i18n), i18n };
 }

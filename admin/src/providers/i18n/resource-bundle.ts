@@ -35,6 +35,6 @@ export function resourceBundle(
 }
 
 /** The texts that come later: more of the console's own, and validation messages under `validation`. */
-export function laterBundle(files: TextFiles): Record<string, object> {
+export function lazyBundle(files: TextFiles): Record<string, object> {
   return { ...files['admin-later'], validation: files.validation ?? {} };
 }

@@ -6,10 +6,10 @@ import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from './index.ts';
-import { files as laterEn } from './later-texts.en.ts';
-import { files as laterFi } from './later-texts.fi.ts';
-import { loadLaterTexts } from './later-texts.ts';
-import { byFileName, laterBundle, resourceBundle } from './resource-bundle.ts';
+import { files as laterEn } from './lazy-namespace.en.ts';
+import { files as laterFi } from './lazy-namespace.fi.ts';
+import { loadLazyNamespace } from './lazy-namespace.ts';
+import { byFileName, lazyBundle, resourceBundle } from './resource-bundle.ts';
 import { files as en } from './texts.en.ts';
 import { files as fi } from './texts.fi.ts';
 
@@ -21,14 +21,14 @@ const nameOf = ({ name }: Entity) => name;
 const first = (files: Files) => resourceBundle(byFileName(files), all, nameOf);
 
 /** Everything that the console says once it has loaded the later texts. */
-const whole = (files: Files) => {
+const allTexts = (files: Files) => {
   const i18n = createInstance({
     lng: 'fi',
     resources: { fi: { translation: structuredClone(first(files)) } },
   });
   void i18n.init();
-  const later = laterBundle(byFileName(files === fi ? laterFi : laterEn));
-  i18n.addResourceBundle('fi', 'translation', later, true, true);
+  const lazy = lazyBundle(byFileName(files === fi ? laterFi : laterEn));
+  i18n.addResourceBundle('fi', 'translation', lazy, true, true);
   return i18n.getResourceBundle('fi', 'translation') as Record<string, object>;
 };
 
@@ -38,25 +38,25 @@ function keysOf(texts: object, path = ''): string[] {
   );
 }
 
-const wholes = { fi: whole(fi), en: whole(en) };
-const bundle = (files: Files) => (files === fi ? wholes.fi : wholes.en);
+const textsByLanguage = { fi: allTexts(fi), en: allTexts(en) };
+const bundle = (files: Files) => (files === fi ? textsByLanguage.fi : textsByLanguage.en);
 
 const everything = new Set(keysOf(bundle(fi)).map((key) => key.replace(/_(one|other)$/, '')));
 const bundleHas = (key: string) => everything.has(key);
 
 /** The keys that modules name which are loaded with some, not only when they are drawn. */
-function wordsAtOnce(starts: readonly string[]): string[] {
-  const found = new Set<string>();
-  const look = (path: string) => {
-    if (found.has(path) || !existsSync(path)) return;
-    found.add(path);
+function keysUsedAtOnce(starts: readonly string[]): string[] {
+  const keys = new Set<string>();
+  const visit = (path: string) => {
+    if (keys.has(path) || !existsSync(path)) return;
+    keys.add(path);
     const imports = readFileSync(path, 'utf8').matchAll(
       /^(?:im|ex)port\s+(?!type\b)[^;]*?from '(\.[^']+)'/gms,
     );
-    for (const [, to = ''] of imports) look(join(path, '..', to));
+    for (const [, to = ''] of imports) visit(join(path, '..', to));
   };
-  for (const start of starts) look(join(import.meta.dirname, '../..', start));
-  const texts = [...found].map((path) => readFileSync(path, 'utf8'));
+  for (const start of starts) visit(join(import.meta.dirname, '../..', start));
+  const texts = [...keys].map((path) => readFileSync(path, 'utf8'));
   return texts.flatMap((text) => [...text.matchAll(/\bconsole\.[\w.]*\w/g)].map(([key]) => key));
 }
 
@@ -72,13 +72,14 @@ describe('the console’s texts', () => {
   });
 
   it('mention the same things in both languages', () => {
-    const placesOf = (texts: string) => [...texts.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort();
+    const placeholdersOf = (texts: string) =>
+      [...texts.matchAll(/\{\{\w+\}\}/g)].map(([placeholder]) => placeholder).sort();
     const textAt = (texts: object, key: string) =>
       String(key.split('.').reduce((at: unknown, part) => (at as Record<string, unknown>)[part], texts));
     const differing = keysOf(bundle(fi)).filter(
       (key) =>
         key.startsWith('console.') &&
-        String(placesOf(textAt(bundle(fi), key))) !== String(placesOf(textAt(bundle(en), key))),
+        String(placeholdersOf(textAt(bundle(fi), key))) !== String(placeholdersOf(textAt(bundle(en), key))),
     );
     expect(differing).toEqual([]);
   });
@@ -89,9 +90,9 @@ describe('the console’s texts', () => {
   });
 
   it('are there before what says them is loaded', () => {
-    const said = new Set(keysOf(first(fi)).map((key) => key.replace(/_(one|other)$/, '')));
-    const keys = wordsAtOnce(['start.tsx', 'home/home.tsx']);
-    expect(keys.filter((key) => bundleHas(key) && !said.has(key))).toEqual([]);
+    const initialKeys = new Set(keysOf(first(fi)).map((key) => key.replace(/_(one|other)$/, '')));
+    const keys = keysUsedAtOnce(['start.tsx', 'home/home.tsx']);
+    expect(keys.filter((key) => bundleHas(key) && !initialKeys.has(key))).toEqual([]);
   });
 });
 
@@ -104,7 +105,7 @@ describe('the translator', () => {
     expect(provider.translate('console.list.selected', { smart_count: 14_120 })).toBe('14\u00a0120 valittu');
     expect(provider.translate('console.list.selected', {})).not.toContain('undefined');
     expect(provider.translate('validation.required', { _: '' })).toBe('');
-    await loadLaterTexts();
+    await loadLazyNamespace();
     expect(provider.translate('validation.required', { _: '' })).not.toBe('');
     expect(provider.translate('validation.too_long', { max: 200, _: '' })).toBe('Enintään 200 merkkiä');
     expect(provider.translate('resources.news.fields.unheard_of', { _: 'Unheard of' })).toBe('Unheard of');

@@ -3,6 +3,6 @@ import { createElement, Fragment } from 'react';
 /** A line of the changelog: what stands between backticks is code; links keep their words. */
 export function ChangeLine({ markdown }: { markdown: string }) {
   const pieces = markdown.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').split('`');
-  const words = pieces.map((piece, place) => (place % 2 === 1 ? createElement('code', null, piece) : piece));
+  const words = pieces.map((piece, index) => (index % 2 === 1 ? createElement('code', null, piece) : piece));
   return createElement(Fragment, null, ...words);
 }

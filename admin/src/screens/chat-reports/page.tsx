@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -46,10 +46,10 @@ function Report({ report }: { report: ChatReport }) {
   const doing = useDoing();
   const { message } = report;
   const by = nameOf(report.reporter);
-  const settle = (outcome: 'deleted' | 'kept') => () =>
+  const resolve = (outcome: 'deleted' | 'kept') => () =>
     doing(
       async () => {
-        await chat.settle(report.id, outcome);
+        await chat.resolveReport(report.id, outcome);
         restoreFocus(() => document.querySelector<HTMLElement>('main article h2') ?? pageHeading());
       },
       translate(outcome === 'deleted' ? 'console.chat.deleted' : 'console.chat.kept'),
@@ -66,7 +66,7 @@ function Report({ report }: { report: ChatReport }) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
           name: by,
-          time: readableTime(report.time, tenant.time_zone),
+          time: formatForReading(report.time, tenant.time_zone),
         })}
         {' · '}
         <Link component={LinkBase} to={`/chat/rooms/${report.channel}`}>
@@ -84,7 +84,7 @@ function Report({ report }: { report: ChatReport }) {
         <Typography variant="body2" color="textSecondary">
           <strong>{nameOf(message.sender) ?? translate('console.chat.gone')}</strong> ·{' '}
           <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
-            {readableTime(message.sent_at, tenant.time_zone)}
+            {formatForReading(message.sent_at, tenant.time_zone)}
           </Box>
         </Typography>
         {message.image && (
@@ -105,10 +105,10 @@ function Report({ report }: { report: ChatReport }) {
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" color="error" onClick={settle('deleted')}>
+        <Button variant="contained" color="error" onClick={resolve('deleted')}>
           {translate('console.chat.delete')}
         </Button>
-        <Button variant="outlined" onClick={settle('kept')}>
+        <Button variant="outlined" onClick={resolve('kept')}>
           {translate('console.chat.keep')}
         </Button>
       </Box>

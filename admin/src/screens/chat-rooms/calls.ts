@@ -11,7 +11,7 @@ import { httpError } from '../../providers/data/problem.ts';
 export type { ChatMessage, ChatMute, ChatReport, ChatRoom, ChatRoomDetail };
 
 /** Makes a call of chat. Rejects with its error, fit to be told. */
-async function ask<T>(
+async function callApi<T>(
   method: string,
   path: string,
   body?: object,
@@ -24,19 +24,20 @@ async function ask<T>(
 
 export const chat = {
   rooms: (channel: number) =>
-    ask<{ results: ChatRoom[]; count: number }>('GET', `channels/${channel}/rooms/`, undefined, {
+    callApi<{ results: ChatRoom[]; count: number }>('GET', `channels/${channel}/rooms/`, undefined, {
       page_size: 500,
     }),
   room: (id: number, before?: number) =>
-    ask<ChatRoomDetail>('GET', `rooms/${id}/`, undefined, before === undefined ? undefined : { before }),
-  mutes: (channel: number) => ask<{ results: ChatMute[] }>('GET', `channels/${channel}/mutes/`),
+    callApi<ChatRoomDetail>('GET', `rooms/${id}/`, undefined, before === undefined ? undefined : { before }),
+  mutes: (channel: number) => callApi<{ results: ChatMute[] }>('GET', `channels/${channel}/mutes/`),
   mute: (channel: number, user: number, minutes: number | null) =>
-    ask<ChatMute>('PUT', `channels/${channel}/mutes/${user}/`, { minutes }),
-  unmute: (channel: number, user: number) => ask<null>('DELETE', `channels/${channel}/mutes/${user}/`),
+    callApi<ChatMute>('PUT', `channels/${channel}/mutes/${user}/`, { minutes }),
+  unmute: (channel: number, user: number) => callApi<null>('DELETE', `channels/${channel}/mutes/${user}/`),
   remove: (channel: number, room: number, message: number) =>
-    ask<null>('DELETE', `channels/${channel}/rooms/${room}/messages/${message}/`),
-  reports: () => ask<{ count: number; results: ChatReport[] }>('GET', 'reports/'),
-  settle: (id: number, outcome: 'deleted' | 'kept') => ask<null>('PUT', `reports/${id}/`, { outcome }),
+    callApi<null>('DELETE', `channels/${channel}/rooms/${room}/messages/${message}/`),
+  reports: () => callApi<{ count: number; results: ChatReport[] }>('GET', 'reports/'),
+  resolveReport: (id: number, outcome: 'deleted' | 'kept') =>
+    callApi<null>('PUT', `reports/${id}/`, { outcome }),
 };
 
 /** What somebody is called; undefined when they are gone from the company. */

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { MicOff, Trash2 } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { type ChatMessage, nameOf } from './calls.ts';
 
@@ -48,7 +48,7 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
         <Box component="strong" sx={{ color: 'text.primary' }}>
           {name}
         </Box>
-        <time dateTime={message.sent_at}>{readableTime(message.sent_at, tenant.time_zone)}</time>
+        <time dateTime={message.sent_at}>{formatForReading(message.sent_at, tenant.time_zone)}</time>
         {message.edited_at && <span>{translate('console.chat.edited')}</span>}
       </Typography>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: '1' }, minWidth: 0 }}>

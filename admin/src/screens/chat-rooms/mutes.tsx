@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { chat } from './calls.ts';
@@ -36,7 +36,7 @@ export function Mutes({ channel }: { channel: number }) {
               <Typography>{user_name}</Typography>
               <Typography variant="body2" color="textSecondary">
                 {until
-                  ? translate('console.chat.muted_until', { time: readableTime(until, tenant.time_zone) })
+                  ? translate('console.chat.muted_until', { time: formatForReading(until, tenant.time_zone) })
                   : translate('console.chat.muted_always')}
               </Typography>
             </Box>

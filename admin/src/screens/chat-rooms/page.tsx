@@ -12,11 +12,11 @@ import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../providers/data/problem.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { restoreFocus } from '../../shell/focus.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
-import { Question } from '../../shell/question.tsx';
 import { type ChatMessage, type ChatRoom, chat, nameOf } from './calls.ts';
 import { MessageRow, rowId } from './message-row.tsx';
 import { MuteDialog } from './mute-dialog.tsx';
@@ -144,7 +144,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
           {translate('console.chat.older')}
         </Button>
       )}
-      <Question
+      <ConfirmDialog
         isOpen={deleting !== undefined}
         title={translate('console.chat.delete_title')}
         text={translate('console.chat.delete_text')}

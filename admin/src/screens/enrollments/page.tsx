@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { editAddress } from '../../addresses.ts';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';
+import { editPath } from '../../paths.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -43,8 +43,8 @@ export default function Enrollments() {
   const title = translate('console.enrollments.title');
   const about = event.data;
   const name = about && String(valueAt({ ...about }, 'translations.title', languages) ?? '');
-  const back = { to: editAddress('events', id), label: name || translate('console.enrollments.back') };
-  const isWhole = about && enrollments.data && ratings.data;
+  const back = { to: editPath('events', id), label: name || translate('console.enrollments.back') };
+  const isLoaded = about && enrollments.data && ratings.data;
   const showsRatings = about?.feedback_enabled || (ratings.data?.count ?? 0) > 0;
   const pages = Math.ceil((enrollments.data?.count ?? 0) / PAGE_SIZE);
   const path = about?.enrollment_enabled ? 'enrollments' : 'feedbacks';
@@ -53,7 +53,7 @@ export default function Enrollments() {
     <Page
       title={title}
       back={back}
-      actions={isWhole && <TableButtons path={`v1/events/${id}/${path}/`} name={`${title} ${name}`} />}
+      actions={isLoaded && <TableButtons path={`v1/events/${id}/${path}/`} name={`${title} ${name}`} />}
     >
       {failed ? (
         <LoadFailed
@@ -62,7 +62,7 @@ export default function Enrollments() {
             for (const query of [event, enrollments, ratings]) void query.refetch();
           }}
         />
-      ) : !isWhole ? (
+      ) : !isLoaded ? (
         <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
           {[1, 2, 3, 4, 5].map((row) => (
             <Skeleton key={row} height={44} />

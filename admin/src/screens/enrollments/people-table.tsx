@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 
 type Person = EnrollmentRow['person'];
@@ -56,7 +56,7 @@ export function PeopleTable({ rows, label }: { rows: EnrollmentRow[]; label: str
                 {nameOf(row.person)}
               </TableCell>
               <TableCell sx={{ whiteSpace: { sm: 'nowrap' } }}>
-                {writtenTime(row.time, tenant.time_zone)}
+                {formatDateTimeText(row.time, tenant.time_zone)}
               </TableCell>
               <TableCell>
                 <span className={row.state === 'waiting' ? 'state-chip' : 'state-chip published'}>

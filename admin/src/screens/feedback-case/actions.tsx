@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { LinkBase, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../providers/data/problem.ts';
-import { Question } from '../../shell/question.tsx';
-import { ask, useRefresh } from '../feedback/calls.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { callApi, useRefresh } from '../feedback/calls.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
-type Asked = 'take' | 'finish' | 'delete';
+type ActionName = 'take' | 'finish' | 'delete';
 
 /** What can be done with a case in its state, each asked again; and what can always be done. */
 export function Actions({ data }: { data: ManagedCase }) {
@@ -17,18 +17,18 @@ export function Actions({ data }: { data: ManagedCase }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<Asked>();
+  const [confirming, setConfirming] = useState<ActionName>();
   const [isMoving, setMoving] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id, abilities } = data;
 
-  const act = async (action: Asked) => {
-    setAsked(undefined);
+  const act = async (action: ActionName) => {
+    setConfirming(undefined);
     if (isBusy) return;
     setBusy(true);
     try {
-      if (action === 'delete') await ask('DELETE', `v1/feedback/${id}/`);
-      else await ask('PUT', `v1/feedback/${id}/`, { body: { status: action === 'take' ? 2 : 3 } });
+      if (action === 'delete') await callApi('DELETE', `v1/feedback/${id}/`);
+      else await callApi('PUT', `v1/feedback/${id}/`, { body: { status: action === 'take' ? 2 : 3 } });
       notify(`console.feedback.${action}_done`, { type: 'success' });
       if (action === 'delete') navigate('/feedback');
     } catch (error) {
@@ -53,32 +53,32 @@ export function Actions({ data }: { data: ManagedCase }) {
           color="error"
           startIcon={<Trash2 />}
           loading={isBusy}
-          onClick={() => setAsked('delete')}
+          onClick={() => setConfirming('delete')}
         >
           {translate('console.feedback.delete')}
         </Button>
       )}
       {abilities.take && (
-        <Button variant="contained" loading={isBusy} onClick={() => setAsked('take')}>
+        <Button variant="contained" loading={isBusy} onClick={() => setConfirming('take')}>
           {translate('console.feedback.take')}
         </Button>
       )}
       {abilities.finish && (
-        <Button variant="contained" loading={isBusy} onClick={() => setAsked('finish')}>
+        <Button variant="contained" loading={isBusy} onClick={() => setConfirming('finish')}>
           {translate('console.feedback.finish')}
         </Button>
       )}
       {(['take', 'finish', 'delete'] as const).map((action) => (
-        <Question
+        <ConfirmDialog
           key={action}
-          isOpen={asked === action}
+          isOpen={confirming === action}
           title={translate(`console.feedback.${action}_sure`)}
           text={translate(`console.feedback.${action}_text`)}
           yes={translate(`console.feedback.${action}`)}
           no={translate('ra.action.cancel')}
-          isHarmless={action !== 'delete'}
+          isNonDestructive={action !== 'delete'}
           onYes={() => void act(action)}
-          onNo={() => setAsked(undefined)}
+          onNo={() => setConfirming(undefined)}
         />
       ))}
       <MoveDialog data={data} isOpen={isMoving} onClose={() => setMoving(false)} />

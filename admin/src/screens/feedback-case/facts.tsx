@@ -3,25 +3,25 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { writtenDay } from '../feedback/case-marks.tsx';
+import { formatDay } from '../feedback/case-chips.tsx';
 
 /** What is known of a case beside what was said, in words and their values. */
 export function useFacts(data: ManagedCase): [label: string, value: string][] {
   const translate = useTranslate();
   const { tenant } = useConsole();
-  const say = (key: string) => translate(`console.feedback.${key}`);
-  const day = (due: string) => writtenTime(due, tenant.time_zone).slice(0, 10);
+  const t = (key: string) => translate(`console.feedback.${key}`);
+  const day = (due: string) => formatDateTimeText(due, tenant.time_zone).slice(0, 10);
   const { name, phone, email } = data.contact ?? {};
   return [
-    [say('category'), data.category_name ?? '–'],
-    [say('received'), writtenDay(data.received_on)],
-    [say('origin'), say(`origin_${data.origin}`)],
-    [say('first_answer'), data.answered ? say('first_answer_given') : day(data.first_answer_due)],
-    [say('outcome'), data.status === 3 ? say('outcome_given') : day(data.outcome_due)],
-    [say('contact'), [name, phone, email].filter(Boolean).join('\n') || say('contact_none')],
-    [say('reply_wanted'), translate(data.reply_wanted ? 'ra.boolean.true' : 'ra.boolean.false')],
+    [t('category'), data.category_name ?? '–'],
+    [t('received'), formatDay(data.received_on)],
+    [t('origin'), t(`origin_${data.origin}`)],
+    [t('first_answer'), data.answered ? t('first_answer_given') : day(data.first_answer_due)],
+    [t('outcome'), data.status === 3 ? t('outcome_given') : day(data.outcome_due)],
+    [t('contact'), [name, phone, email].filter(Boolean).join('\n') || t('contact_none')],
+    [t('reply_wanted'), translate(data.reply_wanted ? 'ra.boolean.true' : 'ra.boolean.false')],
   ];
 }
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { saveAs } from '../../providers/data/attachments.ts';
 import { messageOf } from '../../providers/data/problem.ts';
-import { ask } from '../feedback/calls.ts';
+import { callApi } from '../feedback/calls.ts';
 
 /** The files that came with a case; nothing where none did. */
 export function Files({ data }: { data: ManagedCase }) {
@@ -21,7 +21,7 @@ export function Files({ data }: { data: ManagedCase }) {
     setBusy(id);
     try {
       const path = `v2/feedback/${data.id}/attachments/${id}/`;
-      saveAs(await ask<Blob>('GET', path, { as: 'blob' }), filename);
+      saveAs(await callApi<Blob>('GET', path, { as: 'blob' }), filename);
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     } finally {

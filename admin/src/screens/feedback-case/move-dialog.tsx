@@ -10,8 +10,8 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
-import { ask, useCategories, useRefresh } from '../feedback/calls.ts';
-import { Labelled } from '../feedback/labelled.tsx';
+import { callApi, useCategories, useRefresh } from '../feedback/calls.ts';
+import { LabelledField } from '../feedback/labelled-field.tsx';
 
 /** Hands a case over to another category. Who does not handle that one does not see the case any more. */
 export function MoveDialog({
@@ -37,7 +37,7 @@ export function MoveDialog({
     if (!chosen) return setProblem(translate('console.feedback.category_missing'));
     setBusy(true);
     try {
-      await ask('POST', `v1/feedback/${data.id}/move`, { body: { category: Number(chosen) } });
+      await callApi('POST', `v1/feedback/${data.id}/move`, { body: { category: Number(chosen) } });
       notify('console.feedback.move_done', { type: 'success' });
       navigate('/feedback');
       await refresh();
@@ -53,13 +53,13 @@ export function MoveDialog({
       <DialogTitle id={id}>{translate('console.feedback.move')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{translate('console.feedback.move_text')}</DialogContentText>
-        <Labelled label={translate('console.feedback.category')} error={problem}>
-          {(field, saidBelow) => (
+        <LabelledField label={translate('console.feedback.category')} error={problem}>
+          {(field, helperTextId) => (
             <NativeChoice
               id={field}
               value={chosen}
               error={Boolean(problem)}
-              aria={{ 'aria-describedby': saidBelow }}
+              aria={{ 'aria-describedby': helperTextId }}
               options={[
                 { value: '', label: translate('console.feedback.choose') },
                 ...others.map((each) => ({ value: String(each.id), label: each.name })),
@@ -70,7 +70,7 @@ export function MoveDialog({
               }}
             />
           )}
-        </Labelled>
+        </LabelledField>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

@@ -7,27 +7,27 @@ import { LONGEST_FEEDBACK } from '@piiri/shared/feedback-rules.ts';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
-import { ask, useRefresh } from '../feedback/calls.ts';
+import { callApi, useRefresh } from '../feedback/calls.ts';
 
 /** What the managers note for themselves. Somebody else's note is not written over: one sees it, and decides. */
 export function Note({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [written, setWritten] = useState<string>();
+  const [draft, setDraft] = useState<string>();
   const [base, setBase] = useState(data.internal_note);
   const [isBusy, setBusy] = useState(false);
-  const text = written ?? data.internal_note;
-  const isTheirs = written !== undefined && data.internal_note !== base;
+  const text = draft ?? data.internal_note;
+  const isTheirs = draft !== undefined && data.internal_note !== base;
 
   const save = async () => {
     setBusy(true);
     try {
-      await ask('PUT', `v1/feedback/${data.id}/`, {
+      await callApi('PUT', `v1/feedback/${data.id}/`, {
         body: { internal_note: text },
         headers: { 'If-Match': `"${data.version}"` },
       });
-      setWritten(undefined);
+      setDraft(undefined);
       notify('console.feedback.note_saved', { type: 'success' });
     } catch (error) {
       notify(problemOf(error)?.code === 'stale' ? 'console.feedback.note_stale' : messageOf(error), {
@@ -63,15 +63,15 @@ export function Note({ data }: { data: ManagedCase }) {
         value={text}
         slotProps={{ htmlInput: { 'aria-labelledby': 'note', maxLength: LONGEST_FEEDBACK } }}
         onChange={(event) => {
-          if (written === undefined) setBase(data.internal_note);
-          setWritten(event.target.value);
+          if (draft === undefined) setBase(data.internal_note);
+          setDraft(event.target.value);
         }}
       />
       <Button
         sx={{ mt: 1.5 }}
         variant="outlined"
         loading={isBusy}
-        disabled={written === undefined}
+        disabled={draft === undefined}
         onClick={() => void save()}
       >
         {translate('ra.action.save')}

@@ -8,7 +8,7 @@ import { messageOf } from '../../providers/data/problem.ts';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useCase } from '../feedback/calls.ts';
-import { DueChip, StatusChip } from '../feedback/case-marks.tsx';
+import { DueChip, StatusChip } from '../feedback/case-chips.tsx';
 import { Actions } from './actions.tsx';
 import { Facts } from './facts.tsx';
 import { Files } from './files.tsx';
@@ -46,7 +46,7 @@ function Case({ data, back }: { data: ManagedCase; back: { to: string; label: st
     <Page
       title={translate('console.feedback.case', { id: String(data.id) })}
       back={back}
-      mark={
+      badge={
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <StatusChip status={data.status} />
           <DueChip overdue={data.overdue} due_soon={data.due_soon} />

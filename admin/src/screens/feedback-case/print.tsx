@@ -5,7 +5,7 @@ import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { Printer } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { readableTime } from '../../form/written-time.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -44,13 +44,13 @@ function Sheet({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const { tenant, profile } = useConsole();
   const facts = useFacts(data);
-  const say = (key: string) => translate(`console.feedback.${key}`);
+  const t = (key: string) => translate(`console.feedback.${key}`);
   const rows: [string, string][] = [
-    [say('company'), tenant.name],
-    [say('status'), say(`status_${data.status}`)],
+    [t('company'), tenant.name],
+    [t('status'), t(`status_${data.status}`)],
     ...facts,
-    [say('attachments'), data.attachments.map(({ filename }) => filename).join('\n') || '–'],
-    [say('note'), data.internal_note || '–'],
+    [t('attachments'), data.attachments.map(({ filename }) => filename).join('\n') || '–'],
+    [t('note'), data.internal_note || '–'],
   ];
   return (
     <Box className="case-sheet" sx={{ display: 'grid', gap: 3, maxWidth: 820 }}>
@@ -68,7 +68,7 @@ function Sheet({ data }: { data: ManagedCase }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('console.feedback.printed', {
           name: `${profile.first_name} ${profile.last_name}`,
-          time: readableTime(new Date().toISOString(), tenant.time_zone),
+          time: formatForReading(new Date().toISOString(), tenant.time_zone),
         })}
       </Typography>
     </Box>

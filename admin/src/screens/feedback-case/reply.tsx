@@ -9,8 +9,8 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
-import { ask, useRefresh } from '../feedback/calls.ts';
-import { Labelled } from '../feedback/labelled.tsx';
+import { callApi, useRefresh } from '../feedback/calls.ts';
+import { LabelledField } from '../feedback/labelled-field.tsx';
 
 /** Answers the sender, once the case was taken into handling. What is written stays when it cannot be sent. */
 export function Reply({ data }: { data: ManagedCase }) {
@@ -31,7 +31,7 @@ export function Reply({ data }: { data: ManagedCase }) {
     key.current ||= randomKey();
     setBusy(true);
     try {
-      await ask('POST', `v1/feedback/${data.id}/messages`, {
+      await callApi('POST', `v1/feedback/${data.id}/messages`, {
         body: { text },
         headers: { 'Idempotency-Key': key.current },
       });
@@ -59,7 +59,7 @@ export function Reply({ data }: { data: ManagedCase }) {
           {translate('console.feedback.no_reply_wanted')}
         </Alert>
       )}
-      <Labelled
+      <LabelledField
         label={translate('console.feedback.reply')}
         error={problem}
         help={
@@ -69,7 +69,7 @@ export function Reply({ data }: { data: ManagedCase }) {
           </>
         }
       >
-        {(id, saidBelow) => (
+        {(id, helperTextId) => (
           <TextField
             id={id}
             multiline
@@ -77,7 +77,7 @@ export function Reply({ data }: { data: ManagedCase }) {
             fullWidth
             value={text}
             error={Boolean(problem)}
-            slotProps={{ htmlInput: { maxLength: LONGEST_FEEDBACK, 'aria-describedby': saidBelow } }}
+            slotProps={{ htmlInput: { maxLength: LONGEST_FEEDBACK, 'aria-describedby': helperTextId } }}
             onKeyDown={sendByKey}
             onChange={(event) => {
               key.current = '';
@@ -86,7 +86,7 @@ export function Reply({ data }: { data: ManagedCase }) {
             }}
           />
         )}
-      </Labelled>
+      </LabelledField>
       <Button
         sx={{ mt: 1.5 }}
         variant="contained"

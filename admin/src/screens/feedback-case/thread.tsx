@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { writtenDay } from '../feedback/case-marks.tsx';
+import { formatDay } from '../feedback/case-chips.tsx';
 import { timeline } from './timeline.ts';
 
 /** The conversation of a case, with what was done in between. */
 export function Thread({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
-  const at = (time: string) => readableTime(time, tenant.time_zone);
+  const at = (time: string) => formatForReading(time, tenant.time_zone);
   return (
     <Box
       component="ol"
@@ -40,7 +40,7 @@ export function Thread({ data }: { data: ManagedCase }) {
                   ? (each.message.by_name ?? translate('console.feedback.manager'))
                   : (data.contact?.name ?? translate('console.feedback.sender'))}
               </Box>{' '}
-              {each.message.from === 'manager' ? at(each.message.time) : writtenDay(each.message.day)}
+              {each.message.from === 'manager' ? at(each.message.time) : formatDay(each.message.day)}
             </Typography>
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', lineHeight: 1.55 }}>
               {each.message.text}

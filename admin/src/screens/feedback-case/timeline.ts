@@ -7,8 +7,8 @@ type Event = ManagedCase['events'][number];
 export function timeline({ messages, events }: Pick<ManagedCase, 'messages' | 'events'>) {
   const all: ({ message: Message } | { event: Event })[] = messages.map((message) => ({ message }));
   for (const event of events) {
-    const later = all.findIndex((each) => 'message' in each && each.message.time > event.time);
-    all.splice(later < 0 ? all.length : later, 0, { event });
+    const index = all.findIndex((each) => 'message' in each && each.message.time > event.time);
+    all.splice(index < 0 ? all.length : index, 0, { event });
   }
   return all;
 }

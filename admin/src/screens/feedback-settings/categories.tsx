@@ -5,7 +5,7 @@ import type { Entity } from '@piiri/schemas';
 import { feedbackCategory } from '@piiri/schemas/entities/feedback-category.ts';
 import { Plus } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { editAddress, listAddress, newAddress } from '../../addresses.ts';
+import { createPath, editPath, listPath } from '../../paths.ts';
 import { resourceOf } from '../../resources.ts';
 import { useAllCategories } from '../feedback/calls.ts';
 import { Section } from './section.tsx';
@@ -37,17 +37,17 @@ export function Categories() {
           <Button
             key={id}
             component={LinkBase}
-            to={editAddress(RESOURCE, id)}
+            to={editPath(RESOURCE, id)}
             variant="outlined"
             sx={{ overflowWrap: 'anywhere' }}
           >
             {isActive ? name : translate('console.feedback_settings.retired', { name })}
           </Button>
         ))}
-        <Button component={LinkBase} to={newAddress(RESOURCE)} variant="contained" startIcon={<Plus />}>
+        <Button component={LinkBase} to={createPath(RESOURCE)} variant="contained" startIcon={<Plus />}>
           {translate('console.feedback_settings.add_category')}
         </Button>
-        <Button component={LinkBase} to={listAddress(RESOURCE)}>
+        <Button component={LinkBase} to={listPath(RESOURCE)}>
           {translate('console.feedback_settings.all_categories')}
         </Button>
       </Box>

@@ -4,10 +4,10 @@ import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { Pager } from '../../shell/pager.tsx';
-import { ask, useAllCategories } from '../feedback/calls.ts';
+import { callApi, useAllCategories } from '../feedback/calls.ts';
 import { Section } from './section.tsx';
 import { MANAGERS } from './use-managers.ts';
 
@@ -22,17 +22,17 @@ export function ManagerLog() {
   const { data } = useQuery({
     queryKey: ['feedback', 'log', page],
     queryFn: () =>
-      ask<{ count: number; results: ManagerLogEntry[] }>('GET', `${MANAGERS}/log/`, {
+      callApi<{ count: number; results: ManagerLogEntry[] }>('GET', `${MANAGERS}/log/`, {
         query: { page, page_size: PAGE_SIZE },
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   const namesOf = (ids: number[]) => ids.map((id) => categories.get(id) ?? `#${id}`).join(', ') || '–';
-  const gone = translate('console.enrollments.person_gone');
-  const say = ({ event, before, after, target_user_name }: ManagerLogEntry) =>
+  const deletedPerson = translate('console.enrollments.person_gone');
+  const describe = ({ event, before, after, target_user_name }: ManagerLogEntry) =>
     translate(`console.feedback_settings.log_${event}`, {
-      name: target_user_name ?? gone,
+      name: target_user_name ?? deletedPerson,
       before: namesOf(before),
       after: namesOf(after),
     });
@@ -43,12 +43,12 @@ export function ManagerLog() {
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }} aria-busy={!data}>
         {data?.results.map((entry) => (
           <li key={entry.id}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{say(entry)}</Typography>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{describe(entry)}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {readableTime(entry.timestamp, tenant.time_zone)} ·{' '}
+              {formatForReading(entry.timestamp, tenant.time_zone)} ·{' '}
               {entry.performed_by === null
                 ? translate('console.feedback_settings.by_product')
-                : (entry.performed_by_name ?? gone)}
+                : (entry.performed_by_name ?? deletedPerson)}
             </Typography>
           </li>
         ))}

@@ -6,10 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../../providers/data/problem.ts';
-import { untilStored } from '../../shell/ask-before-leaving.ts';
+import { blockUnloadUntil } from '../../shell/before-unload.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
-import { Question } from '../../shell/question.tsx';
-import { ask, useAllCategories, useRefresh } from '../feedback/calls.ts';
+import { callApi, useAllCategories, useRefresh } from '../feedback/calls.ts';
 import { ManagerRow } from './manager-row.tsx';
 import { Section } from './section.tsx';
 import { MANAGERS, MANAGERS_KEY, useManagers } from './use-managers.ts';
@@ -47,13 +47,13 @@ export function Managers() {
     queries.setQueryData<typeof data>(MANAGERS_KEY, (before) => ({
       results: (before?.results ?? []).map((each) => (each.user === user ? { ...each, permissions } : each)),
     }));
-    return act(() => untilStored(ask('PUT', `${MANAGERS}/${user}/`, { body: { permissions } })));
+    return act(() => blockUnloadUntil(callApi('PUT', `${MANAGERS}/${user}/`, { body: { permissions } })));
   };
   const add = () =>
     act(async () => {
       const [user] = chosen;
       if (!user) return;
-      await ask('POST', `${MANAGERS}/`, { body: { user, permissions: [] } });
+      await callApi('POST', `${MANAGERS}/`, { body: { user, permissions: [] } });
       setChosen([]);
     });
 
@@ -89,7 +89,7 @@ export function Managers() {
           {translate('console.feedback_settings.add')}
         </Button>
       </Box>
-      <Question
+      <ConfirmDialog
         isOpen={leaving !== undefined}
         title={translate('console.feedback_settings.remove_sure', { name: leaving?.user_name ?? '' })}
         text={translate('console.feedback_settings.remove_text')}
@@ -99,7 +99,7 @@ export function Managers() {
         onYes={() => {
           const user = leaving?.user;
           setLeaving(undefined);
-          void act(() => ask('DELETE', `${MANAGERS}/${user}/`));
+          void act(() => callApi('DELETE', `${MANAGERS}/${user}/`));
         }}
       />
     </Section>

@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
-import { ask, useRefresh } from '../feedback/calls.ts';
-import { Labelled } from '../feedback/labelled.tsx';
+import { callApi, useRefresh } from '../feedback/calls.ts';
+import { LabelledField } from '../feedback/labelled-field.tsx';
 import { Section } from './section.tsx';
 
 const PATH = 'v1/settings/feedback-policy/';
@@ -19,7 +19,7 @@ export function Policy() {
   const translate = useTranslate();
   const { data } = useQuery({
     queryKey: ['feedback', 'policy'],
-    queryFn: () => ask<FeedbackPolicy>('GET', PATH),
+    queryFn: () => callApi<FeedbackPolicy>('GET', PATH),
     staleTime: 0,
   });
   return (
@@ -47,7 +47,7 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
   const save = async () => {
     setBusy(true);
     try {
-      await ask('PATCH', PATH, {
+      await callApi('PATCH', PATH, {
         body: {
           translations: Object.fromEntries(
             Object.entries(texts).map(([language, text]) => [language, { text }]),
@@ -60,9 +60,9 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
       notify('console.feedback_settings.saved', { type: 'success' });
       await refresh();
     } catch (error) {
-      const told = problemOf(error)?.errors;
-      setErrors(told ?? {});
-      if (!told) notify(messageOf(error), { type: 'error' });
+      const errors = problemOf(error)?.errors;
+      setErrors(errors ?? {});
+      if (!errors) notify(messageOf(error), { type: 'error' });
     } finally {
       setBusy(false);
     }
@@ -73,8 +73,12 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
     value: string,
     set: (value: string) => void,
   ) => (
-    <Labelled width={260} label={translate(`console.feedback_settings.${label}`)} error={errors[path]?.[0]}>
-      {(id, saidBelow) => (
+    <LabelledField
+      width={260}
+      label={translate(`console.feedback_settings.${label}`)}
+      error={errors[path]?.[0]}
+    >
+      {(id, helperTextId) => (
         <TextField
           id={id}
           type="number"
@@ -82,33 +86,35 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
           fullWidth
           value={value}
           error={Boolean(errors[path])}
-          slotProps={{ htmlInput: { min: 1, 'aria-describedby': saidBelow } }}
+          slotProps={{ htmlInput: { min: 1, 'aria-describedby': helperTextId } }}
           onChange={(event) => set(event.target.value)}
         />
       )}
-    </Labelled>
+    </LabelledField>
   );
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, justifyItems: 'start' }}>
       {LANGUAGES.map((language) => (
-        <Labelled
+        <LabelledField
           key={language}
           label={translate(`console.languages.${language}`)}
           error={errors[`translations.${language}.text`]?.[0]}
         >
-          {(id, saidBelow) => (
+          {(id, helperTextId) => (
             <TextField
               id={id}
               multiline
               minRows={2}
               fullWidth
               value={texts[language]}
-              slotProps={{ htmlInput: { lang: language, maxLength: 20_000, 'aria-describedby': saidBelow } }}
+              slotProps={{
+                htmlInput: { lang: language, maxLength: 20_000, 'aria-describedby': helperTextId },
+              }}
               onChange={(event) => setTexts({ ...texts, [language]: event.target.value })}
             />
           )}
-        </Labelled>
+        </LabelledField>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, inlineSize: '100%' }}>
         {number('first_answer_days', 'days', days, setDays)}

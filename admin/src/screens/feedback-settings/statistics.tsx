@@ -9,7 +9,7 @@ import type { FeedbackStatistics } from '@piiri/shared/contracts/feedback.ts';
 import { LEAST_TOLD } from '@piiri/shared/feedback-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { ask } from '../feedback/calls.ts';
+import { callApi } from '../feedback/calls.ts';
 import { Section } from './section.tsx';
 
 /** How much was sent by quarters that are over, and how fast it was answered. Small numbers are not told. */
@@ -17,27 +17,27 @@ export function Statistics() {
   const translate = useTranslate();
   const { data } = useQuery({
     queryKey: ['feedback', 'statistics'],
-    queryFn: () => ask<FeedbackStatistics>('GET', 'v1/settings/feedback-statistics/'),
+    queryFn: () => callApi<FeedbackStatistics>('GET', 'v1/settings/feedback-statistics/'),
     staleTime: 0,
   });
-  const say = (key: string) => translate(`console.feedback_settings.${key}`);
-  const told = (count: number | null) =>
+  const t = (key: string) => translate(`console.feedback_settings.${key}`);
+  const formatCount = (count: number | null) =>
     count ?? translate('console.feedback_settings.fewer', { least: LEAST_TOLD });
   const share = (count: number | null) => (count === null ? '–' : `${count} %`);
-  const title = say('statistics');
+  const title = t('statistics');
   return (
     <Section
       title={title}
       text={translate('console.feedback_settings.statistics_text', { least: LEAST_TOLD })}
     >
-      {data?.quarters.length === 0 && <Typography>{say('no_statistics')}</Typography>}
+      {data?.quarters.length === 0 && <Typography>{t('no_statistics')}</Typography>}
       {data && data.quarters.length > 0 && (
         <TableContainer tabIndex={0}>
           <Table size="small" aria-label={title}>
             <TableHead>
               <TableRow>
                 {['quarter', 'sent', 'in_time', 'handled'].map((column) => (
-                  <TableCell key={column}>{say(column)}</TableCell>
+                  <TableCell key={column}>{t(column)}</TableCell>
                 ))}
               </TableRow>
             </TableHead>
@@ -48,10 +48,10 @@ export function Statistics() {
                     {quarter.quarter.replace('-', ' ')}
                   </TableCell>
                   <TableCell sx={{ minWidth: 240 }}>
-                    {told(quarter.count)}
+                    {formatCount(quarter.count)}
                     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                       {quarter.categories
-                        .map((each) => `${each.category_name ?? '–'}: ${told(each.count)}`)
+                        .map((each) => `${each.category_name ?? '–'}: ${formatCount(each.count)}`)
                         .join(' · ')}
                     </Typography>
                   </TableCell>

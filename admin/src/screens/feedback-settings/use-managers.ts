@@ -1,6 +1,6 @@
 import type { FeedbackManager } from '@piiri/shared/contracts/feedback.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../feedback/calls.ts';
+import { callApi } from '../feedback/calls.ts';
 
 /** Where the managers are asked for and changed. */
 export const MANAGERS = 'v1/settings/feedback-managers';
@@ -12,7 +12,7 @@ export const MANAGERS_KEY = ['feedback', 'managers'];
 export function useManagers() {
   return useQuery({
     queryKey: MANAGERS_KEY,
-    queryFn: () => ask<{ results: FeedbackManager[] }>('GET', `${MANAGERS}/`),
+    queryFn: () => callApi<{ results: FeedbackManager[] }>('GET', `${MANAGERS}/`),
     staleTime: 0,
   });
 }

@@ -5,7 +5,7 @@ import { client } from '../../providers/data/http.ts';
 import { httpError } from '../../providers/data/problem.ts';
 
 /** Asks the API; throws what react-admin knows how to tell. */
-export async function ask<T>(method: string, path: string, options?: RequestOptions): Promise<T> {
+export async function callApi<T>(method: string, path: string, options?: RequestOptions): Promise<T> {
   const result = await client.request<T>(method, path, options);
   if (!result.ok) throw httpError(result);
   return result.data;
@@ -21,7 +21,7 @@ export function useCases(query: Readonly<Record<string, string>>) {
   return useQuery({
     queryKey: ['feedback', 'cases', query],
     queryFn: () =>
-      ask<{ count: number; results: CaseRow[] }>('GET', 'v2/feedbacks/', {
+      callApi<{ count: number; results: CaseRow[] }>('GET', 'v2/feedbacks/', {
         query: { ...query, page_size: PAGE_SIZE },
       }),
     placeholderData: keepPreviousData,
@@ -34,7 +34,7 @@ export function useCases(query: Readonly<Record<string, string>>) {
 export function useCase(id: number) {
   return useQuery({
     queryKey: ['feedback', 'case', id],
-    queryFn: () => ask<ManagedCase>('GET', `v1/feedback/${id}/`),
+    queryFn: () => callApi<ManagedCase>('GET', `v1/feedback/${id}/`),
     refetchInterval: EVERY,
     staleTime: 0,
     retry: false,
@@ -45,7 +45,7 @@ export function useCase(id: number) {
 export function useWho(enabled: boolean) {
   return useQuery({
     queryKey: ['feedback', 'who'],
-    queryFn: () => ask<{ results: { user: number; user_name: string }[] }>('GET', 'v1/feedback/managers'),
+    queryFn: () => callApi<{ results: { user: number; user_name: string }[] }>('GET', 'v1/feedback/managers'),
     enabled,
   });
 }
@@ -60,7 +60,7 @@ export interface CategoryRow {
 function useCategoriesAt(path: string) {
   const { data } = useQuery({
     queryKey: ['feedback', 'categories', path],
-    queryFn: () => ask<{ results: CategoryRow[] }>('GET', path, { query: { page_size: 1000 } }),
+    queryFn: () => callApi<{ results: CategoryRow[] }>('GET', path, { query: { page_size: 1000 } }),
     staleTime: 0,
   });
   return (data?.results ?? []).map(({ id, translations, is_active: isActive = true }) => ({

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { MessageSquareReply, Paperclip } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { DueChip, StatusChip, writtenDay } from './case-marks.tsx';
+import { DueChip, formatDay, StatusChip } from './case-chips.tsx';
 
 /** The date that a case has to be looked at by: its answer's, then its outcome's. */
 function useDueText() {
@@ -13,7 +13,7 @@ function useDueText() {
   const { tenant } = useConsole();
   return ({ status, answered, first_answer_due, outcome_due }: CaseRow) => {
     if (status === 3) return '';
-    const day = (due: string) => writtenTime(due, tenant.time_zone).slice(0, 10);
+    const day = (due: string) => formatDateTimeText(due, tenant.time_zone).slice(0, 10);
     return answered
       ? translate('console.feedback.outcome_by', { day: day(outcome_due) })
       : translate('console.feedback.answer_by', { day: day(first_answer_due) });
@@ -97,7 +97,7 @@ export function CaseList({ rows, label }: { rows: CaseRow[]; label: string }) {
               )}
               <span>{dueText(row)}</span>
               <DueChip overdue={row.overdue} due_soon={row.due_soon} />
-              <time dateTime={row.received_on}>{writtenDay(row.received_on)}</time>
+              <time dateTime={row.received_on}>{formatDay(row.received_on)}</time>
             </Box>
           </Box>
         </Box>

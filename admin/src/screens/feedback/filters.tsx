@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
-import { SEARCH_AFTER_MS } from '../../shell/use-pending-state.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../shell/use-pending-state.ts';
 import { useCategories } from './calls.ts';
-import { Labelled } from './labelled.tsx';
+import { LabelledField } from './labelled-field.tsx';
 
 interface FiltersProps {
   chosen: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export function Filters({ chosen, onChange }: FiltersProps) {
   ];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 1 }}>
-      <Labelled width={220} label={translate('console.list.search')}>
+      <LabelledField width={220} label={translate('console.list.search')}>
         {(id) => (
           <OutlinedInput
             id={id}
@@ -34,11 +34,11 @@ export function Filters({ chosen, onChange }: FiltersProps) {
             size="small"
             fullWidth
             value={chosen.search ?? ''}
-            onChange={({ target }) => onChange({ search: target.value || undefined }, SEARCH_AFTER_MS)}
+            onChange={({ target }) => onChange({ search: target.value || undefined }, SEARCH_DEBOUNCE_MS)}
           />
         )}
-      </Labelled>
-      <Labelled width={220} label={translate('console.feedback.status')}>
+      </LabelledField>
+      <LabelledField width={220} label={translate('console.feedback.status')}>
         {(id) => (
           <NativeChoice
             id={id}
@@ -52,8 +52,8 @@ export function Filters({ chosen, onChange }: FiltersProps) {
             }
           />
         )}
-      </Labelled>
-      <Labelled width={220} label={translate('console.feedback.category')}>
+      </LabelledField>
+      <LabelledField width={220} label={translate('console.feedback.category')}>
         {(id) => (
           <NativeChoice
             id={id}
@@ -62,7 +62,7 @@ export function Filters({ chosen, onChange }: FiltersProps) {
             onChange={(category) => onChange({ category: category || undefined })}
           />
         )}
-      </Labelled>
+      </LabelledField>
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Pager } from '../../shell/pager.tsx';
-import { useAddressFilters } from '../../shell/use-address-filters.ts';
+import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
 import { PAGE_SIZE, useCases } from './calls.ts';
 import { CaseList } from './case-list.tsx';
 import { Filters } from './filters.tsx';
@@ -29,7 +29,7 @@ export default function Feedback() {
 function Cases() {
   const translate = useTranslate();
   const [isRecording, setRecording] = useState(false);
-  const { chosen, wanted, change } = useAddressFilters(FILTERS);
+  const { chosen, pending, change } = useSearchParamFilters(FILTERS);
   const { data, error, refetch } = useCases(chosen);
   const title = translate('console.feedback.title');
   const { page: _, ...filters } = chosen;
@@ -48,7 +48,7 @@ function Cases() {
       }
     >
       <RecordDialog isOpen={isRecording} onClose={() => setRecording(false)} />
-      <Filters chosen={wanted} onChange={change} />
+      <Filters chosen={pending} onChange={change} />
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -13,8 +13,8 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { type ChoiceOption, NativeChoice } from '../../inputs/native-choice.tsx';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
-import { ask, useCategories, useRefresh } from './calls.ts';
-import { Labelled } from './labelled.tsx';
+import { callApi, useCategories, useRefresh } from './calls.ts';
+import { LabelledField } from './labelled-field.tsx';
 
 const EMPTY = { origin: 'phone', category: '', text: '', name: '', phone: '', email: '' };
 
@@ -37,22 +37,22 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     setErrors({ ...errors, [name]: undefined });
   };
   const choice = (name: 'origin' | 'category', options: ChoiceOption[]) => (
-    <Labelled label={translate(`console.feedback.${name}`)} error={errors[name]}>
-      {(field, saidBelow) => (
+    <LabelledField label={translate(`console.feedback.${name}`)} error={errors[name]}>
+      {(field, helperTextId) => (
         <NativeChoice
           id={field}
           value={values[name]}
           options={options}
           error={Boolean(errors[name])}
-          aria={{ 'aria-describedby': saidBelow }}
+          aria={{ 'aria-describedby': helperTextId }}
           onChange={change(name)}
         />
       )}
-    </Labelled>
+    </LabelledField>
   );
   const words = (name: 'text' | 'name' | 'phone' | 'email', label: string, rows?: number) => (
-    <Labelled label={translate(`console.feedback.${label}`)} error={errors[name]}>
-      {(field, saidBelow) => (
+    <LabelledField label={translate(`console.feedback.${label}`)} error={errors[name]}>
+      {(field, helperTextId) => (
         <TextField
           id={field}
           size="small"
@@ -61,11 +61,11 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           minRows={rows}
           value={values[name]}
           error={Boolean(errors[name])}
-          slotProps={{ htmlInput: { maxLength: LONGEST_FEEDBACK, 'aria-describedby': saidBelow } }}
+          slotProps={{ htmlInput: { maxLength: LONGEST_FEEDBACK, 'aria-describedby': helperTextId } }}
           onChange={(event) => change(name)(event.target.value)}
         />
       )}
-    </Labelled>
+    </LabelledField>
   );
 
   const save = async () => {
@@ -79,7 +79,7 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     key.current ||= randomKey();
     const { origin, category, text, ...contact } = values;
     try {
-      const { id: made } = await ask<ManagedCase>('POST', 'v1/feedback/', {
+      const { id: made } = await callApi<ManagedCase>('POST', 'v1/feedback/', {
         body: { origin, category: Number(category), text, contact },
         headers: { 'Idempotency-Key': key.current },
       });
@@ -88,13 +88,13 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       await refresh();
       navigate(`/feedback/${made}`);
     } catch (error) {
-      const told = problemOf(error)?.errors ?? {};
+      const errors = problemOf(error)?.errors ?? {};
       setErrors(
         Object.fromEntries(
-          Object.entries(told).map(([path, [text]]) => [path.split('.').at(-1) ?? path, text]),
+          Object.entries(errors).map(([path, [text]]) => [path.split('.').at(-1) ?? path, text]),
         ),
       );
-      if (Object.keys(told).length === 0) notify(messageOf(error), { type: 'error' });
+      if (Object.keys(errors).length === 0) notify(messageOf(error), { type: 'error' });
     } finally {
       setBusy(false);
     }

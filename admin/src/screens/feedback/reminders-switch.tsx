@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../../providers/data/problem.ts';
-import { untilStored } from '../../shell/ask-before-leaving.ts';
-import { ask } from './calls.ts';
+import { blockUnloadUntil } from '../../shell/before-unload.ts';
+import { callApi } from './calls.ts';
 
 const KEY = ['feedback', 'reminders'];
 const PATH = 'v1/feedback/reminders';
@@ -15,14 +15,14 @@ export function RemindersSwitch() {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => ask<{ sms: boolean }>('GET', PATH) });
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => callApi<{ sms: boolean }>('GET', PATH) });
   const [reminds, setReminds] = useOptimistic(data?.sms);
   if (reminds === undefined) return null;
   const choose = (sms: boolean) =>
     startTransition(async () => {
       setReminds(sms);
       try {
-        await untilStored(ask('PUT', PATH, { body: { sms } }));
+        await blockUnloadUntil(callApi('PUT', PATH, { body: { sms } }));
         queries.setQueryData(KEY, { sms });
       } catch (error) {
         notify(messageOf(error), { type: 'error' });

@@ -1,6 +1,6 @@
 import type { HistoryPage, HistoryRow, HistoryState } from '@piiri/shared/contracts/history.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../feedback/calls.ts';
+import { callApi } from '../feedback/calls.ts';
 
 export const PAGE_SIZE = 25;
 
@@ -8,7 +8,7 @@ export const PAGE_SIZE = 25;
 export function useHistory(query: Readonly<Record<string, string | number>>) {
   return useQuery({
     queryKey: ['history', query],
-    queryFn: () => ask<HistoryPage>('GET', 'v1/history/', { query: { ...query, page_size: PAGE_SIZE } }),
+    queryFn: () => callApi<HistoryPage>('GET', 'v1/history/', { query: { ...query, page_size: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -18,7 +18,7 @@ export function useHistory(query: Readonly<Record<string, string | number>>) {
 export function useFormerState(id: number) {
   return useQuery({
     queryKey: ['history', 'state', id],
-    queryFn: () => ask<HistoryState>('GET', `v1/history/${id}/`),
+    queryFn: () => callApi<HistoryState>('GET', `v1/history/${id}/`),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -27,7 +27,7 @@ export function useFormerState(id: number) {
 
 /** Stores a former state as the object's new version; gives the fields that could not be had again. */
 export async function restoreState({ id, version }: HistoryState): Promise<string[]> {
-  const { not_restored } = await ask<{ not_restored: string[] }>('POST', `v1/history/${id}/restore/`, {
+  const { not_restored } = await callApi<{ not_restored: string[] }>('POST', `v1/history/${id}/restore/`, {
     headers: { 'If-Match': `"${version}"` },
   });
   return not_restored;

@@ -5,7 +5,7 @@ import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import Differences from '../../differences/differences.tsx';
-import { readableTime } from '../../form/written-time.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { actionOf } from './calls.ts';
 
@@ -24,8 +24,8 @@ export function Entry({ entity, row, about, actions }: Props) {
   const { tenant } = useConsole();
   const publishedName = entity && publishedField(entity);
   const action = actionOf(row, publishedName);
-  const shown = Object.entries(row.changes).filter(([name]) => name !== publishedName);
-  const hasMore = shown.length > 0 || row.withheld.length > 0;
+  const changes = Object.entries(row.changes).filter(([name]) => name !== publishedName);
+  const hasMore = changes.length > 0 || row.withheld.length > 0;
   return (
     <Box
       component="li"
@@ -46,7 +46,7 @@ export function Entry({ entity, row, about, actions }: Props) {
             {about}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <time dateTime={row.time}>{readableTime(row.time, tenant.time_zone)}</time>
+            <time dateTime={row.time}>{formatForReading(row.time, tenant.time_zone)}</time>
             {' · '}
             {row.user?.name ?? translate('console.history.nobody')}
           </Typography>
@@ -57,7 +57,7 @@ export function Entry({ entity, row, about, actions }: Props) {
         <Box sx={{ mt: 1.5 }}>
           <Differences
             entity={entity}
-            changes={Object.fromEntries(shown)}
+            changes={Object.fromEntries(changes)}
             about={row}
             withheld={row.withheld}
           />

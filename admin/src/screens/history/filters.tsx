@@ -7,7 +7,7 @@ import { DayRange } from '../../inputs/day-range.tsx';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { resourceOf } from '../../resources.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
-import { Labelled } from '../feedback/labelled.tsx';
+import { LabelledField } from '../feedback/labelled-field.tsx';
 
 const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
 
@@ -43,7 +43,7 @@ export function Filters({ chosen, onChange }: Props) {
     <Box
       sx={{ display: 'grid', gap: 1.5, mb: 2.5, gridTemplateColumns: { sm: '1fr 1fr', lg: '2fr 2fr 3fr' } }}
     >
-      <Labelled label={translate('console.history.who')}>
+      <LabelledField label={translate('console.history.who')}>
         {(field) => (
           <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
             <OptionPicker
@@ -54,8 +54,8 @@ export function Filters({ chosen, onChange }: Props) {
             />
           </Suspense>
         )}
-      </Labelled>
-      <Labelled label={translate('console.history.what')}>
+      </LabelledField>
+      <LabelledField label={translate('console.history.what')}>
         {(field) => (
           <NativeChoice
             id={field}
@@ -64,7 +64,7 @@ export function Filters({ chosen, onChange }: Props) {
             onChange={(entity) => onChange({ entity: entity || undefined })}
           />
         )}
-      </Labelled>
+      </LabelledField>
       <DayRange
         label={translate('console.history.when')}
         value={{ from: chosen.from, until: chosen.until }}

@@ -2,11 +2,11 @@ import Link from '@mui/material/Link';
 import { type Entity, entities } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { LinkBase, useTranslate } from 'react-admin';
-import { editAddress, screenAddress } from '../../addresses.ts';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { editPath, screenPath } from '../../paths.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
 import { Page } from '../../shell/page.tsx';
-import { useAddressFilters } from '../../shell/use-address-filters.ts';
+import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
 import { useHistory } from './calls.ts';
 import { Entries } from './entries.tsx';
 import { Entry } from './entry.tsx';
@@ -23,7 +23,7 @@ function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined })
   const translate = useTranslate();
   if (row.entity === SETTINGS)
     return (
-      <Link component={LinkBase} to={screenAddress('settings')}>
+      <Link component={LinkBase} to={screenPath('settings')}>
         {translate('console.settings.title')}
       </Link>
     );
@@ -37,7 +37,7 @@ function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined })
     <>
       {kind}:{' '}
       {isOpen ? (
-        <Link component={LinkBase} to={editAddress(resourceOf(entity), row.object.id)}>
+        <Link component={LinkBase} to={editPath(resourceOf(entity), row.object.id)}>
           {title}
         </Link>
       ) : (
@@ -50,14 +50,14 @@ function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined })
 /** Everything that was changed in the company, for its admins: by person, by what it is, and by time. */
 export default function Trail() {
   const translate = useTranslate();
-  const { chosen, wanted, change } = useAddressFilters(FILTERS);
+  const { chosen, pending, change } = useSearchParamFilters(FILTERS);
   const { page = '1', ...filters } = chosen;
   const query = useHistory({ ...filters, page });
   const title = translate('console.history.title');
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <Page title={title} actions={<TableButtons path="v1/history/" query={filters} name={title} />}>
-      <Filters chosen={wanted} onChange={change} />
+      <Filters chosen={pending} onChange={change} />
       <Entries
         query={query}
         page={Number(page) || 1}

@@ -4,8 +4,8 @@ import { Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useParams, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { editAddress } from '../../addresses.ts';
 import { useEntityWords } from '../../generate/texts.ts';
+import { editPath } from '../../paths.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { may } from '../../session/whoami.ts';
@@ -51,7 +51,7 @@ function ObjectHistory({ entity, id }: { entity: Entity; id: number }) {
   return (
     <Page
       title={translate('console.history.of_object')}
-      back={{ to: editAddress(resourceOf(entity), id), label: object?.title || words.name }}
+      back={{ to: editPath(resourceOf(entity), id), label: object?.title || words.name }}
     >
       <Entries
         query={query}

@@ -49,8 +49,8 @@ export default function RestoreDialog({ entity, id, onClose }: Props) {
       onClose();
     } catch (failure) {
       const { status, errors = {} } = problemOf(failure) ?? {};
-      const said = Object.values(errors).flat().join(' ');
-      setProblem(status === 412 ? 'console.history.stale' : said || messageOf(failure));
+      const message = Object.values(errors).flat().join(' ');
+      setProblem(status === 412 ? 'console.history.stale' : message || messageOf(failure));
       if (status === 412) void refetch();
     } finally {
       setBusy(false);

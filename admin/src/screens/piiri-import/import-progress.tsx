@@ -6,17 +6,17 @@ import Typography from '@mui/material/Typography';
 import type { ImportState } from '@piiri/shared/contracts/people-import.ts';
 import { useEffect } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { say } from '../../shell/say.tsx';
+import { announce } from '../../shell/live-region.tsx';
 
 /** How far an import has come, and how it ended. One may leave the page meanwhile. */
 export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgain: () => void }) {
   const translate = useTranslate();
   const { done = 0, count = 0 } = state ?? {};
   const outcome = state && state.state !== 'running' ? state.state : undefined;
-  const told = outcome && translate(`console.import.${outcome}`);
+  const outcomeText = outcome && translate(`console.import.${outcome}`);
   useEffect(() => {
-    if (told) say(told);
-  }, [told]);
+    if (outcomeText) announce(outcomeText);
+  }, [outcomeText]);
   if (!outcome)
     return (
       <Box sx={{ maxWidth: 720, display: 'grid', gap: 1.5 }}>
@@ -33,7 +33,7 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
       <Alert severity={outcome === 'done' ? 'success' : 'error'}>
-        <Typography sx={{ fontWeight: 600 }}>{told}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{outcomeText}</Typography>
         <Typography>
           {outcome === 'done'
             ? translate('console.import.outcome', { new: state?.new, changed: state?.changed })

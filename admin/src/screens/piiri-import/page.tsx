@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { ImportSteps } from '../../import/import-steps.tsx';
-import { keepCsv } from '../../import/write-csv.ts';
+import { downloadCsv } from '../../import/write-csv.ts';
 import { Page } from '../../shell/page.tsx';
 import { useFields } from './fields.ts';
 import { ImportProgress } from './import-progress.tsx';
@@ -12,22 +12,22 @@ import { useImport } from './use-import.ts';
 export default function ImportPage() {
   const translate = useTranslate();
   const fields = useFields();
-  const { given, state, isRunning, store, forget } = useImport();
+  const { upload, state, isRunning, store, forget } = useImport();
   const isOver = state !== undefined && !isRunning;
-  const keepTemplate = () =>
-    keepCsv([fields.map(({ label }) => label)], ';', `${translate('console.import.template_name')}.csv`);
+  const downloadTemplate = () =>
+    downloadCsv([fields.map(({ label }) => label)], ';', `${translate('console.import.template_name')}.csv`);
   return (
     <Page title={translate('console.import.title')}>
       {isRunning || isOver ? (
         <ImportProgress state={state} onAgain={forget} />
       ) : (
         <ImportSteps
-          given={given}
+          upload={upload}
           fields={fields}
           labelOf={(name) => fields.find((field) => field.name === name)?.label ?? name}
           lead={translate('console.import.lead')}
           before={
-            <Button size="small" startIcon={<Download />} onClick={keepTemplate}>
+            <Button size="small" startIcon={<Download />} onClick={downloadTemplate}>
               {translate('console.import.template')}
             </Button>
           }

@@ -6,11 +6,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'react-admin';
-import { writtenTime } from '../../form/written-time.ts';
+import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { useContentLanguages } from '../../generate/content.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { textOf } from './texts.ts';
-import type { AskedQuestion, PollAnswer } from './use-replies.ts';
+import type { PollAnswer, PollQuestion } from './use-replies.ts';
 
 /** A poll's answers, a row each: who and when where that is known, then what to each question. */
 export function AnswerTable({
@@ -27,7 +27,7 @@ export function AnswerTable({
   const { tenant } = useConsole();
   const showsPerson = poll.attach_name && !poll.anonymous;
 
-  const said = (question: AskedQuestion, { answers }: GivenAnswers) => {
+  const answerText = (question: PollQuestion, { answers }: GivenAnswers) => {
     const answer = answers.find((each) => each.question === question.id);
     const chosen = (question.options ?? []).filter(({ id }) => answer?.options.includes(id));
     return answer?.text ?? chosen.map((option) => textOf(option, languages)).join('; ');
@@ -67,12 +67,12 @@ export function AnswerTable({
               )}
               {!poll.anonymous && (
                 <TableCell sx={{ whiteSpace: { sm: 'nowrap' }, overflowWrap: 'break-word' }}>
-                  {row.time && writtenTime(row.time, tenant.time_zone)}
+                  {row.time && formatDateTimeText(row.time, tenant.time_zone)}
                 </TableCell>
               )}
               {poll.questions.map((question) => (
                 <TableCell key={question.id} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-                  {said(question, row)}
+                  {answerText(question, row)}
                 </TableCell>
               ))}
             </TableRow>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
 import { useTranslate } from 'react-admin';
-import { readableTime } from '../../form/written-time.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import type { PollAnswer } from './use-replies.ts';
 
@@ -14,7 +14,7 @@ export function HiddenAnswers({ poll: { response_deadline: deadline } }: { poll:
     <Alert severity="info">
       {translate(isOpen ? 'console.replies.hidden_until' : 'console.replies.hidden_few', {
         least: LEAST_ANONYMOUS,
-        time: readableTime(deadline, tenant.time_zone),
+        time: formatForReading(deadline, tenant.time_zone),
       })}
     </Alert>
   );

@@ -4,10 +4,10 @@ import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { useLocale } from 'react-admin';
 import { useContentLanguages } from '../../generate/content.ts';
 import { textOf } from './texts.ts';
-import type { AskedQuestion } from './use-replies.ts';
+import type { PollQuestion } from './use-replies.ts';
 
 interface OptionBarsProps {
-  question: AskedQuestion;
+  question: PollQuestion;
   counted: AnswersSummary['questions'][number];
 }
 

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { editAddress } from '../../addresses.ts';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';
+import { editPath } from '../../paths.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -36,12 +36,12 @@ export default function PollReplies() {
   const name = poll.data && String(valueAt({ ...poll.data }, 'translations.title', languages) ?? '');
   const newsTitle = news.data && String(valueAt({ ...news.data }, 'translations.title', languages) ?? '');
   const back = newsId
-    ? { to: editAddress('news', newsId), label: newsTitle || translate('console.replies.to_news') }
-    : { to: editAddress('polls', id), label: name || translate('console.replies.to_poll') };
-  const isWhole = poll.data && summary.data && answers.data && (news.data || !newsId);
-  const whole = isWhole && { poll: poll.data, summary: summary.data };
+    ? { to: editPath('news', newsId), label: newsTitle || translate('console.replies.to_news') }
+    : { to: editPath('polls', id), label: name || translate('console.replies.to_poll') };
+  const isLoaded = poll.data && summary.data && answers.data && (news.data || !newsId);
+  const loaded = isLoaded && { poll: poll.data, summary: summary.data };
   const pages = Math.ceil((answers.data?.count ?? 0) / PAGE_SIZE);
-  const showsAnswers = whole && whole.summary.count > 0;
+  const showsAnswers = loaded && loaded.summary.count > 0;
 
   return (
     <Page
@@ -56,7 +56,7 @@ export default function PollReplies() {
             for (const query of [news, poll, summary, answers]) if (query.error) void query.refetch();
           }}
         />
-      ) : !whole ? (
+      ) : !loaded ? (
         <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
           {[1, 2, 3, 4, 5].map((row) => (
             <Skeleton key={row} height={44} />
@@ -64,14 +64,14 @@ export default function PollReplies() {
         </Box>
       ) : (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {whole.summary.hidden ? (
-            <HiddenAnswers poll={whole.poll} />
+          {loaded.summary.hidden ? (
+            <HiddenAnswers poll={loaded.poll} />
           ) : (
             <Typography>
-              {translate('console.replies.count', { smart_count: whole.summary.count })}
+              {translate('console.replies.count', { smart_count: loaded.summary.count })}
             </Typography>
           )}
-          {!whole.summary.hidden && whole.summary.count === 0 && (
+          {!loaded.summary.hidden && loaded.summary.count === 0 && (
             <Alert severity="info">{translate('console.replies.empty')}</Alert>
           )}
           {showsAnswers && (
@@ -83,8 +83,8 @@ export default function PollReplies() {
                   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
                 }}
               >
-                {whole.poll.questions.map((question) => {
-                  const counted = whole.summary.questions.find((each) => each.id === question.id);
+                {loaded.poll.questions.map((question) => {
+                  const counted = loaded.summary.questions.find((each) => each.id === question.id);
                   if (question.type !== 'choice' || !counted) return null;
                   return (
                     <Paper key={question.id} component="section" variant="outlined" sx={{ p: 2.5 }}>
@@ -105,7 +105,7 @@ export default function PollReplies() {
                   {translate('console.replies.all')}
                 </Typography>
                 <AnswerTable
-                  poll={whole.poll}
+                  poll={loaded.poll}
                   rows={answers.data?.results ?? []}
                   label={translate('console.replies.all')}
                 />

@@ -7,7 +7,7 @@ import { httpError } from '../../providers/data/problem.ts';
 type Texts = InLanguages<{ text: string }>;
 
 /** One of a poll's questions, in all languages that it has. */
-export interface AskedQuestion {
+export interface PollQuestion {
   id: string;
   type: 'choice' | 'open';
   allow_several: boolean | null;
@@ -22,7 +22,7 @@ export interface PollAnswer {
   anonymous: boolean;
   attach_name: boolean;
   response_deadline: string;
-  questions: AskedQuestion[];
+  questions: PollQuestion[];
 }
 
 export const PAGE_SIZE = 50;

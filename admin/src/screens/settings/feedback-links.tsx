@@ -6,7 +6,7 @@ import { useMenuSections } from '../../shell/menu-context.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The addresses of what belongs to feedback, and what each is called. */
-const PLACES = [
+const LINKS = [
   { to: '/feedback-categories', label: 'console.settings.feedback_categories' },
   { to: '/settings/feedback', label: 'console.settings.feedback_managers' },
 ];
@@ -14,13 +14,13 @@ const PLACES = [
 /** The ways to the feedback channel's own settings, as far as there are such pages for this person. */
 export function FeedbackLinks() {
   const translate = useTranslate();
-  const known = useMenuSections().flatMap(({ items }) => items.map(({ to }) => to));
-  const shown = PLACES.filter(({ to }) => known.includes(to));
-  if (shown.length === 0) return null;
+  const menuPaths = useMenuSections().flatMap(({ items }) => items.map(({ to }) => to));
+  const links = LINKS.filter(({ to }) => menuPaths.includes(to));
+  if (links.length === 0) return null;
   return (
     <SettingsSection title={translate('console.settings.feedback')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {shown.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <Button
             key={to}
             variant="outlined"

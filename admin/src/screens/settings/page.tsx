@@ -17,17 +17,17 @@ import { CompanyFields } from './company-fields.tsx';
 import { draftOf, formOf, isChanged } from './draft.ts';
 import { FeatureSwitches } from './feature-switches.tsx';
 import { FeedbackLinks } from './feedback-links.tsx';
-import { LookFields } from './look-fields.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TermFields } from './term-fields.tsx';
+import { ThemeFields } from './theme-fields.tsx';
 
 /** The company's own settings, saved all at once; its cover images each by itself. */
 export default function SettingsPage() {
   const translate = useTranslate();
   const notify = useNotify();
   const { tenant } = useConsole();
-  const tellTenant = useTenantChanged();
+  const notifyTenantChanged = useTenantChanged();
   const stored = draftOf(tenant);
   const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
@@ -35,7 +35,7 @@ export default function SettingsPage() {
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const saveBar = useScrollPadding('end');
-  const mayLeave = useRef(false);
+  const isLeavingAllowed = useRef(false);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const changed = isChanged(draft, stored);
   const errorAt = (path: string) => errors[path]?.[0];
@@ -55,7 +55,7 @@ export default function SettingsPage() {
     setBusy(false);
     if (result.ok) {
       const now = result.data as Tenant;
-      tellTenant(now);
+      notifyTenantChanged(now);
       setDraft(draftOf(now));
       return notify('console.form.saved', { type: 'success' });
     }
@@ -69,7 +69,7 @@ export default function SettingsPage() {
   const parts = { draft, change, errorAt };
   return (
     <Page title={translate('console.settings.title')}>
-      <LeaveGuard isChanged={changed} mayLeave={mayLeave} />
+      <LeaveGuard isChanged={changed} isLeavingAllowed={isLeavingAllowed} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 960 }}>
         <Box
           component="form"
@@ -82,7 +82,7 @@ export default function SettingsPage() {
             <CompanyFields {...parts} />
           </SettingsSection>
           <SettingsSection title={translate('console.settings.look')}>
-            <LookFields {...parts} logo={tenant.logo_thumbnail ?? tenant.logo} />
+            <ThemeFields {...parts} logo={tenant.logo_thumbnail ?? tenant.logo} />
           </SettingsSection>
           <SettingsSection
             title={translate('console.settings.features')}

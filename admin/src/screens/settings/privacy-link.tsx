@@ -3,7 +3,7 @@ import type { Entity } from '@piiri/schemas';
 import { privacyStatement } from '@piiri/schemas/entities/privacy-statement.ts';
 import { ChevronRight } from 'lucide-react';
 import { LinkBase, useGetList, useTranslate } from 'react-admin';
-import { editAddress, newAddress } from '../../addresses.ts';
+import { createPath, editPath } from '../../paths.ts';
 import { resourceOf } from '../../resources.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -23,7 +23,7 @@ export function PrivacyLink() {
       <Button
         variant="outlined"
         component={LinkBase}
-        to={statement ? editAddress(RESOURCE, statement.id) : newAddress(RESOURCE)}
+        to={statement ? editPath(RESOURCE, statement.id) : createPath(RESOURCE)}
         disabled={!data}
         endIcon={<ChevronRight className="directed" />}
       >

@@ -33,8 +33,8 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     return <div className="chat-block" data-number={block.number} style={{ blockSize: height }} />;
   return (
     <div className="chat-block" data-number={block.number}>
-      {block.messages.map((message, place) => {
-        const previous = block.messages[place - 1] ?? before;
+      {block.messages.map((message, index) => {
+        const previous = block.messages[index - 1] ?? before;
         const isNewDay =
           !previous || dayOf(new Date(previous.sent_at), zone) !== dayOf(new Date(message.sent_at), zone);
         const isFirstNew = message.seq === firstNew;

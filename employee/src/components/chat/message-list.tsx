@@ -94,11 +94,11 @@ export function MessageList({ shown, held }: MessageListProps) {
         <div className="chat-content" ref={content}>
           <MessageEdge side="older" mark={marks.older} goesOn={older !== null} {...toOlder} />
           {older === null && <p className="chat-note">{t(newest ? 'chat:beginning' : 'chat:empty')}</p>}
-          {blocks.map((block, place) => (
+          {blocks.map((block, index) => (
             <MessageBlock
               key={block.number}
               block={block}
-              before={blocks[place - 1]?.messages.at(-1)}
+              before={blocks[index - 1]?.messages.at(-1)}
               firstNew={firstNew !== undefined && blockOf(firstNew) === block.number ? firstNew : undefined}
               height={drawn.has(block.number) ? undefined : heights.of(block)}
             />

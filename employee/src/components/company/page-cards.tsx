@@ -6,9 +6,9 @@ import { ContentCard } from '../content/content-card.tsx';
 export function PageCards({ pages, heading }: { pages: PageRow[]; heading: 'h2' | 'h3' }) {
   return (
     <ul className="card-grid">
-      {pages.map((page, place) => (
+      {pages.map((page, index) => (
         <li key={page.id}>
-          <ContentCard item={pageSummary(page)} heading={heading} first={place === 0 && heading === 'h2'} />
+          <ContentCard item={pageSummary(page)} heading={heading} first={index === 0 && heading === 'h2'} />
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import { FieldError } from '../field-error.tsx';
 
 export const PIN_LENGTH = 6;
-const PLACES = Array.from({ length: PIN_LENGTH }, (_, place) => place);
+const PLACES = Array.from({ length: PIN_LENGTH }, (_, index) => index);
 
 interface PinFieldProps {
   value: string;

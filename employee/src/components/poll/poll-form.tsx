@@ -90,12 +90,12 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
           return message ? [{ field: fieldOf(id), message }] : [];
         })}
       />
-      {poll.questions.map((question, place) => (
+      {poll.questions.map((question, index) => (
         <PollQuestion
           key={question.id}
           id={fieldOf(question.id)}
           question={question}
-          place={place + 1}
+          place={index + 1}
           {...answerIn(draft, question.id)}
           error={errors[question.id]}
           onChange={(answer) => change(question.id, answer)}

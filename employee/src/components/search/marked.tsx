@@ -5,8 +5,8 @@ export function Marked({ text, marks }: { text: string; marks: readonly Mark[] }
   const starts = [0, ...marks.map(([, until]) => until)];
   return (
     <>
-      {starts.map((from, place) => {
-        const [start, until] = marks[place] ?? [text.length, text.length];
+      {starts.map((from, index) => {
+        const [start, until] = marks[index] ?? [text.length, text.length];
         return (
           <span key={from}>
             {text.slice(from, start)}

@@ -30,14 +30,14 @@ export function RecentSearches({
         </button>
       </div>
       <div role="listbox" id={listId} aria-labelledby={`${listId}-heading`}>
-        {searches.map((search, place) => (
+        {searches.map((search, index) => (
           <button
             type="button"
             key={search}
             role="option"
-            id={optionId(place)}
+            id={optionId(index)}
             tabIndex={-1}
-            aria-selected={place === active}
+            aria-selected={index === active}
             className="found"
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(search)}

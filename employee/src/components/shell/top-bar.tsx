@@ -32,8 +32,8 @@ function TopMenu() {
   return (
     <nav className="top-menu" aria-label={t('menu.main')}>
       <ul className="top-links" ref={list}>
-        {main.map((item, place) => (
-          <li key={item.name} className={place < fitting ? undefined : 'unseen'}>
+        {main.map((item, index) => (
+          <li key={item.name} className={index < fitting ? undefined : 'unseen'}>
             <TopLink item={item} />
           </li>
         ))}

@@ -1,0 +1,57 @@
+import type { Entity } from '@piiri/schemas';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
+import { titleOf, useContentLanguages } from '../generate/content.ts';
+import { messageOf, problemOf } from '../providers/data/problem.ts';
+import { offerUndo } from '../shell/undo.ts';
+
+/** An object to which it was not done, and why. */
+export interface BulkFailure {
+  record: RaRecord;
+  error: unknown;
+}
+
+interface Outcome {
+  /** What was done, in words; absent when nothing was. */
+  message?: string;
+  failures: readonly BulkFailure[];
+  /** Takes back what was done. */
+  undo?: () => void;
+}
+
+/** So many refusals are told one by one. */
+const MAX_LISTED_FAILURES = 5;
+
+/** Tells in one notice what became of several objects: what was done, with the offer to take it back, and what was not and why. */
+export function useNotifyOutcome(entity: Entity) {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const languages = useContentLanguages();
+  const nameOf = (record: RaRecord) =>
+    titleOf(entity, record, languages) ?? translate('console.list.untitled');
+  const reasonOf = (error: unknown) => {
+    const fields = Object.values(problemOf(error)?.errors ?? {}).flat();
+    return fields.join(' ') || translate(messageOf(error));
+  };
+  return ({ message: done, failures, undo }: Outcome) => {
+    const isFailure = failures.length > 0;
+    const type = !isFailure ? 'success' : done ? 'warning' : 'error';
+    const more = failures.length - MAX_LISTED_FAILURES;
+    const message = isFailure ? (
+      <>
+        {done && <div>{done}</div>}
+        {translate('console.bulk.refused', { smart_count: failures.length })}
+        <ul className="refusals">
+          {failures.slice(0, MAX_LISTED_FAILURES).map(({ record, error }) => (
+            <li key={record.id}>
+              <strong>{nameOf(record)}</strong>: {reasonOf(error)}
+            </li>
+          ))}
+          {more > 0 && <li>{translate('console.bulk.more', { smart_count: more })}</li>}
+        </ul>
+      </>
+    ) : (
+      (done ?? '')
+    );
+    notify(message, { type, action: undo && offerUndo(undo) });
+  };
+}

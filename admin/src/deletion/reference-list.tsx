@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin';
+import { useEntityWords } from '../generate/texts.ts';
+import { entityNamed } from '../resources.ts';
+import type { ReferenceCounts } from './delete-strategies.ts';
+
+function ReferenceCount({ name, count }: { name: string; count: number }) {
+  const { plural } = useEntityWords(entityNamed(name));
+  return <li>{`${plural}: ${count}`}</li>;
+}
+
+/** What needs an object that is to be deleted: how many of each kind. */
+export function ReferenceList({ references }: { references: ReferenceCounts }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate('console.confirm_delete.content')}
+      <ul>
+        {Object.entries(references).map(([name, count]) => (
+          <ReferenceCount key={name} name={name} count={count} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RaRecord } from 'react-admin';
+import type { DeleteWarning } from '../../deletion/delete-strategies.ts';
+import { client } from '../../providers/data/http.ts';
+
+/** Most groups that a call lists. */
+const GROUPS_PER_CALL = 500;
+
+/** How many belong to some groups by now; what a list or a form knows may be of before some were added. */
+async function countMembers(groups: readonly RaRecord[]): Promise<number> {
+  const query = { id: groups.map(({ id }) => id).join(','), page_size: groups.length, admin_view: 1 };
+  const result = await client.get<{ results: { member_count: number }[] }>('v1/tenant/groups/', { query });
+  const rows = result.ok ? result.data.results : groups;
+  return rows.reduce((sum, { member_count }) => sum + Number(member_count ?? 0), 0);
+}
+
+/** What the deletion of groups means to their people; nothing where nobody belongs to them. */
+export async function deleteWarning(groups: readonly RaRecord[]): Promise<DeleteWarning | undefined> {
+  let count = 0;
+  for (let from = 0; from < groups.length; from += GROUPS_PER_CALL)
+    count += await countMembers(groups.slice(from, from + GROUPS_PER_CALL));
+  if (count === 0) return undefined;
+  return { words: groups.length === 1 ? 'delete_group' : 'delete_groups', count };
+}

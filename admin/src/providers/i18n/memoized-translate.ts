@@ -1,0 +1,32 @@
+import type { i18n } from 'i18next';
+import type { I18nProvider } from 'ra-core';
+
+/** What a text depends on besides its key, when that is so little that it is worth remembering. */
+interface PlainOptions {
+  _?: string;
+  smart_count?: number;
+}
+
+const isPlain = (options: object): options is PlainOptions => {
+  for (const name in options) if (name !== '_' && name !== 'smart_count') return false;
+  return true;
+};
+
+/**
+ * A translator that remembers what it has said without anything to fill in but a number: a list says the same words for each
+ * of its rows, and i18next looks each of them up anew. Texts that are added begin anew.
+ */
+export function memoizedTranslate(provider: I18nProvider, { store }: Pick<i18n, 'store'>): I18nProvider {
+  const cache = new Map<string, string>();
+  store.on('added', () => cache.clear());
+  const translate: I18nProvider['translate'] = (key, options: object = {}) => {
+    if (!isPlain(options)) return provider.translate(key, options);
+    const cacheKey = `${key}\n${options.smart_count}\n${options._}`;
+    const cached = cache.get(cacheKey);
+    if (cached !== undefined) return cached;
+    const text = provider.translate(key, options);
+    cache.set(cacheKey, text);
+    return text;
+  };
+  return { ...provider, translate };
+}

@@ -1,0 +1,24 @@
+import type { Entity } from '@piiri/schemas';
+import { useEffect, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { type PublishingActions, publishingActions } from './publishing-actions.ts';
+
+/** Most that a timer of a browser waits, ms. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+/** What publishing means for the form at hand; follows the time of release as it is written, and as it comes. */
+export function usePublishingActions(entity: Entity, record: RaRecord | undefined): PublishingActions {
+  const { release: name = '' } = entity.publishing ?? {};
+  const release: unknown = useWatch({ name, disabled: name === '' });
+  const [now, setNow] = useState(() => new Date());
+  const actions = publishingActions(entity, record, name && release, now);
+  const { releaseAt } = actions;
+  useEffect(() => {
+    if (!releaseAt) return;
+    const wait = Math.max(0, new Date(releaseAt).getTime() - Date.now());
+    const timer = setTimeout(() => setNow(new Date()), Math.min(wait + 1, MAX_TIMEOUT_MS));
+    return () => clearTimeout(timer);
+  }, [releaseAt]);
+  return actions;
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface LabelledProps {
+  label: string;
+  error?: string;
+  help?: ReactNode;
+  width?: number;
+  /** The field, with the id that its label names and that of what is said below it. */
+  children: (id: string, helperTextId: string) => ReactNode;
+}
+
+/** A field with its label above it, as everywhere in the console, and below it what is wrong or helps. */
+export function LabelledField({ label, error, help, width, children }: LabelledProps) {
+  const id = useId();
+  const helperTextId = `${id}-help`;
+  return (
+    <Box sx={width ? { flex: { xs: '1 1 100%', sm: `0 1 ${width}px` } } : { inlineSize: '100%' }}>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        sx={{ display: 'block', color: 'text.secondary', mb: 0.25 }}
+      >
+        {label}
+      </Typography>
+      {children(id, helperTextId)}
+      <FormHelperText id={helperTextId} error={Boolean(error)} role={error ? 'alert' : undefined}>
+        {error || help}
+      </FormHelperText>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { FieldFrame } from '../../form/field-frame.tsx';
+import { DropArea } from '../../inputs/drop-area.tsx';
+import { pictureFault } from '../../inputs/upload-picture.ts';
+import { focusWhenMounted } from '../../shell/focus.ts';
+import { ColourPreview } from './colour-preview.tsx';
+import type { SettingsProps } from './parts.ts';
+import { TextSetting } from './text-setting.tsx';
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+const MEGABYTE = 1024 * 1024;
+
+/** The address of a chosen file, until another is. */
+function useAddress(file: File | null | undefined): string | undefined {
+  const address = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+  return address;
+}
+
+/** The company's logo and colour, as they will look. */
+export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { logo: string | null }) {
+  const translate = useTranslate();
+  const id = useId();
+  const [fault, setFault] = useState<string>();
+  const chooser = useRef<HTMLButtonElement>(null);
+  const chosen = useAddress(draft.logo);
+  const logoUrl = draft.logo === undefined ? (logo ?? undefined) : chosen;
+  const choose = (file: File) => {
+    const wrong = pictureFault(file);
+    setFault(wrong && translate(`validation.${wrong.message}`, wrong.params));
+    if (!wrong) change({ logo: file });
+  };
+  const remove = () => {
+    change({ logo: logo === null ? undefined : null });
+    focusWhenMounted(() => chooser.current);
+  };
+  const wrong = fault ?? errorAt('logo');
+  const value = COLOUR.test(draft.color) ? draft.color : '#808080';
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <FieldFrame id={`${id}-logo`} label={translate('console.settings.logo')} error={wrong} isGroup>
+        {logoUrl && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
+            <Box
+              component="img"
+              src={logoUrl}
+              alt={translate('console.image.current')}
+              sx={{
+                height: 72,
+                maxWidth: 220,
+                objectFit: 'contain',
+                borderRadius: 1,
+                bgcolor: '#fff',
+                p: 0.5,
+              }}
+            />
+            <Button color="error" startIcon={<Trash2 />} onClick={remove}>
+              {translate('console.image.delete')}
+            </Button>
+          </Box>
+        )}
+        {!logoUrl && (
+          <DropArea
+            ref={chooser}
+            accept={IMAGE_TYPES.join(',')}
+            icon={<ImagePlus />}
+            label={translate('console.image.choose')}
+            hint={`${translate('console.image.drop')}. ${translate('console.image.limits', { max: IMAGE_MAX_BYTES / MEGABYTE })}`}
+            isInvalid={Boolean(wrong)}
+            describedBy={wrong ? `${id}-logo-error` : undefined}
+            onFiles={([file]) => file && choose(file)}
+          />
+        )}
+      </FieldFrame>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', width: 280 }}>
+          <Box
+            component="input"
+            type="color"
+            aria-label={translate('console.settings.pick_color')}
+            value={value}
+            onChange={(event: { target: HTMLInputElement }) => change({ color: event.target.value })}
+            sx={{
+              width: 48,
+              height: 40,
+              p: 0.25,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: '12px',
+              flex: 'none',
+            }}
+          />
+          <TextSetting
+            label={translate('console.settings.color')}
+            value={draft.color}
+            required
+            placeholder="#rrggbb"
+            error={errorAt('color')}
+            onChange={(color) => change({ color })}
+          />
+        </Box>
+      </Box>
+      <ColourPreview colour={value} name={draft.name} logo={logoUrl} />
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+
+interface Props {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  /** What is asked about, as the button says it. */
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onNo: () => void;
+  /** It takes nothing away: what one came for is the button that stands out, and has the focus. */
+  isNonDestructive?: boolean;
+}
+
+/** Asks before something that one may regret. Nothing happens unless one says so: Escape and, unless it is harmless, Enter mean no. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  text,
+  yes,
+  no,
+  onYes,
+  onNo,
+  isNonDestructive = false,
+}: Props) {
+  const id = useId();
+  return (
+    <Dialog open={isOpen} onClose={onNo} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
+        {isNonDestructive ? (
+          <>
+            <Button onClick={onNo}>{no}</Button>
+            <Button variant="contained" autoFocus onClick={onYes}>
+              {yes}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button color="error" onClick={onYes}>
+              {yes}
+            </Button>
+            <Button variant="contained" autoFocus onClick={onNo}>
+              {no}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

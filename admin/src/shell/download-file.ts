@@ -1,0 +1,10 @@
+/** Gives a file to the browser to keep. */
+export function downloadFile(content: Blob, filename: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = filename;
+  link.click();
+  // Safari still reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

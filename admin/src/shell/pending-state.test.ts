@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { initialState, withAllSent, withArrived, withChange } from './pending-state.ts';
+
+const sent = <T>(state: Parameters<typeof withChange<T>>[0], latest: T) =>
+  withAllSent(withChange(state, latest));
+
+describe('what is changed several times before the first change arrives', () => {
+  const start = initialState<object>({});
+  const both = sent(sent(start, { group: 1 }), { group: 1, published: true });
+
+  it('is what all changes together make it, also when the first of them arrives', () => {
+    expect(both.latest).toEqual({ group: 1, published: true });
+    const first = withArrived(both, { group: 1 });
+    expect(first.latest).toEqual({ group: 1, published: true });
+    expect(withArrived(first, { group: 1, published: true }).sent).toEqual([]);
+  });
+
+  it('has arrived with the last, when those before never do', () => {
+    const last = withArrived(both, { group: 1, published: true });
+    expect([last.sent, last.latest]).toEqual([[], { group: 1, published: true }]);
+  });
+
+  it('keeps what is still being written when something else arrives', () => {
+    const writing = withChange(sent(start, { group: 1 }), { group: 1, q: 'kes' });
+    expect(withArrived(writing, { group: 1 }).latest).toEqual({ group: 1, q: 'kes' });
+  });
+
+  it('gives way to what comes from elsewhere, be it what was written and never sent', () => {
+    expect(withArrived(both, { group: 7 })).toEqual(initialState({ group: 7 }));
+    const erased = sent(withChange(start, { q: 'a' }), {});
+    expect(withArrived(erased, { q: 'a' })).toEqual(initialState({ q: 'a' }));
+  });
+
+  it('is not ended by what was there before', () => {
+    expect(withArrived(both, {})).toBe(both);
+  });
+});
