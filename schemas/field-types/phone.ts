@@ -8,9 +8,9 @@ const LONGEST = 50;
  * A phone number in its international form (E.164), from the ways people write one: spaces, hyphens, 00 for +, and a
  * leading 0 for Finland, the product's home. Undefined when it is none.
  */
-export function normalizePhone(written: string): string | undefined {
-  if (written.length > LONGEST) return undefined;
-  const compact = written.replace(/[\s().-]/g, '').replace(/^00/, '+');
+export function normalizePhone(input: string): string | undefined {
+  if (input.length > LONGEST) return undefined;
+  const compact = input.replace(/[\s().-]/g, '').replace(/^00/, '+');
   const international = /^0[1-9]/.test(compact) ? `+358${compact.slice(1)}` : compact;
   return /^\+[1-9]\d{6,14}$/.test(international) ? international : undefined;
 }

@@ -3,7 +3,7 @@ import {
   type Field,
   fieldAt,
   idSchema,
-  isKeptMoment,
+  isAutoTimestamp,
   parseRangeEnd,
   typeOf,
 } from '@piiri/schemas';
@@ -108,7 +108,7 @@ export function filters(call: EntityCall, table: EntityTable, query: ListQuery):
         typeof value === 'string' ? clauseOf(call, table, parameter, name, field, value) : undefined;
       if (!clause) throw wrong(parameter);
       // When something was saved is its editors' business.
-      return call.asEditor || !isKeptMoment(name) ? [clause] : [];
+      return call.asEditor || !isAutoTimestamp(name) ? [clause] : [];
     }),
   );
   return and(byIds(table, query.id), startingAt(call, table, query.starting), ...clauses);
