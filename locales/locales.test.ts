@@ -23,7 +23,7 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
   );
 }
 
-const placesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort();
+const placeholdersIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort();
 
 /** The key without its plural form; `too_many` alone is no plural, having no `too_other` beside it. */
 function base(key: string, keys: readonly string[]): string {
@@ -52,7 +52,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       // React-admin's own word for "neither yes nor no" is nothing at all.
       if (key !== 'ra.boolean.null') expect(text.trim(), key).not.toBe('');
       const original = finnish.find(([each]) => each === key)?.[1];
-      if (original !== undefined) expect(placesIn(text), key).toEqual(placesIn(original));
+      if (original !== undefined) expect(placeholdersIn(text), key).toEqual(placeholdersIn(original));
     }
   });
 
@@ -61,19 +61,19 @@ describe.each(LANGUAGES)('%s', (language) => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const counted = new Set(keys.map((key) => base(key, keys)).filter((key) => !keys.includes(key)));
     // Lithuanian uses `many` for fractions only, and we count whole things.
-    const needed = forms.filter((form) => !(language === 'lt' && form === 'many'));
+    const required = forms.filter((form) => !(language === 'lt' && form === 'many'));
     for (const key of counted)
-      expect(keys).toEqual(expect.arrayContaining(needed.map((form) => `${key}_${form}`)));
+      expect(keys).toEqual(expect.arrayContaining(required.map((form) => `${key}_${form}`)));
   });
 });
 
 test('what the server says of a field or a refusal ends alike in every language, and with a full stop after several sentences', () => {
-  const isWhole = (text: string) => text.endsWith('.');
+  const isSentence = (text: string) => text.endsWith('.');
   for (const [key, finnish] of flatten(read('fi', 'validation.json'))) {
     // An example is no sentence, and an abbreviation no end of one.
     if (['not_time_zone', 'too_many'].includes(key)) continue;
     const texts = LANGUAGES.map((language) => read(language, 'validation.json')[key] as string);
-    expect(texts.map(isWhole), key).toEqual(texts.map(() => isWhole(finnish)));
+    expect(texts.map(isSentence), key).toEqual(texts.map(() => isSentence(finnish)));
     if (/[.!?] \p{Lu}/u.test(finnish) && !finnish.endsWith('}}')) expect(finnish, key).toMatch(/\.$/);
   }
 });

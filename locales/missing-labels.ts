@@ -15,15 +15,15 @@ function pathsIn(fields: Fields, within = ''): [string, Field][] {
 }
 
 function missingIn(entity: Entity, texts: EntityTexts): string[] {
-  const isSaid = (group: Record<string, unknown> | undefined, path: string) =>
+  const hasText = (group: Record<string, unknown> | undefined, path: string) =>
     labelKeys(path).some((key) => group?.[key] !== undefined);
   const fields = pathsIn(entity.fields).flatMap(([path, field]) => {
     const { choices = [] } = field.options as { choices?: readonly (string | number)[] };
     const key = labelKeys(path).find((each) => texts.choices?.[each]);
-    const unsaid = choices.filter((value) => !(key && texts.choices?.[key]?.[String(value)]));
+    const untranslated = choices.filter((value) => !(key && texts.choices?.[key]?.[String(value)]));
     return [
-      ...(isSaid(texts.fields, path) ? [] : [`fields.${path}`]),
-      ...unsaid.map((value) => `choices.${path}.${value}`),
+      ...(hasText(texts.fields, path) ? [] : [`fields.${path}`]),
+      ...untranslated.map((value) => `choices.${path}.${value}`),
     ];
   });
   const sections = entity.form.flatMap(({ section }) =>
@@ -50,8 +50,8 @@ export function missingLabels(all: readonly Entity[], folder = import.meta.dirna
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const own = (Object.values(entities) as unknown as Entity[]).filter(({ viewOf }) => !viewOf);
-  const missing = missingLabels(own);
+  const storedEntities = (Object.values(entities) as unknown as Entity[]).filter(({ viewOf }) => !viewOf);
+  const missing = missingLabels(storedEntities);
   process.stdout.write(missing.map((line) => `${line}\n`).join(''));
   process.exitCode = missing.length > 0 ? 1 : 0;
 }

@@ -26,7 +26,7 @@ const AHEAD = 64;
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   // Some characters take many code units: a flag or a family of emoji, for instance.
-  const found = new Intl.Segmenter().segment(text.slice(0, length + AHEAD)).containing(length);
-  const end = found?.index || length;
+  const segment = new Intl.Segmenter().segment(text.slice(0, length + AHEAD)).containing(length);
+  const end = segment?.index || length;
   return cleanText(text.slice(0, end));
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { formatDate, formatDateTime, formatTime, parseDateTime, parseRangeEnd } from './date-time.ts';
 
 const HELSINKI = 'Europe/Helsinki';
-const iso = (written: string, zone = HELSINKI) => {
-  const parsed = parseDateTime(written, zone);
+const iso = (text: string, zone = HELSINKI) => {
+  const parsed = parseDateTime(text, zone);
   return parsed instanceof Date ? parsed.toISOString() : parsed;
 };
 
@@ -15,7 +15,7 @@ describe('reading a moment', () => {
     ['2026-07-05T06:30Z', '2026-07-05T06:30:00.000Z'],
     ['29.02.2028 00:00', '2028-02-28T22:00:00.000Z'],
     ['31.12.2026 23:59', '2026-12-31T21:59:00.000Z'],
-  ])('%s', (written, expected) => expect(iso(written)).toBe(expected));
+  ])('%s', (text, expected) => expect(iso(text)).toBe(expected));
 
   test('the hour that spring skips does not exist', () => {
     expect(iso('29.03.2026 03:00')).toBe('time_does_not_exist');
@@ -34,9 +34,8 @@ describe('reading a moment', () => {
     expect(iso('08.03.2026 03:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
   });
 
-  test.each(['31.02.2026 10:00', '10.13.2026 10:00', '29.02.2027 00:00'])(
-    'there is no day of %s',
-    (written) => expect(iso(written)).toBe('day_does_not_exist'),
+  test.each(['31.02.2026 10:00', '10.13.2026 10:00', '29.02.2027 00:00'])('there is no day of %s', (text) =>
+    expect(iso(text)).toBe('day_does_not_exist'),
   );
 
   test.each([
@@ -46,11 +45,11 @@ describe('reading a moment', () => {
     '2026-07-05T09:30:00',
     '2026-02-30T10:00:00Z',
     'tomorrow',
-  ])('refuses "%s"', (written) => expect(iso(written)).toBe('not_date_time'));
+  ])('refuses "%s"', (text) => expect(iso(text)).toBe('not_date_time'));
 
   test('writes what it reads', () => {
-    for (const written of ['05.01.2026 09:30', '25.10.2026 03:30', '31.12.2026 23:59', '01.07.2026 00:00']) {
-      expect(formatDateTime(parseDateTime(written, HELSINKI) as Date, HELSINKI)).toBe(written);
+    for (const text of ['05.01.2026 09:30', '25.10.2026 03:30', '31.12.2026 23:59', '01.07.2026 00:00']) {
+      expect(formatDateTime(parseDateTime(text, HELSINKI) as Date, HELSINKI)).toBe(text);
     }
   });
 });
@@ -63,9 +62,7 @@ test.each([
   '9999-12-31T23:59:59-01:00',
   '01.01.0001 12:00',
   '31.12.1969 12:00',
-])('%s is beyond the years that all of us agree on', (written) =>
-  expect(iso(written)).toBe('date_out_of_range'),
-);
+])('%s is beyond the years that all of us agree on', (text) => expect(iso(text)).toBe('date_out_of_range'));
 
 test('the last minute that people write for "never"', () => {
   expect(iso('31.12.9999 23:59')).toBe('9999-12-31T21:59:00.000Z');
@@ -78,8 +75,8 @@ test('a date and a time are written with their zeros, on the zone’s own calend
 });
 
 describe('an end of a range', () => {
-  const end = (written: string, isUntil: boolean, timeZone = 'Europe/Helsinki') => {
-    const read = parseRangeEnd(written, timeZone, isUntil);
+  const end = (text: string, isUntil: boolean, timeZone = 'Europe/Helsinki') => {
+    const read = parseRangeEnd(text, timeZone, isUntil);
     return read && [read.moment.toISOString(), read.excluded];
   };
 
@@ -95,7 +92,7 @@ describe('an end of a range', () => {
     expect(end('01.06.2026 12:30', true)).toEqual(['2026-06-01T09:30:00.000Z', false]);
   });
 
-  test.each(['31.02.2026', '2026-13-01', 'tomorrow', ''])('is none: "%s"', (written) => {
-    expect(end(written, false)).toBeUndefined();
+  test.each(['31.02.2026', '2026-13-01', 'tomorrow', ''])('is none: "%s"', (text) => {
+    expect(end(text, false)).toBeUndefined();
   });
 });

@@ -47,9 +47,9 @@ const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[
 type Problem = 'not_date_time' | 'day_does_not_exist' | 'time_does_not_exist' | 'date_out_of_range';
 
 /** Reads DD.MM.YYYY HH:mm in a zone, or ISO 8601 with its offset. Gives the key of a message when it cannot. */
-export function parseDateTime(written: string, timeZone: string): Date | Problem {
-  if (written.length > LONGEST) return 'not_date_time';
-  const trimmed = written.trim();
+export function parseDateTime(text: string, timeZone: string): Date | Problem {
+  if (text.length > LONGEST) return 'not_date_time';
+  const trimmed = text.trim();
   const year = Number((FINNISH.exec(trimmed)?.[3] ?? /^\d{4}(?=-)/.exec(trimmed)?.[0]) || YEARS.first);
   // Of years below 100 JavaScript makes those of the last century, so they are looked at as they are written.
   if (year < YEARS.first) return 'date_out_of_range';
@@ -130,13 +130,13 @@ const DAY = /^(?:(\d{1,2})\.(\d{1,2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/;
  * a whole. `excluded`: the moment itself is past the end. Undefined when it is neither.
  */
 export function parseRangeEnd(
-  written: string,
+  text: string,
   timeZone: string,
   isUntil: boolean,
 ): { moment: Date; excluded: boolean } | undefined {
-  const day = DAY.exec(written.trim());
+  const day = DAY.exec(text.trim());
   if (!day) {
-    const moment = parseDateTime(written, timeZone);
+    const moment = parseDateTime(text, timeZone);
     return moment instanceof Date ? { moment, excluded: false } : undefined;
   }
   const [year, month, date] = [day[3] ?? day[4], day[2] ?? day[5], day[1] ?? day[6]].map(Number) as [

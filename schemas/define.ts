@@ -1,20 +1,20 @@
 import type { Entity, EntityDefinition, FieldPath, FormSection } from './definition.ts';
 import { type Field, type Fields, typeOf } from './field.ts';
 import { optionsOf } from './fields-schema.ts';
-import { contradictionsIn } from './lint/index.ts';
+import { lintEntities } from './lint/index.ts';
 import { fieldAt } from './parts.ts';
 
 /** The sections of the form with the fields that none of them names, so that a new field needs no second mention. */
 function completeForm({ fields, form }: Entity): readonly FormSection[] {
   const named = new Set(form.flatMap((section) => section.fields.map((path) => path.split('.')[0])));
-  const rest = Object.entries(fields).flatMap(([name, field]) => {
-    const { readOnly, form: shown } = optionsOf(field);
-    return named.has(name) || readOnly || shown === false ? [] : [name];
+  const remaining = Object.entries(fields).flatMap(([name, field]) => {
+    const { readOnly, form: formOption } = optionsOf(field);
+    return named.has(name) || readOnly || formOption === false ? [] : [name];
   });
   const [first, ...others] = form;
   return first
-    ? [{ ...first, fields: [...first.fields, ...rest] }, ...others]
-    : [{ section: 'content', fields: rest }];
+    ? [{ ...first, fields: [...first.fields, ...remaining] }, ...others]
+    : [{ section: 'content', fields: remaining }];
 }
 
 /** The columns of the list with the fields that ask to be one. */
@@ -25,7 +25,7 @@ function completeColumns({ fields, list }: Entity): readonly FieldPath[] {
 
 /** Throws one line naming the entity, the place and what is wrong with it. */
 function assertConsistent(entity: Entity): void {
-  const [first] = contradictionsIn(entity);
+  const [first] = lintEntities(entity);
   if (first) throw new Error(`${entity.name}: ${first}`);
 }
 
@@ -77,12 +77,12 @@ export function defineView<const F extends Fields, const Name extends keyof F & 
   base: EntityDefinition<F>,
   { only, shownBy, ...own }: ViewDefinition<Name>,
 ): EntityDefinition<Pick<F, Name>> {
-  const isShown = ([name]: [string, Field]) => !only || (only as readonly string[]).includes(name);
-  const wishes: Readonly<Record<string, string | undefined>> = shownBy ?? {};
-  const shown = Object.entries(base.fields).filter(isShown);
+  const isIncluded = ([name]: [string, Field]) => !only || (only as readonly string[]).includes(name);
+  const flags: Readonly<Record<string, string | undefined>> = shownBy ?? {};
+  const included = Object.entries(base.fields).filter(isIncluded);
   const fields = Object.fromEntries(
-    shown.map(([name, field]) => {
-      const flag = wishes[name];
+    included.map(([name, field]) => {
+      const flag = flags[name];
       return [name, flag === undefined ? field : { ...field, options: { ...field.options, shownBy: flag } }];
     }),
   ) as Pick<F, Name>;

@@ -112,7 +112,7 @@ function inOrderOfConditions(fields: Fields): [string, Field][] {
  */
 export function parseFields(
   fields: Fields,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   context: ParseContext,
   existing?: Readonly<Record<string, unknown>>,
 ): { values: Record<string, unknown>; issues: FieldIssue[] } {
@@ -120,7 +120,7 @@ export function parseFields(
   const issues: FieldIssue[] = [];
   for (const [name, field] of inOrderOfConditions(fields)) {
     const { when } = optionsOf(field);
-    const wasSent = given[name] !== undefined;
+    const wasSent = input[name] !== undefined;
     if (!meets(when, { ...existing, ...values })) {
       const isClear = existing !== undefined && !wasSent && isNothing(existing[name]);
       if (!isClear) values[name] = clearedValue(field);
@@ -131,7 +131,7 @@ export function parseFields(
       if (missing) issues.push({ path: [name], message: missing });
       continue;
     }
-    const parsed = fieldSchema(field, context).safeParse(wasSent ? given[name] : defaultOf(field));
+    const parsed = fieldSchema(field, context).safeParse(wasSent ? input[name] : defaultOf(field));
     if (parsed.success) {
       values[name] = parsed.data ?? clearedValue(field);
     } else {
@@ -167,8 +167,8 @@ function describeAnswer(field: Field, context: ParseContext): z.ZodType {
   const { when, read, shownBy } = optionsOf(field);
   const schema = type.answer?.(field.options) ?? type.schema(field.options, context);
   const isAlwaysThere = (requiredMessage(field) && !when && !shownBy) || type.file === 'attachments';
-  const own = isAlwaysThere ? schema : schema.nullable();
-  return read ? own.optional() : own;
+  const fieldSchema = isAlwaysThere ? schema : schema.nullable();
+  return read ? fieldSchema.optional() : fieldSchema;
 }
 
 /** What callers send for some fields, or receive, for the API description. */

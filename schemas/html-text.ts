@@ -29,7 +29,7 @@ export function htmlText(html: string): string {
 
 function withoutHeadings(html: string): string {
   const endless = new Set<string>();
-  let kept = '';
+  let result = '';
   let at = 0;
   for (const { index, 1: level = '' } of html.matchAll(/<h([1-6])[\s>]/g)) {
     if (index < at || endless.has(level)) continue;
@@ -39,10 +39,10 @@ function withoutHeadings(html: string): string {
       endless.add(level);
       continue;
     }
-    kept += `${html.slice(at, index)} `;
+    result += `${html.slice(at, index)} `;
     at = end + close.length;
   }
-  return kept + html.slice(at);
+  return result + html.slice(at);
 }
 
 const ENDS_OF_WORDS = new Set(' .,;:–-');
@@ -68,8 +68,8 @@ const CLOSED_BY_THE_NEXT = new Set(['p', 'li', 'br', 'hr', 'img']);
 export function isNestedDeeper(html: string, most: number): boolean {
   const open = new Map<string, number>();
   let depth = 0;
-  for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    const name = written.toLowerCase();
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    const name = tag.toLowerCase();
     const already = open.get(name) ?? 0;
     if (slash ? already === 0 : already > 0 && CLOSED_BY_THE_NEXT.has(name)) continue;
     open.set(name, slash ? already - 1 : already + 1);

@@ -17,8 +17,8 @@ export type InLanguages<T> = Partial<Record<Language, T>>;
  */
 export function pickLanguage(
   available: readonly string[],
-  wanted: Language,
+  preferred: Language,
   companys: Language,
 ): Language | undefined {
-  return [wanted, companys, ...LANGUAGES].find((language) => available.includes(language));
+  return [preferred, companys, ...LANGUAGES].find((language) => available.includes(language));
 }

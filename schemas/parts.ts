@@ -3,26 +3,26 @@ import type { Field, Fields } from './field.ts';
 import { dateTime } from './field-types/date-time.ts';
 import { optionsOf } from './fields-schema.ts';
 
-const moment = dateTime({ readOnly: true, form: false });
+const autoTimestamp = dateTime({ readOnly: true, form: false });
 
 /** What each object has without its definition saying so, and can be named in lists, rows, orders and the feed. */
-const KEPT_MOMENTS = ['created_at', 'updated_at', 'published_at'] as const;
+const AUTO_TIMESTAMPS = ['created_at', 'updated_at', 'published_at'] as const;
 
-export type KeptMoment = (typeof KEPT_MOMENTS)[number];
+export type AutoTimestamp = (typeof AUTO_TIMESTAMPS)[number];
 
-export function isKeptMoment(name: string): name is KeptMoment {
-  return KEPT_MOMENTS.some((each) => each === name);
+export function isAutoTimestamp(name: string): name is AutoTimestamp {
+  return AUTO_TIMESTAMPS.some((each) => each === name);
 }
 
 /** Whether it notes when an object was first published: where nothing says when it is released. */
-export function keepsPublication({ publishing }: Pick<Entity, 'publishing'>): boolean {
+export function tracksPublication({ publishing }: Pick<Entity, 'publishing'>): boolean {
   return publishing?.words === 'published' && !publishing.release;
 }
 
 /** The field that a path names, be it a part of a translated one. Undefined when there is none. */
 export function fieldAt(fields: Fields, path: FieldPath): Field | undefined {
   const [name = '', part] = path.split('.');
-  const field = fields[name] ?? (isKeptMoment(name) ? moment : undefined);
+  const field = fields[name] ?? (isAutoTimestamp(name) ? autoTimestamp : undefined);
   if (!part) return field;
   const parts = (field?.options as { parts?: Fields } | undefined)?.parts ?? {};
   return parts[part] ?? (part === 'excerpt' ? excerptedPart(parts)?.[1] : undefined);
@@ -82,18 +82,18 @@ export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'visib
 }
 
 /** Whether it notes in which version each of its languages was written: where editors write several. */
-export function keepsLanguages({ fields, api }: Pick<Entity, 'fields' | 'api'>): boolean {
+export function tracksLanguages({ fields, api }: Pick<Entity, 'fields' | 'api'>): boolean {
   return api.calls.includes('update') && translatedNames(fields).length > 0;
 }
 
 /** Whether it notes who saved it last: what editors write. */
-export function keepsEditor({ scope, api }: Pick<Entity, 'scope' | 'api'>): boolean {
+export function tracksEditor({ scope, api }: Pick<Entity, 'scope' | 'api'>): boolean {
   return scope !== 'installation' && api.calls.includes('update');
 }
 
 /** Whether a change of what is published can wait beside it as a draft. */
-export function keepsDrafts(entity: Pick<Entity, 'publishing' | 'api' | 'scope' | 'viewOf'>): boolean {
-  return !entity.viewOf && publishedField(entity) !== undefined && keepsEditor(entity);
+export function supportsDrafts(entity: Pick<Entity, 'publishing' | 'api' | 'scope' | 'viewOf'>): boolean {
+  return !entity.viewOf && publishedField(entity) !== undefined && tracksEditor(entity);
 }
 
 /** What an employee's list row carries. */
@@ -106,8 +106,8 @@ export function editorPaths(entity: Entity): readonly FieldPath[] {
   const { field, release, expire } = entity.publishing ?? {};
   const { group, groups } = entity.visibility ?? {};
   const parent = parentField(entity);
-  const needed = [field, release, expire, group, groups, parent].flatMap((path) => path ?? []);
-  return [...new Set([...entity.list.columns, ...titlePaths(entity), ...needed])].filter(
+  const required = [field, release, expire, group, groups, parent].flatMap((path) => path ?? []);
+  return [...new Set([...entity.list.columns, ...titlePaths(entity), ...required])].filter(
     (path) => path !== 'id',
   );
 }

@@ -21,10 +21,14 @@ function targetsIn(fields: Fields): Target[] {
   });
 }
 
-function* twice(what: string, entities: readonly Entity[], of: (entity: Entity) => string | undefined) {
+function* duplicates(
+  what: string,
+  entities: readonly Entity[],
+  keyOf: (entity: Entity) => string | undefined,
+) {
   const seen = new Map<string, string>();
   for (const entity of entities) {
-    const value = of(entity);
+    const value = keyOf(entity);
     if (value === undefined) continue;
     const other = seen.get(value);
     if (other !== undefined) yield `${other} and ${entity.name}: both have the ${what} "${value}"`;
@@ -36,10 +40,10 @@ function* twice(what: string, entities: readonly Entity[], of: (entity: Entity) 
 export function* contradictionsBetween(entities: readonly Entity[]): Generator<string> {
   const stored = entities.filter(({ viewOf }) => !viewOf);
   const byName = new Map(stored.map((entity) => [entity.name, entity]));
-  yield* twice('name', entities, ({ name }) => name);
-  yield* twice('path', entities, ({ api }) => api.path);
-  yield* twice('console path', entities, ({ name, console }) => console && (console.path ?? name));
-  yield* twice('table (the last part of the path)', stored, tableName);
+  yield* duplicates('name', entities, ({ name }) => name);
+  yield* duplicates('path', entities, ({ api }) => api.path);
+  yield* duplicates('console path', entities, ({ name, console }) => console && (console.path ?? name));
+  yield* duplicates('table (the last part of the path)', stored, tableName);
   for (const { name, fields, viewOf } of entities) {
     if (viewOf !== undefined && !byName.has(viewOf))
       yield `${name}: is a view of "${viewOf}", which is no entity`;

@@ -20,8 +20,8 @@ function tinted(surface: string, accent: string, share: number): string {
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function expectReadable(own: string): void {
-  const { from, to, on, light, dark } = brandOf(own);
+function expectReadable(brand: string): void {
+  const { from, to, on, light, dark } = brandOf(brand);
   for (const [text, ground] of [
     [on, from],
     [on, to],
@@ -32,7 +32,7 @@ function expectReadable(own: string): void {
     ...PAGES.light.map((ground) => [light.accent, ground] as const),
     ...PAGES.dark.map((ground) => [dark.accent, ground] as const),
   ] as const)
-    expect(contrast(text, ground), `${text} on ${ground}, of ${own}`).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(text, ground), `${text} on ${ground}, of ${brand}`).toBeGreaterThanOrEqual(4.5);
 }
 
 describe('brandOf', () => {
@@ -52,9 +52,9 @@ describe('brandOf', () => {
 
   it('makes any colour readable, and keeps it to the letter below words', () => {
     fc.assert(
-      fc.property(colour, (own) => {
-        expectReadable(own);
-        expect(brandOf(own).from).toBe(own);
+      fc.property(colour, (brand) => {
+        expectReadable(brand);
+        expect(brandOf(brand).from).toBe(brand);
       }),
     );
   });

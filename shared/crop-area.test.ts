@@ -1,23 +1,28 @@
 import { expect, it } from 'vitest';
-import { dragged, hasRatio, placeOf, shownArea } from './crop-area.ts';
+import { dragged, hasRatio, imagePosition, visibleArea } from './crop-area.ts';
 
 const tall = { width: 1000, height: 2000 };
 const middle = { zoom: 1, x: 0.5, y: 0.5 };
 
 it('shows as much of a picture as fits, from its middle', () => {
-  expect(shownArea(tall, 2, middle)).toEqual({ width: 1000, height: 500, left: 0, top: 750 });
-  expect(shownArea({ width: 4000, height: 1000 }, 2, middle)).toEqual({
+  expect(visibleArea(tall, 2, middle)).toEqual({ width: 1000, height: 500, left: 0, top: 750 });
+  expect(visibleArea({ width: 4000, height: 1000 }, 2, middle)).toEqual({
     width: 2000,
     height: 1000,
     left: 1000,
     top: 0,
   });
-  expect(shownArea(tall, 2, { zoom: 2, x: 1, y: 0 })).toEqual({ width: 500, height: 250, left: 500, top: 0 });
+  expect(visibleArea(tall, 2, { zoom: 2, x: 1, y: 0 })).toEqual({
+    width: 500,
+    height: 250,
+    left: 500,
+    top: 0,
+  });
 });
 
 it('goes along when the picture is dragged, and no further than the picture reaches', () => {
   const down = dragged(tall, 2, middle, { x: 0.3, y: 1 });
-  expect(shownArea(tall, 2, down)).toMatchObject({ left: 0, top: expect.closeTo(250) });
+  expect(visibleArea(tall, 2, down)).toMatchObject({ left: 0, top: expect.closeTo(250) });
   expect(dragged(tall, 2, down, { x: 0, y: 9 })).toEqual({ zoom: 1, x: 0.5, y: 0 });
 });
 
@@ -28,5 +33,9 @@ it('knows a picture that needs no cropping', () => {
 });
 
 it('says where the picture lies in its frame', () => {
-  expect(placeOf(tall, shownArea(tall, 2, middle))).toEqual({ width: '100%', left: '0%', top: '-150%' });
+  expect(imagePosition(tall, visibleArea(tall, 2, middle))).toEqual({
+    width: '100%',
+    left: '0%',
+    top: '-150%',
+  });
 });

@@ -23,18 +23,18 @@ export function hasRatio({ width, height }: Size, ratio: number): boolean {
 }
 
 /** The part of a picture that a view shows, in the picture's own pixels. It never reaches beyond the picture. */
-export function shownArea(picture: Size, ratio: number, { zoom, x, y }: View): Area {
+export function visibleArea(picture: Size, ratio: number, { zoom, x, y }: View): Area {
   const isWider = picture.width / picture.height > ratio;
-  const whole = isWider
+  const coverSize = isWider
     ? { width: picture.height * ratio, height: picture.height }
     : { width: picture.width, height: picture.width / ratio };
-  const width = whole.width / zoom;
-  const height = whole.height / zoom;
+  const width = coverSize.width / zoom;
+  const height = coverSize.height / zoom;
   return { width, height, left: (picture.width - width) * x, top: (picture.height - height) * y };
 }
 
 /** Where a picture lies in a frame that shows an area of it, and how wide it is there, in the frame's own measures. */
-export function placeOf(picture: Size, area: Area): { width: string; left: string; top: string } {
+export function imagePosition(picture: Size, area: Area): { width: string; left: string; top: string } {
   return {
     width: `${(100 * picture.width) / area.width}%`,
     left: `${(-100 * area.left) / area.width}%`,
@@ -46,13 +46,13 @@ const within = (share: number) => Math.min(1, Math.max(0, share));
 
 /** How much of a picture a view hides, in the picture's own pixels. */
 export function hidden(picture: Size, ratio: number, view: View): { x: number; y: number } {
-  const area = shownArea(picture, ratio, view);
+  const area = visibleArea(picture, ratio, view);
   return { x: picture.width - area.width, y: picture.height - area.height };
 }
 
 /** The view after the picture was dragged by so much of the frame's width and height. Where nothing is hidden nothing moves. */
 export function dragged(picture: Size, ratio: number, view: View, by: { x: number; y: number }): View {
-  const area = shownArea(picture, ratio, view);
+  const area = visibleArea(picture, ratio, view);
   const { x, y } = hidden(picture, ratio, view);
   return {
     ...view,

@@ -15,7 +15,7 @@ interface Point {
 
 const pointOf = ({ clientX: x, clientY: y }: Pointer): Point => ({ x, y });
 
-const apart = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** What holds a picture in its frame: one finger or the mouse moves it, two fingers make it larger. */
 export function createCropGrip() {
@@ -33,7 +33,7 @@ export function createCropGrip() {
       const [other] = [...held].flatMap(([id, point]) => (id === pointer.pointerId ? [] : [point]));
       held.set(pointer.pointerId, now);
       if (other) {
-        const grown = apart(now, other) / Math.max(1, apart(before, other));
+        const grown = distance(now, other) / Math.max(1, distance(before, other));
         return { ...view, zoom: Math.min(MOST_ZOOM, Math.max(1, view.zoom * grown)) };
       }
       const { width, height } = pointer.currentTarget.getBoundingClientRect();

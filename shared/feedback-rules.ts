@@ -17,7 +17,7 @@ export const TOLD_BY = ['phone', 'in_person'] as const;
  * What is kept of who sends feedback, and when. The server stores by it and the employee's screen promises by it, so that
  * neither can change without the other.
  */
-export const FEEDBACK_KEPT = {
+export const FEEDBACK_RETENTION = {
   /** Of the moment of sending. */
   moment: 'day',
   /** Hours after which a file that was not sent is gone. */
@@ -30,7 +30,7 @@ export function feedbackPromise({ named }: { named: boolean }) {
     named ? 'promise_named' : 'promise_unnamed',
     ...(named ? ['promise_others' as const] : []),
     'promise_mark',
-    `promise_${FEEDBACK_KEPT.moment}`,
+    `promise_${FEEDBACK_RETENTION.moment}`,
     ...(named ? [] : ['promise_words' as const]),
     'promise_files',
   ] as const;

@@ -37,8 +37,8 @@ export function labelKeys(path: string): string[] {
 /** The label of a field, or of a part of one, by its path. */
 export function fieldLabel(texts: EntityTexts | undefined, path: string): string {
   const keys = labelKeys(path);
-  const known = keys.find((key) => texts?.fields?.[key] !== undefined);
-  return (known && texts?.fields?.[known]) ?? humanise(keys.at(-1) ?? path);
+  const key = keys.find((key) => texts?.fields?.[key] !== undefined);
+  return (key && texts?.fields?.[key]) ?? humanise(keys.at(-1) ?? path);
 }
 
 /** So many objects of an entity, in words: `2 uutista`. */

@@ -35,7 +35,7 @@ export function openWire(): Promise<Manager> {
 /** How long to wait before trying again after the server refused a connection, in milliseconds. */
 const REFUSED_PAUSE = 5000;
 
-interface Needs {
+interface NoticesOptions {
   token: string;
   language: string;
   /** The session is over, or is not taken: whoever asks the API anything finds out. */
@@ -43,7 +43,7 @@ interface Needs {
 }
 
 /** Opens the connection that carries all that is live but rooms. Listen to it before the next turn. Rejects like `openWire`. */
-export async function openNotices({ token, language, onEnd }: Needs): Promise<NoticeSocket> {
+export async function openNotices({ token, language, onEnd }: NoticesOptions): Promise<NoticeSocket> {
   const socket: NoticeSocket = (await openWire()).socket('/notices', { auth: { token, language } });
   socket.on('closed', onEnd);
   socket.on('connect_error', (error) => {

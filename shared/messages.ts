@@ -11,5 +11,5 @@ export function translateMessage(packed: string, lookup: Lookup): string {
 
 /** Fills `{{name}}` places of a text. */
 export function fill(text: string, params: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }

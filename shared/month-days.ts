@@ -15,11 +15,11 @@ export function addDays(day: Day, count: number): Day {
 /** The same day so many months on, or back; the last one of a month that is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const date = toDate(day);
-  const wanted = date.getUTCDate();
+  const dayOfMonth = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + count);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(wanted, last));
+  date.setUTCDate(Math.min(dayOfMonth, last));
   return toDay(date);
 }
 
@@ -31,9 +31,9 @@ export function weekday(day: Day): number {
 /** The weeks of a day's month, each from Monday; days of other months fill the first and the last. */
 export function weeksOf(day: Day): Day[][] {
   const first = `${day.slice(0, 7)}-01`;
-  const begin = addDays(first, -weekday(first));
+  const start = addDays(first, -weekday(first));
   const weeks: Day[][] = [];
-  for (let monday = begin; monday < addMonths(first, 1); monday = addDays(monday, WEEK))
+  for (let monday = start; monday < addMonths(first, 1); monday = addDays(monday, WEEK))
     weeks.push(Array.from({ length: WEEK }, (_, index) => addDays(monday, index)));
   return weeks;
 }

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@piiri/schemas/languages.ts';
-import { forgetKept } from './kept.ts';
+import { clearDeviceCache } from './device-cache.ts';
 import { stashUnsent } from './stash.ts';
 
 /** One of the companies that a person belongs to, with a token of its own. */
@@ -37,7 +37,7 @@ export function storeSession(
   storage: Storage,
   session: Pick<StoredSession, 'token' | 'expiry'> & { tenants?: TenantAccess[] },
 ): void {
-  if (storage.getItem(KEYS.token) !== session.token) forgetKept();
+  if (storage.getItem(KEYS.token) !== session.token) clearDeviceCache();
   storage.setItem(KEYS.token, session.token);
   storage.setItem(KEYS.expiry, session.expiry);
   if (session.tenants) storage.setItem(KEYS.tenants, JSON.stringify(session.tenants));
@@ -46,7 +46,7 @@ export function storeSession(
 /** Forgets everything that the browser keeps of us, as a 401 and logging out demand. */
 export function clearSession(storage: Storage): void {
   storage.clear();
-  forgetKept();
+  clearDeviceCache();
 }
 
 /** Ends a session that the server does not know any more: stashes what is unsent for the same person, forgets all else. */

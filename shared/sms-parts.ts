@@ -12,19 +12,19 @@ export function smsParts(text: string): number {
   const letters = [...text];
   const isPlain = letters.every((letter) => PLAIN.has(letter) || DOUBLE.has(letter));
   const room = isPlain ? ROOM.plain : ROOM.wide;
-  const placesOf = (letter: string) => (isPlain ? (DOUBLE.has(letter) ? 2 : 1) : letter.length);
-  const whole = letters.reduce((sum, letter) => sum + placesOf(letter), 0);
+  const unitsOf = (letter: string) => (isPlain ? (DOUBLE.has(letter) ? 2 : 1) : letter.length);
+  const whole = letters.reduce((sum, letter) => sum + unitsOf(letter), 0);
   if (whole <= room.alone) return text === '' ? 0 : 1;
   let parts = 1;
-  let taken = 0;
+  let used = 0;
   for (const letter of letters) {
-    const places = placesOf(letter);
+    const units = unitsOf(letter);
     // No letter is torn apart.
-    if (taken + places > room.among) {
+    if (used + units > room.among) {
       parts += 1;
-      taken = 0;
+      used = 0;
     }
-    taken += places;
+    used += units;
   }
   return parts;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../employee/src/models/memory-storage.ts';
-import { forgetUnsent, mergedEntries, noteOwner, stashedFor, stashUnsent } from './stash.ts';
+import { clearUnsent, mergedEntries, noteOwner, stashedFor, stashUnsent } from './stash.ts';
 
 describe('a stash of what is unsent', () => {
   it('is joined with an earlier one, each item once', () => {
@@ -8,8 +8,8 @@ describe('a stash of what is unsent', () => {
       waiting: '[{"client_id":"a"},{"client_id":"b"}]',
       'chat:unsent:4:7': '[{"client_id":"c"}]',
     };
-    const later = { waiting: '[{"client_id":"b"},{"client_id":"d"}]' };
-    expect(mergedEntries(earlier, later)).toEqual({
+    const newer = { waiting: '[{"client_id":"b"},{"client_id":"d"}]' };
+    expect(mergedEntries(earlier, newer)).toEqual({
       waiting: '[{"client_id":"a"},{"client_id":"b"},{"client_id":"d"}]',
       'chat:unsent:4:7': '[{"client_id":"c"}]',
     });
@@ -30,7 +30,7 @@ describe('a stash of what is unsent', () => {
 
   it('is not made of what was forgotten before', () => {
     const storage = memoryStorage({ waiting: '[]', 'chat:unsent:4:7': '[]', language: 'sv' });
-    forgetUnsent(storage);
+    clearUnsent(storage);
     expect([storage.length, storage.getItem('language')]).toEqual([1, 'sv']);
   });
 });

@@ -34,7 +34,7 @@ export const ownerOf = ({ tenant_id, id }: { tenant_id: number; id: number }) =>
 /** Notes whose the storage is, so that it is known when their session has ended. */
 export const noteOwner = (storage: Storage, owner: string) => storage.setItem(OWNER, owner);
 
-const settled = <T>(request: IDBRequest<T>) =>
+const requestDone = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -55,7 +55,7 @@ async function withStashes<T>(
       if (mayCreate) opening.result.createObjectStore(STORE, { keyPath: 'owner' });
       else opening.transaction?.abort();
     };
-    const database = await settled(opening);
+    const database = await requestDone(opening);
     // Another tab may delete it.
     database.onversionchange = () => database.close();
     const transaction = database.transaction(STORE, 'readwrite');
@@ -64,10 +64,10 @@ async function withStashes<T>(
     });
     const stashes = transaction.objectStore(STORE);
     const result = await work(stashes);
-    const left = await settled(stashes.count());
+    const left = await requestDone(stashes.count());
     await done;
     database.close();
-    if (left === 0) await settled(indexedDB.deleteDatabase(DATABASE));
+    if (left === 0) await requestDone(indexedDB.deleteDatabase(DATABASE));
     return result;
   } catch {
     // There is none, the device is full, or the browser stores nothing.
@@ -99,26 +99,26 @@ const entriesLike = (entries: Unsent, pattern: RegExp): Unsent =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => pattern.test(key)));
 
 /** Deletes what is unsent in the storage: somebody logs out by themselves, or goes on in another company. */
-export function forgetUnsent(storage: Storage): void {
+export function clearUnsent(storage: Storage): void {
   for (const key of keysLike(storage, UNSENT_KEY)) storage.removeItem(key);
 }
 
 /** Stashes what is unsent and unsaved in the storage, before that is cleared. Never rejects. */
 export async function stashUnsent(storage: Storage): Promise<void> {
   const owner = storage.getItem(OWNER);
-  const found = keysLike(storage, UNSENT_KEY, FORM_KEY);
-  if (!owner || found.length === 0) return;
-  const entries = Object.fromEntries(found.map((key) => [key, storage.getItem(key) ?? '']));
+  const keys = keysLike(storage, UNSENT_KEY, FORM_KEY);
+  if (!owner || keys.length === 0) return;
+  const entries = Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? '']));
   await withStashes(async (stashes) => {
-    const earlier: Stash | undefined = await settled(stashes.get(owner));
+    const earlier: Stash | undefined = await requestDone(stashes.get(owner));
     const all = mergedEntries(earlier?.entries ?? {}, entries);
-    await settled(stashes.put({ owner, at: Date.now(), entries: all } satisfies Stash));
+    await requestDone(stashes.put({ owner, at: Date.now(), entries: all } satisfies Stash));
   }, true);
 }
 
 /** Somebody's stash. What waits in another company, or has waited too long, is deleted. */
 async function stashOf(stashes: IDBObjectStore, owner: string): Promise<Stash | undefined> {
-  const all: Stash[] = await settled(stashes.getAll());
+  const all: Stash[] = await requestDone(stashes.getAll());
   const company = owner.split(':')[0];
   for (const stash of all)
     if (stash.owner.split(':')[0] !== company || Date.now() - stash.at > LIFETIME)
@@ -134,19 +134,19 @@ export const stashedFor = (owner: string): Promise<Unsent | undefined> =>
   });
 
 /** Takes the entries that a pattern names out of somebody's stash, which goes when nothing is left of it. */
-async function takeOut(stashes: IDBObjectStore, stash: Stash, pattern: RegExp): Promise<Unsent> {
-  const taken = entriesLike(stash.entries, pattern);
-  const left = Object.entries(stash.entries).filter(([key]) => !(key in taken));
-  if (left.length === 0) await settled(stashes.delete(stash.owner));
-  else await settled(stashes.put({ ...stash, entries: Object.fromEntries(left) }));
-  return taken;
+async function moveMatching(stashes: IDBObjectStore, stash: Stash, pattern: RegExp): Promise<Unsent> {
+  const matching = entriesLike(stash.entries, pattern);
+  const left = Object.entries(stash.entries).filter(([key]) => !(key in matching));
+  if (left.length === 0) await requestDone(stashes.delete(stash.owner));
+  else await requestDone(stashes.put({ ...stash, entries: Object.fromEntries(left) }));
+  return matching;
 }
 
 /** Deletes what is stashed for somebody to be sent. Never rejects. */
 export async function dropUnsent(owner: string): Promise<void> {
   await withStashes(async (stashes) => {
     const stash = await stashOf(stashes, owner);
-    if (stash) await takeOut(stashes, stash, UNSENT_KEY);
+    if (stash) await moveMatching(stashes, stash, UNSENT_KEY);
   });
 }
 
@@ -154,7 +154,7 @@ export async function dropUnsent(owner: string): Promise<void> {
 export async function restoreForms(storage: Storage, owner: string): Promise<void> {
   const forms = await withStashes(async (stashes) => {
     const stash = await stashOf(stashes, owner);
-    return stash && takeOut(stashes, stash, FORM_KEY);
+    return stash && moveMatching(stashes, stash, FORM_KEY);
   });
   for (const [key, text] of Object.entries(forms ?? {}))
     if (storage.getItem(key) === null) storage.setItem(key, text);
@@ -162,5 +162,5 @@ export async function restoreForms(storage: Storage, owner: string): Promise<voi
 
 /** Deletes what is stashed for somebody. Never rejects. */
 export async function dropStash(owner: string): Promise<void> {
-  await withStashes((stashes) => settled(stashes.delete(owner)));
+  await withStashes((stashes) => requestDone(stashes.delete(owner)));
 }

@@ -12,14 +12,14 @@ const complete = {
   release_date: '20.11.2026 12:00',
 };
 const errorsOf = (input: object, entity = news) => {
-  const judged = validate(entity, { ...input }, options);
-  return judged.ok ? {} : judged.errors;
+  const result = validate(entity, { ...input }, options);
+  return result.ok ? {} : result.errors;
 };
 
 describe('news', () => {
   test('complete', () => {
-    const judged = validate(news, complete, options);
-    expect(judged).toEqual({
+    const result = validate(news, complete, options);
+    expect(result).toEqual({
       ok: true,
       values: {
         translations: complete.translations,
@@ -78,8 +78,8 @@ describe('news', () => {
 
   test('video as id or address', () => {
     const idOf = (video_url: string) => {
-      const judged = validate(news, { ...complete, video_url }, options);
-      return judged.ok && judged.values.video_url;
+      const result = validate(news, { ...complete, video_url }, options);
+      return result.ok && result.values.video_url;
     };
     expect(idOf('dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
     expect(idOf('https://www.youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=3')).toBe('dQw4w9WgXcQ');
@@ -108,19 +108,19 @@ describe('a repeated group', () => {
   });
 
   test('items keep their ids and new ones get one', () => {
-    const judged = validate(poll, { ...base, questions: [{ ...question, id: 'q-1' }, question] }, options);
-    const [kept, made] = (judged.ok ? judged.values.questions : []) as { id: string }[];
-    expect(kept?.id).toBe('q-1');
+    const result = validate(poll, { ...base, questions: [{ ...question, id: 'q-1' }, question] }, options);
+    const [existing, made] = (result.ok ? result.values.questions : []) as { id: string }[];
+    expect(existing?.id).toBe('q-1');
     expect(made?.id).toMatch(/^[\w-]{36}$/);
   });
 });
 
 describe('what a definition demands', () => {
-  const judge = (fields: Fields, input: object, more: object = {}) =>
+  const validateFields = (fields: Fields, input: object, more: object = {}) =>
     validate({ fields }, { ...input }, { ...options, ...more });
-  const errorsIn = (...given: Parameters<typeof judge>) => {
-    const judged = judge(...given);
-    return judged.ok ? {} : judged.errors;
+  const errorsIn = (...args: Parameters<typeof validateFields>) => {
+    const result = validateFields(...args);
+    return result.ok ? {} : result.errors;
   };
 
   test('the ids within a repeated group are different, and there are enough of them', () => {
@@ -151,13 +151,14 @@ describe('what a definition demands', () => {
     expect(errorsIn(fields, { rows: [{ kind: 'link' }, { kind: 'text' }] })).toEqual({
       'rows.0.link': ['required'],
     });
-    const judged = judge(fields, { rows: [{ kind: 'text', link: 'https://example.com' }] });
-    expect(judged.ok && judged.values.rows).toMatchObject([{ kind: 'text', link: null }]);
+    const result = validateFields(fields, { rows: [{ kind: 'text', link: 'https://example.com' }] });
+    expect(result.ok && result.values.rows).toMatchObject([{ kind: 'text', link: null }]);
   });
 
   test('an update looks at what the object holds', () => {
     const fields = { on: boolean(), until: text({ required: true, when: { field: 'on', is: true } }) };
-    const update = (input: object, existing: object) => judge(fields, input, { mode: 'update', existing });
+    const update = (input: object, existing: object) =>
+      validateFields(fields, input, { mode: 'update', existing });
     expect(update({ on: true }, { on: false, until: null })).toEqual({
       ok: false,
       errors: { until: ['required'] },
@@ -193,7 +194,7 @@ describe('what a definition demands', () => {
     ['https://user@example.com', false],
     ['https://a b', false],
     ['example.com', false],
-  ])('%s as a web address: %s', (written, fits) => {
-    expect(errorsIn({ link: url() }, { link: written })).toEqual(fits ? {} : { link: ['not_url'] });
+  ])('%s as a web address: %s', (input, fits) => {
+    expect(errorsIn({ link: url() }, { link: input })).toEqual(fits ? {} : { link: ['not_url'] });
   });
 });

@@ -25,7 +25,7 @@ export interface ValidateOptions extends ParseContext {
 const YES = new Set<unknown>([true, 'true', '1', 1]);
 
 /** Whether what is sent asks for a picture or file to be cleared. */
-export function asksToRemove(input: Readonly<Record<string, unknown>>, name: string): boolean {
+export function isRemovalRequested(input: Readonly<Record<string, unknown>>, name: string): boolean {
   return YES.has(input[`remove_${name}`]);
 }
 
@@ -46,22 +46,22 @@ export function validate(
     if (!messages.includes(message)) errors[path] = [...messages, message];
   };
   for (const { path, message } of issues) report(path.join('.'), message);
-  const whole = { ...options.existing, ...values };
+  const merged = { ...options.existing, ...values };
   for (const [name, field] of fileFields(entity.fields)) {
     const missing = requiredMessage(field);
     const { when } = optionsOf(field);
-    const isRemoved = asksToRemove(input, name);
-    const stays = Boolean(existing?.[name]) && !isRemoved;
+    const isRemoved = isRemovalRequested(input, name);
+    const hasStoredFile = Boolean(existing?.[name]) && !isRemoved;
     // An update that does not touch it must not fail over an object from before it was required.
-    const isJudged = !existing || isRemoved || when;
-    if (missing && isJudged && meets(when, whole) && !stays && !options.files?.has(name))
+    const isChecked = !existing || isRemoved || when;
+    if (missing && isChecked && meets(when, merged) && !hasStoredFile && !options.files?.has(name))
       report(name, missing);
   }
   for (const check of entity.checks ?? []) {
-    const known = check.fields.every(
-      (name) => whole[name] !== null && whole[name] !== undefined && !errors[name],
+    const isKnown = check.fields.every(
+      (name) => merged[name] !== null && merged[name] !== undefined && !errors[name],
     );
-    if (known && !check.holds(whole)) report(check.at, check.message);
+    if (isKnown && !check.holds(merged)) report(check.at, check.message);
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values };
 }

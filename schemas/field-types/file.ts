@@ -38,8 +38,8 @@ export default defineFieldType<FieldOptions>({
     };
   },
   present: (name, row, { viewUrl }) => {
-    const told = Object.values(fileColumns(name)).map((column) => [column, row[column] ?? null]);
-    return { [name]: row[name] ? viewUrl(row.id as number) : null, ...Object.fromEntries(told) };
+    const values = Object.values(fileColumns(name)).map((column) => [column, row[column] ?? null]);
+    return { [name]: row[name] ? viewUrl(row.id as number) : null, ...Object.fromEntries(values) };
   },
   example: () => undefined,
 });

@@ -57,10 +57,10 @@ export default defineFieldType<RepeatedOptions>({
   isEmpty: (value) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
   schema: ({ fields, min = 0, max = MOST }, context) => {
-    const item = z.record(z.string(), z.unknown(), 'not_an_object').transform((given, problems) => {
-      const { values, issues } = parseFields(fields, given, context);
+    const item = z.record(z.string(), z.unknown(), 'not_an_object').transform((input, problems) => {
+      const { values, issues } = parseFields(fields, input, context);
       for (const issue of issues) problems.addIssue({ code: 'custom', ...issue });
-      const id = itemId.safeParse(given.id);
+      const id = itemId.safeParse(input.id);
       return { id: id.success ? id.data : crypto.randomUUID(), ...values };
     });
     return boundedList(item, { max, notList: 'not_a_list', tooMany: message('too_many', { max }) })

@@ -115,22 +115,22 @@ export default defineFieldType<TranslatedOptions>({
     ),
   isEmpty: (value) => value === null || value === undefined || value === '',
   schema: ({ parts, complete = 'one', incomplete, required, keptBy }, context) =>
-    z.record(z.string(), z.unknown(), 'not_an_object').transform((given, issues) => {
+    z.record(z.string(), z.unknown(), 'not_an_object').transform((input, issues) => {
       const translations: Translations = {};
-      const unknown = Object.keys(given).filter((language) => !isLanguage(language));
+      const unknown = Object.keys(input).filter((language) => !isLanguage(language));
       for (const language of unknown.slice(0, LANGUAGES.length)) {
         issues.addIssue({ code: 'custom', path: [language], message: 'not_a_language' });
       }
-      const lacking: { language: Language; part: string; message: string }[] = [];
+      const missingParts: { language: Language; part: string; message: string }[] = [];
       for (const language of LANGUAGES) {
-        const values = given[language];
+        const values = input[language];
         if (isBlankLanguage(keptBy && parts[keptBy] ? { [keptBy]: parts[keptBy] } : parts, values)) continue;
         const parsed: Record<string, unknown> = {};
         for (const [part, field] of Object.entries(parts)) {
           const value = (values as Record<string, unknown>)[part];
-          const asked = requiredMessage(field);
-          if (asked && isEmpty(field, value)) {
-            lacking.push({ language, part, message: incomplete ?? asked });
+          const required = requiredMessage(field);
+          if (required && isEmpty(field, value)) {
+            missingParts.push({ language, part, message: incomplete ?? required });
             continue;
           }
           const result = fieldSchema(field, context).safeParse(value);
@@ -142,9 +142,9 @@ export default defineFieldType<TranslatedOptions>({
         // What was sent may have been nothing but what is never kept.
         if (Object.values(parsed).some((value) => value !== null)) translations[language] = parsed;
       }
-      const isComplete = (language: string) => !lacking.some((each) => each.language === language);
+      const isComplete = (language: string) => !missingParts.some((each) => each.language === language);
       if (!context.isDraft || !Object.keys(translations).some(isComplete))
-        for (const { language, part, message } of lacking)
+        for (const { language, part, message } of missingParts)
           issues.addIssue({ code: 'custom', path: [language, part], message });
       const missing = complete === 'all' ? LANGUAGES.filter((language) => !translations[language]) : [];
       const firstRequired = Object.entries(parts).find(([, field]) => requiredMessage(field));
@@ -184,9 +184,9 @@ export default defineFieldType<TranslatedOptions>({
     const complete = available.filter((language) => !isBegunOnly(parts, columns, language));
     const readable = complete.length > 0 ? complete : available;
     const picked = context.language && pickLanguage(readable, context.language, context.companyLanguage);
-    const shown = context.language ? (picked ? [picked] : []) : available;
+    const languages = context.language ? (picked ? [picked] : []) : available;
     const translations: Record<string, Record<string, unknown>> = {};
-    for (const language of shown) {
+    for (const language of languages) {
       const texts: Record<string, unknown> = {};
       for (const [part, column] of columns) texts[part] = column[language] ?? null;
       translations[language] = texts;

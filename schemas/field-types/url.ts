@@ -10,10 +10,10 @@ export function url<const O extends FieldOptions>(options: O = {} as O): Field<'
   return { type: 'url', options };
 }
 
-function isWebAddress(written: string): boolean {
-  const address = URL.canParse(written) ? new URL(written) : undefined;
+function isWebAddress(input: string): boolean {
+  const address = URL.canParse(input) ? new URL(input) : undefined;
   // Browsers read https:example.com as an address too; people who see it do not.
-  return Boolean(address?.hostname) && /^https?:\/\/[^\s]+$/i.test(written) && !address?.username;
+  return Boolean(address?.hostname) && /^https?:\/\/[^\s]+$/i.test(input) && !address?.username;
 }
 
 export default defineFieldType<FieldOptions>({

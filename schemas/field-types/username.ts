@@ -9,8 +9,8 @@ const LONGEST = 150;
 const PATTERN = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._@+'-]*$/u;
 
 /** A user name as it is kept and compared: however it is written, it is the same. */
-export function foldUsername(written: string): string {
-  return written
+export function foldUsername(input: string): string {
+  return input
     .replace(/\p{Cc}/gu, '')
     .trim()
     .normalize('NFC')

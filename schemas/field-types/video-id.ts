@@ -9,9 +9,9 @@ const ADDRESS =
   /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/].*)?$/;
 
 /** The id of a YouTube video, from an id or from the address people copy. Undefined when it is neither. */
-export function videoIdOf(written: string): string | undefined {
-  if (written.length > LONGEST) return undefined;
-  const trimmed = written.trim();
+export function videoIdOf(input: string): string | undefined {
+  if (input.length > LONGEST) return undefined;
+  const trimmed = input.trim();
   return ID.test(trimmed) ? trimmed : ADDRESS.exec(trimmed)?.[1];
 }
 

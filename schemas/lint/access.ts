@@ -5,10 +5,10 @@ import { RULES, type RuleName } from '../rules.ts';
 const OPERATIONS: readonly string[] = ['read', 'admin', 'create', 'update', 'delete'];
 
 /** What of `visibility` a rule cannot do without. Undefined when it has it. */
-function lack(rule: RuleName, { visibility = {} }: Entity): string | undefined {
+function missingVisibility(rule: RuleName, { visibility = {} }: Entity): string | undefined {
   const { group, groups, everyone, managers } = visibility;
-  const isShown = group !== undefined || groups !== undefined || everyone === true;
-  if (rule === 'visible' && !isShown) return 'a visibility that says who is shown it';
+  const isVisible = group !== undefined || groups !== undefined || everyone === true;
+  if (rule === 'visible' && !isVisible) return 'a visibility that says who is shown it';
   if (rule === 'administers_group' && group === undefined && groups === undefined)
     return 'a group in its visibility';
   if (rule === 'manages' && managers === undefined) return 'managers in its visibility';
@@ -25,8 +25,8 @@ export function* aboutAccess(entity: Entity): Generator<string> {
       yield `access: there is no operation "${operation}"`;
     for (const rule of names) {
       if (!RULES.includes(rule)) yield `access.${operation}: there is no rule "${rule}"`;
-      const needed = lack(rule, entity);
-      if (needed) yield `access.${operation}: the rule "${rule}" needs ${needed}`;
+      const missing = missingVisibility(rule, entity);
+      if (missing) yield `access.${operation}: the rule "${rule}" needs ${missing}`;
     }
   }
   if (entity.publishing && !entity.visibility)

@@ -1,7 +1,7 @@
 import type { Entity } from '../definition.ts';
 import { type Field, type FieldOptions, type Fields, typeOf } from '../field.ts';
 import { optionsOf } from '../fields-schema.ts';
-import { isKeptMoment } from '../parts.ts';
+import { isAutoTimestamp } from '../parts.ts';
 import { RULES } from '../rules.ts';
 import { aboutConditions } from './conditions.ts';
 
@@ -53,11 +53,11 @@ function* aboutOptions(field: Field, unfit: readonly (keyof FieldOptions)[]): Ge
     yield `is of no kind that there is: ${field.type}`;
     return;
   }
-  const given = Object.entries(field.options).filter(([, value]) => value !== undefined);
-  const known = new Set<string>([...COMMON, ...(type.takes ?? [])]);
-  for (const [option] of given) {
+  const options = Object.entries(field.options).filter(([, value]) => value !== undefined);
+  const allowed = new Set<string>([...COMMON, ...(type.takes ?? [])]);
+  for (const [option] of options) {
     const doesNothing = [...(type.refuses ?? []), ...unfit].some((each) => each === option);
-    if (!known.has(option) || doesNothing) yield `the option "${option}" does nothing for ${field.type}`;
+    if (!allowed.has(option) || doesNothing) yield `the option "${option}" does nothing for ${field.type}`;
   }
   const problem = type.assertOptions?.(field.options);
   if (problem) yield problem;
@@ -87,11 +87,11 @@ function* aboutCommonOptions(field: Field): Generator<string> {
 /** The same for the fields within fields, told by their path. */
 function* aboutEach(fields: Fields, path: string, unfit: readonly (keyof FieldOptions)[]): Generator<string> {
   for (const [name, field] of Object.entries(fields)) {
-    const own = path ? `${path}.${name}` : name;
-    for (const problem of aboutOptions(field, unfit)) yield `field "${own}": ${problem}`;
+    const ownPath = path ? `${path}.${name}` : name;
+    for (const problem of aboutOptions(field, unfit)) yield `field "${ownPath}": ${problem}`;
     const { parts, fields: repeated } = field.options as { parts?: Fields; fields?: Fields };
-    if (parts) yield* aboutEach(parts, own, [...OF_OBJECTS, 'when', 'default']);
-    if (repeated) yield* aboutEach(repeated, own, OF_OBJECTS);
+    if (parts) yield* aboutEach(parts, ownPath, [...OF_OBJECTS, 'when', 'default']);
+    if (repeated) yield* aboutEach(repeated, ownPath, OF_OBJECTS);
   }
   for (const problem of aboutConditions(fields)) yield path ? `${path}: ${problem}` : problem;
 }
@@ -99,7 +99,7 @@ function* aboutEach(fields: Fields, path: string, unfit: readonly (keyof FieldOp
 function* aboutNames({ fields }: Entity): Generator<string> {
   for (const name of Object.keys(fields)) {
     if (!NAME.test(name)) yield `field "${name}": write its name in snake_case`;
-    if (RESERVED.has(name) || isKeptMoment(name))
+    if (RESERVED.has(name) || isAutoTimestamp(name))
       yield `field "${name}": every object has a "${name}" of its own`;
   }
   const owners = new Map<string, string>();
@@ -119,7 +119,7 @@ function* aboutNames({ fields }: Entity): Generator<string> {
     const owner = owners.get(claimed);
     if (owner !== undefined && owner !== name)
       yield `fields "${owner}" and "${name}" would both be "${claimed}"`;
-    if (claimed !== name && (RESERVED.has(claimed) || isKeptMoment(claimed)))
+    if (claimed !== name && (RESERVED.has(claimed) || isAutoTimestamp(claimed)))
       yield `field "${name}": every object has a "${claimed}" of its own`;
     owners.set(claimed, name);
   }
@@ -135,9 +135,9 @@ export function* aboutFields(entity: Entity): Generator<string> {
     const several = Object.keys(fields).filter((each) => fields[each]?.type === type);
     if (several.length > 1) yield `${several.join(' and ')} are both of kind ${type}; there can be one`;
   }
-  for (const [own, field] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     const { within } = field.options as { within?: string };
     if (within !== undefined && fields[within]?.type !== 'reference')
-      yield `field "${own}": is in order within "${within}", which is no reference`;
+      yield `field "${name}": is in order within "${within}", which is no reference`;
   }
 }

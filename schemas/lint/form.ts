@@ -16,15 +16,15 @@ export function* aboutForm({ fields, form, checks = [], console }: Entity): Gene
       }
       if (named.has(path)) yield `form: names "${path}" twice`;
       named.add(path);
-      const { readOnly, form: shown } = optionsOf(field);
-      if (readOnly || shown === false)
+      const { readOnly, form: formOption } = optionsOf(field);
+      if (readOnly || formOption === false)
         yield `form section "${section}" names "${path}", which ${readOnly ? 'is read-only' : 'says that no form has it'}`;
     }
   }
-  for (const { at, fields: looked } of checks) {
-    for (const name of [at.split('.')[0] ?? at, ...looked])
+  for (const { at, fields: checkedFields } of checks) {
+    for (const name of [at.split('.')[0] ?? at, ...checkedFields])
       if (!fields[name]) yield `checks: one looks at "${name}", which is none of its fields`;
-    if (looked.length === 0) yield `checks: the one at "${at}" looks at no field`;
+    if (checkedFields.length === 0) yield `checks: the one at "${at}" looks at no field`;
   }
   if (console && !Number.isFinite(console.order)) yield 'console.order must be a number';
 }

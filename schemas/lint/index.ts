@@ -7,11 +7,18 @@ import { aboutList } from './list.ts';
 import { aboutPublishing } from './publishing.ts';
 
 /** A definition, and what of it cannot be meant so: a line each, naming the place. */
-export type Judge = (entity: Entity) => Iterable<string>;
+export type LintRule = (entity: Entity) => Iterable<string>;
 
-const JUDGES: readonly Judge[] = [aboutFields, aboutApi, aboutPublishing, aboutAccess, aboutList, aboutForm];
+const LINT_RULES: readonly LintRule[] = [
+  aboutFields,
+  aboutApi,
+  aboutPublishing,
+  aboutAccess,
+  aboutList,
+  aboutForm,
+];
 
 /** Everything in which a definition contradicts itself; what needs the other definitions is in `together.ts`. */
-export function* contradictionsIn(entity: Entity): Generator<string> {
-  for (const judge of JUDGES) yield* judge(entity);
+export function* lintEntities(entity: Entity): Generator<string> {
+  for (const rule of LINT_RULES) yield* rule(entity);
 }

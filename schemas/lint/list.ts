@@ -1,10 +1,10 @@
 import type { Entity, FieldPath } from '../definition.ts';
 import { type Field, type Fields, typeOf } from '../field.ts';
 import { optionsOf } from '../fields-schema.ts';
-import { fieldAt, isKeptMoment, keepsPublication, titlePaths } from '../parts.ts';
+import { fieldAt, isAutoTimestamp, titlePaths, tracksPublication } from '../parts.ts';
 
 /** What each place of a definition asks of the fields that it names. */
-interface Place {
+interface FieldUse {
   name: string;
   paths: readonly FieldPath[];
   /** Why a field cannot stand there. Undefined when it can. */
@@ -27,9 +27,9 @@ const NAMING: ReadonlySet<string> = new Set(['text', 'sortOrder']);
 const isExcerpt = (path: FieldPath) => path.endsWith('.excerpt');
 const isText = (field: Field) => ['text', 'richText', 'phone', 'email'].includes(field.type);
 
-function placesOf(entity: Entity): Place[] {
+function fieldUses(entity: Entity): FieldUse[] {
   const { list, row = [], feed, search, fields } = entity;
-  const whole = (path: FieldPath) => Object.hasOwn(fields, path);
+  const isField = (path: FieldPath) => Object.hasOwn(fields, path);
   return [
     {
       name: 'title',
@@ -74,7 +74,7 @@ function placesOf(entity: Entity): Place[] {
       name: 'row',
       paths: row,
       unfit: (field, path) =>
-        field.type === 'translated' || (whole(path) && field.type === 'attachments')
+        field.type === 'translated' || (isField(path) && field.type === 'attachments')
           ? 'is more than a row carries; name its parts'
           : undefined,
     },
@@ -108,18 +108,18 @@ function placesOf(entity: Entity): Place[] {
 function weighted(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { parts = {} } = field.options as { parts?: Fields };
-    const own = optionsOf(field).weight ? [name] : [];
-    return [...own, ...weighted(parts).map((part) => `${name}.${part}`)];
+    const ownName = optionsOf(field).weight ? [name] : [];
+    return [...ownName, ...weighted(parts).map((part) => `${name}.${part}`)];
   });
 }
 
 /** What its lists, rows and the feed name. */
 export function* aboutList(entity: Entity): Generator<string> {
   const { fields, list, visibility, publishing, feed, search } = entity;
-  for (const { name, paths, unfit } of placesOf(entity)) {
+  for (const { name, paths, unfit } of fieldUses(entity)) {
     for (const [index, path] of paths.entries()) {
       const field = fieldAt(fields, path);
-      const isKnown = field && (path !== 'published_at' || keepsPublication(entity));
+      const isKnown = field && (path !== 'published_at' || tracksPublication(entity));
       if (!isKnown) {
         yield `${name} names "${path}", which is none of its fields: ${Object.keys(fields).join(', ')}`;
         continue;
@@ -139,6 +139,6 @@ export function* aboutList(entity: Entity): Generator<string> {
   for (const path of weighted(fields))
     if (!list.search?.includes(path)) yield `field "${path}" has a weight, but list.search does not name it`;
   const { release } = publishing ?? {};
-  if (feed && release !== undefined && feed.date !== release && isKeptMoment(feed.date))
+  if (feed && release !== undefined && feed.date !== release && isAutoTimestamp(feed.date))
     yield `feed.date must be "${release}", since that is when it is released`;
 }

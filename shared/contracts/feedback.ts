@@ -6,7 +6,7 @@ import { LONGEST_FEEDBACK, MOST_FEEDBACK_FILES, TOLD_BY } from '../feedback-rule
 const words = (max: number) => z.string('not_text').max(max, message('too_long', { max }));
 
 /** What somebody writes: there must be something to see in it. */
-const written = z
+const nonBlankText = z
   .string('message_required')
   .refine((text) => !isInvisible(text), 'message_required')
   .max(LONGEST_FEEDBACK, message('too_long', { max: LONGEST_FEEDBACK }));
@@ -32,7 +32,7 @@ const contactInput = z
 export const feedbackInput = z.object(
   {
     category: idSchema,
-    text: written,
+    text: nonBlankText,
     contact: contactInput,
     reply_wanted: z.boolean('not_boolean').nullish().transform(Boolean),
     attachments: boundedList(idSchema, {
@@ -50,7 +50,7 @@ export const feedbackInput = z.object(
 export const recordedInput = feedbackInput.extend({ origin: z.enum(TOLD_BY, 'not_a_choice') });
 
 /** The body of a message to a case, from either side. */
-export const feedbackMessageInput = z.looseObject({ text: written }, 'not_an_object');
+export const feedbackMessageInput = z.looseObject({ text: nonBlankText }, 'not_an_object');
 
 /** What a manager changes of a case. */
 export const feedbackChanges = z.object(
@@ -236,7 +236,7 @@ export const policyAnswer = z.object({
 export type FeedbackPolicy = z.output<typeof policyAnswer>;
 
 /** A number that is told, or null where it might single somebody out. */
-const told = z.int().nullable();
+const nullableCount = z.int().nullable();
 
 /** How much was sent, by quarters that are over. */
 export const feedbackStatistics = z.object({
@@ -244,10 +244,12 @@ export const feedbackStatistics = z.object({
   quarters: z.array(
     z.object({
       quarter: z.string().meta({ description: 'Such as 2026-Q3.' }),
-      count: told,
-      answered_in_time: told.meta({ description: 'Per cent; told only where the count is.' }),
-      done: told.meta({ description: 'Per cent, likewise.' }),
-      categories: z.array(z.object({ category: z.int(), category_name: z.string().nullable(), count: told })),
+      count: nullableCount,
+      answered_in_time: nullableCount.meta({ description: 'Per cent; told only where the count is.' }),
+      done: nullableCount.meta({ description: 'Per cent, likewise.' }),
+      categories: z.array(
+        z.object({ category: z.int(), category_name: z.string().nullable(), count: nullableCount }),
+      ),
     }),
   ),
 });

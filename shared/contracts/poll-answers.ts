@@ -43,7 +43,7 @@ export const ownAnswers = z.object({
 export type OwnAnswers = z.output<typeof ownAnswers>;
 
 /** One set of answers, as editors read it. */
-export const givenAnswers = z.object({
+export const submittedAnswers = z.object({
   id: z.string(),
   person: z
     .object({ id: z.int(), first_name: z.string(), last_name: z.string() })
@@ -53,14 +53,14 @@ export const givenAnswers = z.object({
   answers: z.array(answer),
 });
 
-export type GivenAnswers = z.output<typeof givenAnswers>;
+export type SubmittedAnswers = z.output<typeof submittedAnswers>;
 
 /** A page of `GET v1/polls/{id}/answers/`. */
 export const answersPage = z.object({
   count: z.int(),
   next: z.string().nullable(),
   previous: z.string().nullable(),
-  results: z.array(givenAnswers).meta({
+  results: z.array(submittedAnswers).meta({
     description: `Of an anonymous poll empty until its deadline, and with fewer than ${LEAST_ANONYMOUS} people who cannot read them.`,
   }),
 });

@@ -2,10 +2,10 @@ import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { z } from 'zod';
 
 /** From which character until before which. */
-const mark = z.tuple([z.int(), z.int()]);
+const highlightRange = z.tuple([z.int(), z.int()]);
 
 /** Where a message of chat stands. */
-const place = z.object({
+const chatLocation = z.object({
   channel: z.int(),
   room: z.int(),
   seq: z.int(),
@@ -24,9 +24,9 @@ const searchItem = z.object({
   group_name: z.string().nullable(),
   date: z.iso.datetime(),
   excerpt_language: z.enum(LANGUAGES).nullable().meta({ description: 'What the excerpt is written in.' }),
-  title_marks: z.array(mark).meta({ description: 'Where what was searched stands in the title.' }),
-  place: place.optional().meta({ description: 'Of a message: where it leads, and who said it.' }),
-  excerpt_marks: z.array(mark).meta({ description: 'The same in the excerpt.' }),
+  title_marks: z.array(highlightRange).meta({ description: 'Where what was searched stands in the title.' }),
+  place: chatLocation.optional().meta({ description: 'Of a message: where it leads, and who said it.' }),
+  excerpt_marks: z.array(highlightRange).meta({ description: 'The same in the excerpt.' }),
 });
 
 /** What `GET v1/search/` answers. */
@@ -41,4 +41,4 @@ export const searchAnswer = z.object({
 
 export type SearchItem = z.output<typeof searchItem>;
 export type SearchAnswer = z.output<typeof searchAnswer>;
-export type Mark = z.output<typeof mark>;
+export type HighlightRange = z.output<typeof highlightRange>;

@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
-import { hidden, MOST_ZOOM, type Size, shownArea, type View } from '@piiri/shared/crop-area.ts';
+import { hidden, MOST_ZOOM, type Size, type View, visibleArea } from '@piiri/shared/crop-area.ts';
 import { cutPicture } from '@piiri/shared/cut-picture.ts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -50,7 +50,7 @@ export default function CropDialog({ file, ratio, ratioName, onDone, onCancel }:
   const cut = async () => {
     if (!size || !image.current) return;
     try {
-      onDone(await cutPicture(image.current, shownArea(size, ratio, view), file));
+      onDone(await cutPicture(image.current, visibleArea(size, ratio, view), file));
     } catch {
       setFailed(true);
     }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { placeOf, type Size, shownArea, type View } from '@piiri/shared/crop-area.ts';
+import { imagePosition, type Size, type View, visibleArea } from '@piiri/shared/crop-area.ts';
 import { createCropGrip } from '@piiri/shared/crop-grip.ts';
 import { type RefObject, useState } from 'react';
 
@@ -49,7 +49,11 @@ export function CropFrame({ address, image, size, ratio, view, onLoad, onFail, o
         onError={onFail}
         style={
           size
-            ? { position: 'absolute', maxWidth: 'none', ...placeOf(size, shownArea(size, ratio, view)) }
+            ? {
+                position: 'absolute',
+                maxWidth: 'none',
+                ...imagePosition(size, visibleArea(size, ratio, view)),
+              }
             : { visibility: 'hidden' }
         }
       />

@@ -3,8 +3,8 @@ import {
   type Field,
   type Fields,
   fileFields,
-  keepsLanguages,
   LANGUAGES,
+  tracksLanguages,
   writableFields,
 } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
@@ -85,7 +85,7 @@ export function toFormValues(entity: Entity, record: Values | undefined, now = n
     values[removalOf(name)] = false;
   }
   for (const name of attachmentFields(entity)) values[name] = record?.[name] ?? [];
-  if (keepsLanguages(entity)) values[UP_TO_DATE] = [];
+  if (tracksLanguages(entity)) values[UP_TO_DATE] = [];
   return values;
 }
 

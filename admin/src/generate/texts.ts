@@ -1,4 +1,4 @@
-import { type Entity, isKeptMoment } from '@piiri/schemas';
+import { type Entity, isAutoTimestamp } from '@piiri/schemas';
 import { humanise, labelKeys } from '@piiri/shared/labels.ts';
 import { useCallback, useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
@@ -48,7 +48,7 @@ function wordsOf(entity: Entity, translate: Translate, termName: string | undefi
   };
   const label = (path: string) =>
     about('fields', path) ||
-    (isKeptMoment(path) ? translate(`console.moments.${path}`) : humanise(labelKeys(path).at(-1) ?? path));
+    (isAutoTimestamp(path) ? translate(`console.moments.${path}`) : humanise(labelKeys(path).at(-1) ?? path));
   return {
     inText: inText(name),
     name,

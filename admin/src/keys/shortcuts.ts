@@ -1,4 +1,4 @@
-import { asksToSearch } from '@piiri/shared/search-key.ts';
+import { isSearchShortcut } from '@piiri/shared/search-shortcut.ts';
 import { focusIntoPage } from '../shell/focus.ts';
 import { isTextInput } from '../shell/undo.ts';
 
@@ -40,7 +40,7 @@ const isModalOpen = () => document.querySelector('.MuiModal-root:not([aria-hidde
 /** What somebody pressed; undefined when that is not ours. */
 export function matchShortcut(event: KeyboardEvent): Shortcut | undefined {
   if (event.defaultPrevented || event.isComposing || event.altKey) return undefined;
-  if (asksToSearch(event)) return isModalOpen() ? undefined : 'palette';
+  if (isSearchShortcut(event)) return isModalOpen() ? undefined : 'palette';
   if (event.ctrlKey || event.metaKey) {
     const shortcut = BY_KEY.get(`control+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`);
     return shortcut && !isModalOpen() ? shortcut : undefined;

@@ -1,4 +1,4 @@
-import { type Told, WORKER } from '@piiri/shared/kept.ts';
+import { WORKER_URL, type WorkerMessage } from '@piiri/shared/device-cache.ts';
 import { storedSession } from '@piiri/shared/session.ts';
 import type { App } from '../models/app.ts';
 import { device } from '../models/device.ts';
@@ -13,7 +13,7 @@ const askedBefore = (): string[] => [
 ];
 
 /** Tells the worker who reads. Resolves when all that was read so far is kept. */
-function tellReader(worker: ServiceWorker, reader: Told): Promise<void> {
+function tellReader(worker: ServiceWorker, reader: WorkerMessage): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(port1.close());
@@ -55,7 +55,7 @@ export async function keepOnDevice(app: App): Promise<void> {
   if (savesData() && !navigator.serviceWorker.controller) return;
   try {
     const wasControlled = navigator.serviceWorker.controller !== null;
-    await navigator.serviceWorker.register(WORKER);
+    await navigator.serviceWorker.register(WORKER_URL);
     followVersions(app, await navigator.serviceWorker.ready);
     const worker = await controlled();
     const stored = storedSession(app.storage);

@@ -1,4 +1,4 @@
-import { WORKER } from '@piiri/shared/kept.ts';
+import { WORKER_URL } from '@piiri/shared/device-cache.ts';
 
 /** Whether this browser can tell of messages while no page is open. */
 export const canPush = () =>
@@ -19,7 +19,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
 /** Has this browser told, by who has a key. Null when the person does not allow it. Rejects when its maker does not answer. */
 export async function subscribe(key: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(WORKER_URL);
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(key);
   // One that was made for another installation's key stands in the way of a new one.

@@ -1,4 +1,4 @@
-import { asksToSearch } from '@piiri/shared/search-key.ts';
+import { isSearchShortcut } from '@piiri/shared/search-shortcut.ts';
 import './preloaded-responses.ts';
 
 /** Until the program is there, forms go nowhere, and what is pressed or sent by keys is held for it: each once, however often. */
@@ -26,7 +26,7 @@ export function captureEvents(): void {
     (event) => {
       const { key, ctrlKey, metaKey, target } = event;
       if (key === 'Enter' && (ctrlKey || metaKey)) hold((target as Element).closest('form'));
-      if (!asksToSearch(event)) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
       hold(document.querySelector('.search-button'));
     },

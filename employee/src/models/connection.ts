@@ -1,4 +1,4 @@
-import { KEPT_AT } from '@piiri/shared/kept.ts';
+import { CACHED_AT_HEADER } from '@piiri/shared/device-cache.ts';
 import { type Signal, signal } from '@preact/signals-react';
 
 export interface Connection {
@@ -26,7 +26,7 @@ export function createConnection(send: typeof fetch): Connection {
     told: signal(0),
     fetch: async (input, init) => {
       const response = await send(input, init);
-      const at = response.headers.get(KEPT_AT);
+      const at = response.headers.get(CACHED_AT_HEADER);
       lost.value = at !== null;
       const isOldest = isTurned || !at || !keptAt.value || at < keptAt.value;
       if (isOldest) keptAt.value = at;

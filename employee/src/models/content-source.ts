@@ -1,5 +1,5 @@
 import type { Page } from '@piiri/schemas/types.ts';
-import { KEPT_AT } from '@piiri/shared/kept.ts';
+import { CACHED_AT_HEADER } from '@piiri/shared/device-cache.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 import { dataOf } from './failure.ts';
@@ -137,7 +137,7 @@ export function createContentSource<Row extends { id: number }, Item>(
       if (list.value.rows.length === 0) list.value = { state: 'loading', rows: [], count: 0 };
       await limited(known, async () => {
         const result = await beginning(query, list.value.rows.length);
-        if (!result.ok || result.headers.has(KEPT_AT)) known.loadedAt = Number.NEGATIVE_INFINITY;
+        if (!result.ok || result.headers.has(CACHED_AT_HEADER)) known.loadedAt = Number.NEGATIVE_INFINITY;
         // More of it is waited for.
         const state = list.value.state === 'loading-more' ? 'loading-more' : 'ready';
         if (result.ok) list.value = { state, rows: result.data.results, count: result.data.count };

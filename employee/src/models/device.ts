@@ -1,4 +1,4 @@
-import type { Told } from '@piiri/shared/kept.ts';
+import type { WorkerMessage } from '@piiri/shared/device-cache.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 
@@ -11,7 +11,7 @@ export const device = ({ reload }: App) => {
     /** Goes on in the new version at once. */
     takeNewVersion(): void {
       navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-      newVersion.value?.postMessage({ type: 'take-over' } satisfies Told);
+      newVersion.value?.postMessage({ type: 'take-over' } satisfies WorkerMessage);
     },
   };
 };

@@ -4,7 +4,7 @@ import type { ContentQuery } from './content-source.ts';
 import { dataOf } from './failure.ts';
 import { isKind, type KindName, linkTo } from './kinds.ts';
 
-export type { Mark, SearchItem } from '@piiri/shared/contracts/search.ts';
+export type { HighlightRange, SearchItem } from '@piiri/shared/contracts/search.ts';
 
 /** What can be found, in the order in which it is shown. */
 export const FOUND_TYPES = [

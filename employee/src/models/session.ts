@@ -6,7 +6,7 @@ import {
   storeSession,
   type TenantAccess,
 } from '@piiri/shared/session.ts';
-import { dropStash, forgetUnsent, noteOwner, ownerOf } from '@piiri/shared/stash.ts';
+import { clearUnsent, dropStash, noteOwner, ownerOf } from '@piiri/shared/stash.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { dataOf } from './failure.ts';
 import { PAGES, PROFILE, TENANT } from './first-calls.ts';
@@ -90,7 +90,7 @@ export function createSession({ api, storage, leave }: Needs): Session {
     /** Goes on in another of the person's companies, from its first screen. */
     async switchTo(access) {
       storage.removeItem(RECENT);
-      forgetUnsent(storage);
+      clearUnsent(storage);
       storeSession(storage, { token: access.token, expiry: access.expiry });
       token = access.token;
       // The next page is drawn in that company; when this does not arrive, the browser draws it.
@@ -100,7 +100,7 @@ export function createSession({ api, storage, leave }: Needs): Session {
     /** Logs out: tells the server, whether or not it hears, and forgets everything, what is unsent too. */
     async end() {
       // Before another tab hears that the session has ended, which would stash it.
-      forgetUnsent(storage);
+      clearUnsent(storage);
       if (profile.value) await dropStash(ownerOf(profile.value));
       if (token) await api.post('v1/auth/logout/');
       token = null;

@@ -1,4 +1,4 @@
-import { KEPT_AT } from '@piiri/shared/kept.ts';
+import { CACHED_AT_HEADER } from '@piiri/shared/device-cache.ts';
 import { keeping } from './keeping.ts';
 import { type Asked, askedFor, drop, forget, keep, kept, ownerOf, presentOwner } from './owner.ts';
 import { keyOf, planOf, worthOf } from './plan.ts';
@@ -11,7 +11,7 @@ const MOST = 60;
 async function keepAnswer(asked: Asked, key: string, response: Response): Promise<void> {
   const headers = {
     'Content-Type': response.headers.get('Content-Type') ?? '',
-    [KEPT_AT]: new Date().toISOString(),
+    [CACHED_AT_HEADER]: new Date().toISOString(),
   };
   await keep(asked, 'answers', key, new Response(await response.blob(), { headers }));
 }

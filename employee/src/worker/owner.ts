@@ -1,4 +1,4 @@
-import { PERSONAL } from '@piiri/shared/kept.ts';
+import { USER_CACHE_PREFIX } from '@piiri/shared/device-cache.ts';
 
 /** What is kept of a person in a company, each kind in a cache of its own. */
 export type Part = 'answers' | 'pages' | 'pictures';
@@ -15,7 +15,7 @@ let last: { token: string; owner: Promise<string> } | undefined;
 let present: string | undefined;
 let forgetting: Promise<unknown> = Promise.resolve();
 
-const nameOf = (owner: string, part: Part) => `${PERSONAL}${owner}:${part}`;
+const nameOf = (owner: string, part: Part) => `${USER_CACHE_PREFIX}${owner}:${part}`;
 
 async function hashed(token: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
@@ -25,7 +25,8 @@ async function hashed(token: string): Promise<string> {
 async function dropAllBut(owner: string | undefined): Promise<void> {
   const names = await caches.keys();
   const others = names.filter(
-    (name) => name.startsWith(PERSONAL) && !(owner && name.startsWith(`${PERSONAL}${owner}:`)),
+    (name) =>
+      name.startsWith(USER_CACHE_PREFIX) && !(owner && name.startsWith(`${USER_CACHE_PREFIX}${owner}:`)),
   );
   await Promise.all(others.map((name) => caches.delete(name)));
 }
@@ -58,7 +59,7 @@ export async function presentOwner(): Promise<string | undefined> {
   await forgetting;
   if (last) return last.owner;
   const names = await caches.keys();
-  present ??= names.find((name) => name.startsWith(PERSONAL))?.split(':')[1];
+  present ??= names.find((name) => name.startsWith(USER_CACHE_PREFIX))?.split(':')[1];
   return present;
 }
 
@@ -105,6 +106,6 @@ export async function drop(owner: string, part: Part, key: string): Promise<void
 export async function dropPages(): Promise<void> {
   writes += 1;
   const names = await caches.keys();
-  const chosen = names.filter((name) => name.startsWith(PERSONAL) && name.endsWith(':pages'));
+  const chosen = names.filter((name) => name.startsWith(USER_CACHE_PREFIX) && name.endsWith(':pages'));
   await Promise.all(chosen.map((name) => caches.delete(name)));
 }

@@ -1,4 +1,4 @@
-import { KEPT_AT } from '@piiri/shared/kept.ts';
+import { CACHED_AT_HEADER } from '@piiri/shared/device-cache.ts';
 import { ofBuild } from './build.ts';
 import { keeping, settled } from './keeping.ts';
 import { type Asked, askedFor, forget, keep, kept, ownerOf, presentOwner } from './owner.ts';
@@ -39,7 +39,7 @@ async function keepPage(asked: Asked, url: string, response: Response): Promise<
   const copy = html.replace('<html', `<html data-kept="${new Date().toISOString()}"`);
   await keep(asked, 'pages', pageKeyOf(url), new Response(copy, { headers }));
   for (const { key, body, at } of answersWithin(html, worker.location.origin)) {
-    const carried = { 'Content-Type': 'application/json', [KEPT_AT]: at };
+    const carried = { 'Content-Type': 'application/json', [CACHED_AT_HEADER]: at };
     await keep(asked, 'answers', key, new Response(body, { headers: carried }));
   }
 }

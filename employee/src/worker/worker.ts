@@ -3,7 +3,7 @@
  * no page is open. What it keeps and when is said in plan.ts, whose it is in owner.ts.
  */
 
-import type { Told } from '@piiri/shared/kept.ts';
+import type { WorkerMessage } from '@piiri/shared/device-cache.ts';
 import { answer, bringMissed, picture } from './answers.ts';
 import { build } from './build.ts';
 import { settled } from './keeping.ts';
@@ -36,7 +36,7 @@ worker.addEventListener('fetch', (event) => {
   else event.respondWith(ANSWERS[plan](event));
 });
 
-async function hear(told: Told, answerBy?: MessagePort): Promise<unknown> {
+async function hear(told: WorkerMessage, answerBy?: MessagePort): Promise<unknown> {
   if (told.type === 'forget') return forget();
   if (told.type === 'take-over') return worker.skipWaiting();
   if (!keeps) return;
@@ -52,7 +52,9 @@ async function hear(told: Told, answerBy?: MessagePort): Promise<unknown> {
   answerBy?.postMessage('kept');
 }
 
-worker.addEventListener('message', (event) => event.waitUntil(hear(event.data as Told, event.ports[0])));
+worker.addEventListener('message', (event) =>
+  event.waitUntil(hear(event.data as WorkerMessage, event.ports[0])),
+);
 
 worker.addEventListener('push', (event) => {
   const news = event.data?.json();

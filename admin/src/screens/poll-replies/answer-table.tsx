@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import type { SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'react-admin';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { useContentLanguages } from '../../generate/content.ts';
@@ -19,7 +19,7 @@ export function AnswerTable({
   label,
 }: {
   poll: PollAnswer;
-  rows: GivenAnswers[];
+  rows: SubmittedAnswers[];
   label: string;
 }) {
   const translate = useTranslate();
@@ -27,7 +27,7 @@ export function AnswerTable({
   const { tenant } = useConsole();
   const showsPerson = poll.attach_name && !poll.anonymous;
 
-  const answerText = (question: PollQuestion, { answers }: GivenAnswers) => {
+  const answerText = (question: PollQuestion, { answers }: SubmittedAnswers) => {
     const answer = answers.find((each) => each.question === question.id);
     const chosen = (question.options ?? []).filter(({ id }) => answer?.options.includes(id));
     return answer?.text ?? chosen.map((option) => textOf(option, languages)).join('; ');

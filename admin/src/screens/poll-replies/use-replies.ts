@@ -1,5 +1,5 @@
 import type { InLanguages } from '@piiri/schemas';
-import type { AnswersSummary, GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import type { AnswersSummary, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../providers/data/http.ts';
 import { httpError } from '../../providers/data/problem.ts';
@@ -61,7 +61,7 @@ export function useReplies(id: number, page: number, newsId: string | undefined)
   const answers = useQuery({
     queryKey: ['replies', id, 'answers', page],
     queryFn: () =>
-      read<{ count: number; results: GivenAnswers[] }>(`${path}answers/`, { page, page_size: PAGE_SIZE }),
+      read<{ count: number; results: SubmittedAnswers[] }>(`${path}answers/`, { page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { hidden, MOST_ZOOM, type Size, shownArea, type View } from '@piiri/shared/crop-area.ts';
+import { hidden, MOST_ZOOM, type Size, type View, visibleArea } from '@piiri/shared/crop-area.ts';
 import { cutPicture } from '@piiri/shared/cut-picture.ts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
@@ -42,7 +42,7 @@ export function CropDialog({ file, onDone, onCancel }: Props) {
   const isFixed = (name: keyof View) => name !== 'zoom' && (!size || hidden(size, 1, view)[name] < 1);
   const cut = async () => {
     if (!size || !image.current) return;
-    onDone(await cutPicture(image.current, shownArea(size, 1, view), file, MOST_SIDE).catch(() => file));
+    onDone(await cutPicture(image.current, visibleArea(size, 1, view), file, MOST_SIDE).catch(() => file));
   };
 
   return (

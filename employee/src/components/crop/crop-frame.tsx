@@ -1,4 +1,4 @@
-import { placeOf, type Size, shownArea, type View } from '@piiri/shared/crop-area.ts';
+import { imagePosition, type Size, type View, visibleArea } from '@piiri/shared/crop-area.ts';
 import { createCropGrip } from '@piiri/shared/crop-grip.ts';
 import { type RefObject, useState } from 'react';
 
@@ -34,7 +34,7 @@ export function CropFrame({ address, image, size, view, onLoad, onFail, onChange
           width > 0 && height > 0 ? onLoad({ width, height }) : onFail()
         }
         onError={onFail}
-        style={size ? placeOf(size, shownArea(size, 1, view)) : { visibility: 'hidden' }}
+        style={size ? imagePosition(size, visibleArea(size, 1, view)) : { visibility: 'hidden' }}
       />
     </div>
   );

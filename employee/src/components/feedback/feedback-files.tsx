@@ -1,4 +1,4 @@
-import { FEEDBACK_KEPT, MOST_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
+import { FEEDBACK_RETENTION, MOST_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { FileText, Paperclip, X } from 'lucide-react';
@@ -112,7 +112,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
         onChange={choose}
       />
       <p className="field-help">
-        {t('feedback:attach_help', { most: MOST_FEEDBACK_FILES, hours: FEEDBACK_KEPT.unsentHours })}
+        {t('feedback:attach_help', { most: MOST_FEEDBACK_FILES, hours: FEEDBACK_RETENTION.unsentHours })}
       </p>
       <FieldError id={`${id}-error`} isSummarised>
         {error}

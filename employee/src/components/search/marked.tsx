@@ -1,7 +1,7 @@
-import type { Mark } from '../../models/search.ts';
+import type { HighlightRange } from '../../models/search.ts';
 
 /** A text in which what was searched for stands out. */
-export function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
+export function Marked({ text, marks }: { text: string; marks: readonly HighlightRange[] }) {
   const starts = [0, ...marks.map(([, until]) => until)];
   return (
     <>

@@ -1,4 +1,4 @@
-import { asksToSearch } from '@piiri/shared/search-key.ts';
+import { isSearchShortcut } from '@piiri/shared/search-shortcut.ts';
 import { Search } from 'lucide-react';
 import { type ComponentType, useCallback, useLayoutEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
@@ -29,7 +29,7 @@ export function SearchButton() {
   useLayoutEffect(() => {
     const listening = new AbortController();
     const onKey = (event: KeyboardEvent) => {
-      if (!asksToSearch(event)) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
       open();
     };

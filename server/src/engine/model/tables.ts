@@ -3,12 +3,12 @@ import {
   type Entity,
   entities,
   type Field,
-  isKeptMoment,
-  keepsEditor,
-  keepsLanguages,
-  keepsPublication,
+  isAutoTimestamp,
   sortField,
   tableName,
+  tracksEditor,
+  tracksLanguages,
+  tracksPublication,
   typeOf,
 } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
@@ -106,10 +106,10 @@ function buildTable(entity: Entity): EntityTable {
       created_at: moment().notNull().defaultNow(),
       updated_at: moment().notNull().defaultNow(),
       deleted_at: moment(),
-      ...(keepsPublication(entity) && { published_at: moment() }),
+      ...(tracksPublication(entity) && { published_at: moment() }),
       // Without a key to the users: who is gone for good leaves no name, and keeps nobody's content from staying.
-      ...(keepsEditor(entity) && { updated_by: integer() }),
-      ...(keepsLanguages(entity) && { language_versions: jsonb().notNull().default({}) }),
+      ...(tracksEditor(entity) && { updated_by: integer() }),
+      ...(tracksLanguages(entity) && { language_versions: jsonb().notNull().default({}) }),
       ...fieldColumns,
     },
     (built) => {
@@ -239,7 +239,7 @@ function momentIndexes(entity: Entity, own: Columns) {
 /** The column that lists are in the order of by default. */
 export function orderColumn(entity: Entity): string {
   const named = entity.list.order.replace(/^-/, '');
-  const isColumn = columnsOf(entity)[named] || isKeptMoment(named);
+  const isColumn = columnsOf(entity)[named] || isAutoTimestamp(named);
   return isColumn ? named : (sortField(entity) ?? 'id');
 }
 

@@ -4,11 +4,11 @@ import {
   editorPaths,
   type Fields,
   fileFields,
-  keepsDrafts,
-  keepsEditor,
-  keepsLanguages,
   LANGUAGES,
   rowPaths,
+  supportsDrafts,
+  tracksEditor,
+  tracksLanguages,
 } from '@piiri/schemas';
 import { historyRow } from '@piiri/shared/contracts/history.ts';
 import { z } from 'zod';
@@ -52,15 +52,15 @@ export function describeEntity(entity: Entity) {
     id: z.int(),
     ...hooksOf(entity).extras,
     abilities: z.array(z.enum(['update', 'delete'])).optional(),
-    ...(keepsLanguages(entity) && { outdated_languages: z.array(z.enum(LANGUAGES)).optional() }),
-    ...(keepsDrafts(entity) && { draft: draftMark.nullable().optional() }),
+    ...(tracksLanguages(entity) && { outdated_languages: z.array(z.enum(LANGUAGES)).optional() }),
+    ...(supportsDrafts(entity) && { draft: draftMark.nullable().optional() }),
     ...(entity.publishing && { state: z.enum(STATES[entity.publishing.words]).optional() }),
   };
   const files = fileFields(entity.fields).map(([name]) => name);
   return {
     input: describeFields(entity.fields, context, 'input').extend({
       ...Object.fromEntries(files.map((name) => [`remove_${name}`, z.boolean().optional()])),
-      ...(keepsLanguages(entity) && { up_to_date: upToDate.optional() }),
+      ...(tracksLanguages(entity) && { up_to_date: upToDate.optional() }),
       ...describeAttachmentChanges(entity),
     }),
     files,
@@ -68,13 +68,13 @@ export function describeEntity(entity: Entity) {
       ...common,
       version: z.int(),
       updated_at: z.iso.datetime().optional(),
-      ...(keepsLanguages(entity) && {
+      ...(tracksLanguages(entity) && {
         source_changes: z
           .partialRecord(z.enum(LANGUAGES), historyRow.pick({ changes: true, names: true, thumbnails: true }))
           .optional()
           .meta({ description: 'By outdated language: what changed of the text that it translates.' }),
       }),
-      ...(keepsEditor(entity) && {
+      ...(tracksEditor(entity) && {
         updated_by: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
       }),
     }),

@@ -3,7 +3,7 @@ import {
   type Field,
   fieldAt,
   idSchema,
-  isKeptMoment,
+  isAutoTimestamp,
   parseRangeEnd,
   typeOf,
 } from '@piiri/schemas';
@@ -113,7 +113,7 @@ export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
       const filter = typeof value === 'string' ? filterOf(call, parameter, name, field, value) : undefined;
       if (!filter) throw wrong(parameter);
       // When something was saved is its editors' business.
-      return call.asEditor || !isKeptMoment(name) ? [{ parameter, column: name, ...filter }] : [];
+      return call.asEditor || !isAutoTimestamp(name) ? [{ parameter, column: name, ...filter }] : [];
     }),
   );
   return [byIds(query.id), startingAt(call, query.starting), ...byField].filter(

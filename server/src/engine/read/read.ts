@@ -1,4 +1,11 @@
-import { type Fields, keepsEditor, keepsLanguages, type Operation, optionsOf, typeOf } from '@piiri/schemas';
+import {
+  type Fields,
+  type Operation,
+  optionsOf,
+  tracksEditor,
+  tracksLanguages,
+  typeOf,
+} from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -53,7 +60,7 @@ function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string
   const { group, groups, managers } = entity.visibility ?? {};
   const { field, release, expire } = entity.publishing ?? {};
   const wishes = Object.values(fields).map((each) => optionsOf(each).shownBy);
-  const versions = asEditor && keepsLanguages(entity) ? 'language_versions' : undefined;
+  const versions = asEditor && tracksLanguages(entity) ? 'language_versions' : undefined;
   return ['id', 'version', versions, group, groups, managers, field, release, expire, ...wishes].flatMap(
     (name) => name ?? [],
   );
@@ -117,7 +124,7 @@ export async function findRow(db: Db, call: EntityCall, id: number, condition: C
   const { fields } = call.entity;
   const columns = {
     ...selection(call, table, [...Object.keys(columnsOf(call.entity)), 'updated_at'], fields),
-    ...(call.asEditor && keepsEditor(call.entity) && { updated_by: editorOf(table) }),
+    ...(call.asEditor && tracksEditor(call.entity) && { updated_by: editorOf(table) }),
   };
   const [row] = (await db
     .select(columns)
@@ -151,7 +158,7 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
     version: row.version,
     // When it was saved last, and by whom, is the editors' business.
     ...(call.asEditor && row.updated_at instanceof Date && { updated_at: row.updated_at.toISOString() }),
-    ...(call.asEditor && keepsEditor(call.entity) && { updated_by: row.updated_by ?? null }),
+    ...(call.asEditor && tracksEditor(call.entity) && { updated_by: row.updated_by ?? null }),
   };
 }
 

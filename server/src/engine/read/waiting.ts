@@ -1,4 +1,4 @@
-import { type Entity, keepsDrafts, publishedField, storedName } from '@piiri/schemas';
+import { type Entity, publishedField, storedName, supportsDrafts } from '@piiri/schemas';
 import { type ConsoleHome, WAITING, type Waiting } from '@piiri/shared/contracts/console-home.ts';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
@@ -50,7 +50,7 @@ function partsOf(
   const [releases, expires] = [release, expire].map((name) => (name ? columnOf(table, name) : undefined));
   return {
     draft: { where: eq(columnOf(table, field), false), date: sql`${table.updated_at}`, newestFirst: true },
-    ...(keepsDrafts(entity) && { beside: besidePart(entity, table, tenantId) }),
+    ...(supportsDrafts(entity) && { beside: besidePart(entity, table, tenantId) }),
     ...(releases && { scheduled: { where: and(isPublished, gt(releases, now)), date: sql`${releases}` } }),
     ...(expires && {
       ending: {

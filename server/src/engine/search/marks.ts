@@ -1,4 +1,4 @@
-import type { Mark } from '@piiri/shared/contracts/search.ts';
+import type { HighlightRange } from '@piiri/shared/contracts/search.ts';
 import { fold } from './fold.ts';
 
 /** How one searched word may stand in a text. */
@@ -29,7 +29,7 @@ function* wordsThat(
   text: string,
   letters: ReadonlySet<string>,
   passes: (word: string) => boolean,
-): Generator<Mark> {
+): Generator<HighlightRange> {
   for (const { 0: word, index } of text.matchAll(WORD)) {
     // Most words end here: all else that is done with a word takes many times longer.
     if (!letters.has(fold((word[0] ?? '').toLowerCase()))) continue;
@@ -38,7 +38,7 @@ function* wordsThat(
 }
 
 /** Where in a text the searched words stand. */
-function* exactMarks(text: string, told: readonly Told[]): Generator<Mark> {
+function* exactMarks(text: string, told: readonly Told[]): Generator<HighlightRange> {
   const prefixes = prefixesOf(told);
   const others = new Set(told.flatMap((each) => each.others));
   const letters = new Set([...prefixes, ...others].map((word) => word[0] ?? ''));
@@ -50,7 +50,7 @@ function* exactMarks(text: string, told: readonly Told[]): Generator<Mark> {
 }
 
 /** Where in a text words stand that begin much like the searched ones: their other forms. */
-function* likeMarks(text: string, told: readonly Told[]): Generator<Mark> {
+function* likeMarks(text: string, told: readonly Told[]): Generator<HighlightRange> {
   const prefixes = prefixesOf(told);
   const enough = (prefix: string) => Math.max(4, Math.ceil(prefix.length * 0.6));
   yield* wordsThat(text, new Set(prefixes.map((prefix) => prefix[0] ?? '')), (word) =>
@@ -66,7 +66,7 @@ export function firstHolding(texts: readonly string[], told: readonly Told[]): n
 }
 
 /** Where in a text the searched words stand; where none of them does, their other forms. */
-function* findMarks(text: string, told: readonly Told[]): Generator<Mark> {
+function* findMarks(text: string, told: readonly Told[]): Generator<HighlightRange> {
   let isFound = false;
   for (const mark of exactMarks(text, told)) {
     isFound = true;
@@ -76,7 +76,7 @@ function* findMarks(text: string, told: readonly Told[]): Generator<Mark> {
 }
 
 /** All that is to be marked in a text. */
-export const marksIn = (text: string, told: readonly Told[]): Mark[] => [...findMarks(text, told)];
+export const marksIn = (text: string, told: readonly Told[]): HighlightRange[] => [...findMarks(text, told)];
 
 /** Begins and ends between words, near where it should. */
 function cutAround(text: string, at: number): { from: number; until: number } {
@@ -94,7 +94,7 @@ function cutAround(text: string, at: number): { from: number; until: number } {
 export function excerptAround(
   text: string,
   told: readonly Told[],
-): { excerpt: string | null; marks: Mark[] } {
+): { excerpt: string | null; marks: HighlightRange[] } {
   if (!text) return { excerpt: null, marks: [] };
   // Of a long text no more is read than up to there.
   const [first] = findMarks(text, told);

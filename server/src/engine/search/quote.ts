@@ -1,10 +1,10 @@
-import type { Mark } from '@piiri/shared/contracts/search.ts';
+import type { HighlightRange } from '@piiri/shared/contracts/search.ts';
 import { excerptAround, firstHolding, marksIn, type Told } from './marks.ts';
 import type { QuotedFile } from './search-tables.ts';
 
 interface Excerpt {
   excerpt: string | null;
-  marks: Mark[];
+  marks: HighlightRange[];
 }
 
 /** A file as it is quoted: by its name, and by its text where that holds what was found. */
@@ -16,7 +16,9 @@ function excerptOfFile(
   const name = `${filename}: `;
   if (firstHolding([text], told) < 0) return { excerpt: filename, marks };
   const within = excerptAround(text, told);
-  const moved = within.marks.map(([from, until]): Mark => [from + name.length, until + name.length]);
+  const moved = within.marks.map(
+    ([from, until]): HighlightRange => [from + name.length, until + name.length],
+  );
   return { excerpt: name + within.excerpt, marks: [...marks, ...moved] };
 }
 

@@ -1,6 +1,6 @@
 import { type Entity, fileColumns, fileFields, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { asksToRemove, type FieldErrors } from '@piiri/shared/validate.ts';
+import { type FieldErrors, isRemovalRequested } from '@piiri/shared/validate.ts';
 import { imageProblem, keepImage } from '../../platform/pictures/images.ts';
 import { PictureRefused } from '../../platform/pictures/pictures.ts';
 import { attachmentType, safeFilename } from '../../platform/storage/attachment-type.ts';
@@ -30,7 +30,7 @@ export function checkReplaced(call: FileCall, existing: Row | undefined): FieldE
       isImage(call.entity, name) &&
       call.files.has(name) &&
       existing?.[name] &&
-      !asksToRemove(call.body, name),
+      !isRemovalRequested(call.body, name),
   );
   return Object.fromEntries(replaced.map((name) => [name, ['image_exists']]));
 }
@@ -77,7 +77,7 @@ async function storeFiles(call: FileCall, changes: FileChanges, kept: string[]):
   };
   for (const name of fieldNames(call)) {
     const columns = Object.values(fileColumns(name));
-    if (asksToRemove(call.body, name)) {
+    if (isRemovalRequested(call.body, name)) {
       changes[name] = null;
       if (!isImage(entity, name)) for (const column of columns) changes[column] = null;
     }

@@ -1,4 +1,4 @@
-import { type Entity, fileFields, keepsDrafts, keepsLanguages, keepsPublication } from '@piiri/schemas';
+import { type Entity, fileFields, supportsDrafts, tracksLanguages, tracksPublication } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -237,12 +237,12 @@ function firstPublication(entity: Entity, before: Row | undefined, columns: Colu
   const { field } = entity.publishing ?? {};
   const isKnown = before?.published_at ?? columns.published_at;
   const isFirst = field && columns[field] === true && !isKnown;
-  return isFirst && keepsPublication(entity) ? { published_at: sql`now()` } : {};
+  return isFirst && tracksPublication(entity) ? { published_at: sql`now()` } : {};
 }
 
 /** Notes which languages are written, where there are several. */
 function languages(entity: Entity, before: Row | undefined, columns: Columns): Columns {
-  if (!keepsLanguages(entity)) return {};
+  if (!tracksLanguages(entity)) return {};
   const after = { ...before, ...columns };
   return { language_versions: languageVersions(entity, before, after, (before?.version ?? 0) + 1) };
 }
@@ -254,7 +254,7 @@ export async function endRow(tx: Transaction, entity: Entity, row: LockedRow): P
   await tx.db.delete(table).where(and(ownRows(tx, table), eq(table.id as PgColumn, row.id)));
   await settleTextPictures(tx, entity, row.id, row, undefined);
   await orphanFilesOf(tx.db, entity.name, row.id);
-  if (keepsDrafts(entity)) await endDraft(tx, entity, row.id);
+  if (supportsDrafts(entity)) await endDraft(tx, entity, row.id);
 }
 
 /**

@@ -2,12 +2,12 @@ import {
   type Entity,
   fieldSchema,
   fileFields,
-  keepsEditor,
-  keepsLanguages,
   type Language,
   meets,
   optionsOf,
   publishedField,
+  tracksEditor,
+  tracksLanguages,
   translatedNames,
   typeOf,
 } from '@piiri/schemas';
@@ -114,12 +114,12 @@ export function withoutUnmet(call: WritingCall, whole: Readonly<Record<string, u
 
 /** The column value that tells who saved an object. */
 export function editor({ entity, actor }: WritingCall): Record<string, unknown> {
-  return keepsEditor(entity) ? { updated_by: actor.userId } : {};
+  return tracksEditor(entity) ? { updated_by: actor.userId } : {};
 }
 
 /** The languages that a call says are up to date as they stand. Throws `invalid` when it names others. */
 function languagesUpToDate({ entity, body }: WritingCall): Language[] {
-  if (!keepsLanguages(entity) || body.up_to_date === undefined) return [];
+  if (!tracksLanguages(entity) || body.up_to_date === undefined) return [];
   const { data, error } = upToDate.safeParse(body.up_to_date);
   if (error) rejectInvalid({ up_to_date: error.issues.slice(0, 1).map(({ message }) => message) });
   return data ?? [];

@@ -1,5 +1,5 @@
 import type { Language } from '@piiri/schemas';
-import { FEEDBACK_KEPT } from '@piiri/shared/feedback-rules.ts';
+import { FEEDBACK_RETENTION } from '@piiri/shared/feedback-rules.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
@@ -89,7 +89,7 @@ export const feedbackAttachments = pgTable(
     size: integer().notNull(),
     /** The whole hour in which it ends unless it is sent. */
     ends_at: moment().default(
-      sql.raw(`date_trunc('hour', now() + interval '${FEEDBACK_KEPT.unsentHours} hours')`),
+      sql.raw(`date_trunc('hour', now() + interval '${FEEDBACK_RETENTION.unsentHours} hours')`),
     ),
     settled: boolean().notNull().default(false),
   },

@@ -1,5 +1,5 @@
 import type { Language, PresentContext } from '@piiri/schemas';
-import type { Answer, GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import type { Answer, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import { present } from '../../engine/read/present.ts';
 import type { Cell } from '../../platform/documents/table.ts';
@@ -28,7 +28,7 @@ export function answerTable(call: EntityCall, poll: Row) {
     ...questions.map(({ translations }) => textOf(translations)),
   ];
   const answerTo = answersIn(questions);
-  const rowOf = ({ person, time, answers }: GivenAnswers): Cell[] => [
+  const rowOf = ({ person, time, answers }: SubmittedAnswers): Cell[] => [
     ...(withPerson ? [person && `${person.first_name} ${person.last_name}`.trim()] : []),
     ...(withTime ? [time && new Date(time)] : []),
     ...questions.map(({ id }) => answerTo(id, answers)),

@@ -1,4 +1,4 @@
-import type { Answer, GivenAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import type { Answer, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/calls/context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -45,7 +45,7 @@ export async function readAnswers(
   db: Db,
   poll: Row,
   { limit, offset }: { limit: number; offset: number },
-): Promise<GivenAnswers[]> {
+): Promise<SubmittedAnswers[]> {
   const showsNames = poll.attach_name === true && poll.anonymous !== true;
   const { rows } = await db.execute<Stored>(sql`
     select given.id, given.time, given.answers, person.id as user_id, person.first_name, person.last_name
@@ -58,7 +58,7 @@ export async function readAnswers(
     person: user_id && { id: user_id, first_name: first_name ?? '', last_name: last_name ?? '' },
     time: time && new Date(time).toISOString(),
     answers,
-  })) as GivenAnswers[];
+  })) as SubmittedAnswers[];
 }
 
 /** How many answered each question, and chose each option: `count` by question, and by question and option. */

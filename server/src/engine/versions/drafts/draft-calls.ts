@@ -1,4 +1,4 @@
-import { type Entity, keepsDrafts } from '@piiri/schemas';
+import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { parseDateTime } from '@piiri/schemas/date-time.ts';
 import { historyRow } from '@piiri/shared/contracts/history.ts';
 import { AppError } from '@piiri/shared/errors.ts';
@@ -49,7 +49,7 @@ export function draftCalls(
   input: z.ZodType,
   answer: z.ZodObject,
 ): GenericCall[] {
-  if (!keepsDrafts(entity)) return [];
+  if (!supportsDrafts(entity)) return [];
   const path = `${one}/draft`;
   const { multipart } = entity.api;
   const common = { call: 'draft', operation: 'update', path, status: 200 } as const;

@@ -1,4 +1,4 @@
-import { type Entity, keepsDrafts, storedName } from '@piiri/schemas';
+import { type Entity, storedName, supportsDrafts } from '@piiri/schemas';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { validationText } from '../../../platform/texts.ts';
@@ -21,7 +21,7 @@ export async function draftMarks(
   ids: readonly number[],
 ): Promise<Map<number, DraftMark> | undefined> {
   const entity: Entity = call.entity;
-  if (!call.asEditor || !keepsDrafts(entity) || ids.length === 0) return undefined;
+  if (!call.asEditor || !supportsDrafts(entity) || ids.length === 0) return undefined;
   const rows = await db
     .select({
       id: drafts.object_id,

@@ -1,6 +1,6 @@
 import { idSchema } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { asksToRemove } from '@piiri/shared/validate.ts';
+import { isRemovalRequested } from '@piiri/shared/validate.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
@@ -29,7 +29,7 @@ export default defineRoute({
   answers: { 200: describeEntity(entityOf('user')).answer },
   async handler({ params: { id }, body, files, ...context }) {
     const image = files.get('image');
-    const isRemoved = asksToRemove(body, 'image');
+    const isRemoved = isRemovalRequested(body, 'image');
     if (!image && !isRemoved) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
     const call = {
       ...context,

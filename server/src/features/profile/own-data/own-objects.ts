@@ -1,4 +1,4 @@
-import { type Entity, type Field, type Fields, keepsEditor, optionsOf, tableName } from '@piiri/schemas';
+import { type Entity, type Field, type Fields, optionsOf, tableName, tracksEditor } from '@piiri/schemas';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { columnsOf, ENTITIES, type EntityTable, isOfTenant, tableOf } from '../../../engine/model/tables.ts';
@@ -95,7 +95,7 @@ function ofThePerson(entity: Entity): OwnPart[] {
 
 /** What the person saved last, of all that is edited. */
 function edited(entities: Entity[]): OwnPart {
-  const kept = entities.filter(keepsEditor);
+  const kept = entities.filter(tracksEditor);
   return {
     name: 'edited',
     knownBy: kept.map((entity) => `${tableName(entity)}.updated_by`),

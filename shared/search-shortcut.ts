@@ -1,3 +1,3 @@
 /** Whether keys ask for the search over everything: by the sign as well as by the key, which on a Finnish keyboard is the seven. */
-export const asksToSearch = ({ ctrlKey, shiftKey, code, key }: KeyboardEvent) =>
+export const isSearchShortcut = ({ ctrlKey, shiftKey, code, key }: KeyboardEvent) =>
   ctrlKey && shiftKey && (code === 'Slash' || key === '/' || key === '?');
