@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { keptPage, keptReady, WITH_WORKER } from '../fixtures/device.ts';
 import { publishEvent } from '../fixtures/events.ts';
-import { takenOver } from '../fixtures/hydration.ts';
+import { hydrated } from '../fixtures/hydration.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
@@ -31,7 +31,7 @@ async function holdProgram(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     letGo();
-    await takenOver(page);
+    await hydrated(page);
   };
 }
 
@@ -41,7 +41,7 @@ async function openDrawn(page: Page, path: string): Promise<() => Promise<void>>
   await page.goto(path, { waitUntil: 'commit' });
   await expect(heading(page)).toBeVisible();
   // Only then all of it is there to be used.
-  await expect(page.locator('#drawn')).toBeAttached();
+  await expect(page.locator('#rendered-data')).toBeAttached();
   return letGo;
 }
 
@@ -88,7 +88,7 @@ test('the program takes the screen over as it stands, with what was pressed mean
   await expect.poll(() => calls).toEqual(['PATCH /api/v1/profile/']);
 });
 
-test('what is typed, ticked and sent before the program is there is taken over too, and once', async ({
+test('what is typed, ticked and sent before hydration is replayed, and once', async ({
   open,
   api,
   company,
@@ -125,7 +125,7 @@ test('what is typed, ticked and sent before the program is there is taken over t
   await expect(heading(page)).toHaveText('Uutiset');
 });
 
-test('what was drawn for somebody else is never seen', async ({ open, company }) => {
+test('a screen rendered for somebody else is never seen', async ({ open, company }) => {
   const page = await open(DEMO.employee, DESKTOP);
   const stranger = await open(company.member, DESKTOP);
   await page.context().addCookies(await stranger.context().cookies());
@@ -138,21 +138,21 @@ test('what was drawn for somebody else is never seen', async ({ open, company })
   await expect(page.getByRole('banner')).toContainText('Revontuli Oy');
   expect(await page.content()).not.toContain(company.name);
   await healed;
-  // From the next page on it is drawn for whom it should be; and so it is when the cookie was lost.
-  const isDrawn = () => page.evaluate(() => document.documentElement.dataset.look !== undefined);
+  // The next page is rendered for the current session, also after the cookie was lost.
+  const isRendered = () => page.evaluate(() => document.documentElement.dataset.appearance !== undefined);
   await page.goto('/home');
-  expect(await isDrawn()).toBe(true);
+  expect(await isRendered()).toBe(true);
   await page.context().clearCookies();
   const healedAgain = page.waitForResponse('**/api/v1/auth/page/');
   await page.goto('/home');
-  expect(await isDrawn()).toBe(false);
+  expect(await isRendered()).toBe(false);
   await healedAgain;
   await page.goto('/home');
-  expect(await isDrawn()).toBe(true);
+  expect(await isRendered()).toBe(true);
   await expect(page.getByRole('banner')).toContainText('Revontuli Oy');
 });
 
-test('logging out in one tab ends the drawn pages of all', async ({ open, company }) => {
+test('logging out in one tab ends the rendered pages of all', async ({ open, company }) => {
   const page = await open(company.member, DESKTOP);
   const second = await page.context().newPage();
   for (const tab of [page, second]) {
@@ -179,7 +179,7 @@ async function openEventsLater(page: Page, title: string): Promise<void> {
   await event.evaluate((element) => {
     element.dataset.rendered = 'before';
   });
-  await takenOver(page);
+  await hydrated(page);
   await expect(event).toHaveAttribute('data-rendered', 'before');
 }
 

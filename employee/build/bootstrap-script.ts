@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync, transformSync } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
-import type { FilesToAskFor } from '../src/first-screen/preloaded-responses.ts';
+import type { PreloadFiles } from '../src/first-screen/preloaded-responses.ts';
 
-const early = (file: string) => fileURLToPath(new URL(`../src/first-screen/${file}`, import.meta.url));
+const source = (file: string) => fileURLToPath(new URL(`../src/first-screen/${file}`, import.meta.url));
 
-/** The addresses of a chunk, by its module or its name, and of what it imports, leaving out what the entry brings anyway. */
+/** The addresses of a chunk, by its module or name, and of its imports, without those that the entry imports. */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry);
@@ -21,7 +21,7 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
     .map((file) => `/${file}`);
 }
 
-/** The addresses that a route's file stands for, as a pattern: `_in/_content/news.$id` is `news/[^/]+`. */
+/** The pattern of a route file's addresses: `_in/_content/news.$id` is `news/[^/]+`. */
 const addressesOf = (route: string) =>
   route
     .split(/[./]/)
@@ -29,8 +29,8 @@ const addressesOf = (route: string) =>
     .map((part) => (part.startsWith('$') ? '[^/]+' : part))
     .join('/');
 
-/** What the page can ask for before the program says so: the texts of a language, and the script of a screen. */
-function filesToAskFor(bundle: Rollup.OutputBundle = {}): FilesToAskFor {
+/** The files that the bootstrap script preloads: the texts of a language, and the scripts of a screen. */
+function preloadFiles(bundle: Rollup.OutputBundle = {}): PreloadFiles {
   const modules = Object.values(bundle).flatMap(
     (item) => (item.type === 'chunk' && item.facadeModuleId) || [],
   );
@@ -49,12 +49,12 @@ function filesToAskFor(bundle: Rollup.OutputBundle = {}): FilesToAskFor {
   const languages = found(/\/src\/texts\/(\w+)\.gen\.ts$/, (language) => language);
   const screens = found(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, addressesOf);
   const all = numbersOf('react-dom');
-  return { names, languages, screens, all, undrawn: numbersOf('/src/browser/follow-appearance.ts') };
+  return { names, languages, screens, all, clientRendered: numbersOf('/src/browser/follow-appearance.ts') };
 }
 
 function inlineScript(file: 'bootstrap.ts' | 'preview.ts', told: Readonly<Record<string, unknown>>): string {
   const result = buildSync({
-    entryPoints: [early(file)],
+    entryPoints: [source(file)],
     bundle: true,
     minify: true,
     write: false,
@@ -71,28 +71,31 @@ function inlineScript(file: 'bootstrap.ts' | 'preview.ts', told: Readonly<Record
 }
 
 function shellStyle(): string {
-  return transformSync(readFileSync(early('shell.css'), 'utf8'), { loader: 'css', minify: true }).code.trim();
+  return transformSync(readFileSync(source('shell.css'), 'utf8'), {
+    loader: 'css',
+    minify: true,
+  }).code.trim();
 }
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The script that begins the program. */
+/** The program's entry script. */
 const PROGRAM = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 
 /**
- * Puts the early script into the page, lets the stylesheet follow what is painted without it, and writes the hash that
- * the server allows in its content security policy to `csp.json`. `preview.html` is the same page, which begins when it
- * is told what to show.
+ * Puts the bootstrap script into the page, moves the stylesheet behind the first paint's markup, and writes the scripts'
+ * hashes to `csp.json`, for the server's content security policy. `preview.html` is the same page with the preview's
+ * script.
  */
-export function earlyHead(): Plugin {
+export function bootstrapScript(): Plugin {
   let policy = { scripts: [] as string[] };
   let preview = '';
   return {
-    name: 'piiri:early-head',
+    name: 'piiri:bootstrap-script',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const script = inlineScript('bootstrap.ts', { FILES: filesToAskFor(bundle) });
+        const script = inlineScript('bootstrap.ts', { FILES: preloadFiles(bundle) });
         const program = PROGRAM.exec(html)?.[1];
         const waiting = inlineScript('preview.ts', { PROGRAM: program });
         policy = { scripts: [hash(script), hash(waiting)] };
@@ -101,7 +104,7 @@ export function earlyHead(): Plugin {
           .reduce((rest, sheet) => rest.replace(sheet, ''), html)
           .replace('<!--styles-->', () => sheets.join('').trim());
         const withScript = (text: string, own: string) =>
-          text.replace('<!--early-->', () => `<script>${own}</script>`);
+          text.replace('<!--bootstrap-->', () => `<script>${own}</script>`);
         preview = withScript(page.replace(PROGRAM, ''), waiting);
         return withScript(page, script);
       },

@@ -2,15 +2,16 @@ import type { App } from '../models/app.ts';
 import { PAGES, PAGES_ASKED } from '../models/first-calls.ts';
 
 /**
- * The next pages are drawn on the server for whom this one is, unless it was already: in another company, or after a cookie was
- * lost. Where that does not help the tab asks no more: the browser refuses cookies. `mark`: whose the page is.
+ * Requests the cookie by which the server renders the next pages, unless this page was rendered for the current session.
+ * That is needed in another company and after the cookie was lost. A tab requests it once, since some browsers refuse
+ * cookies. `tokenPrefix`: that of the page.
  */
-export async function drawPagesFor(
+export async function requestPageSession(
   { api, session, tab }: Pick<App, 'api' | 'session' | 'tab'>,
-  mark: string | undefined,
+  tokenPrefix: string | undefined,
 ): Promise<void> {
-  const isDrawn = mark && session.token()?.startsWith(mark);
-  if (isDrawn || tab.getItem(PAGES_ASKED)) return;
+  const isRendered = tokenPrefix && session.token()?.startsWith(tokenPrefix);
+  if (isRendered || tab.getItem(PAGES_ASKED)) return;
   const { ok } = await api.post(PAGES);
   if (ok) tab.setItem(PAGES_ASKED, 'yes');
 }

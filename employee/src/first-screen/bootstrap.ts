@@ -1,6 +1,6 @@
 /**
- * Runs in the page's head, before the program has arrived: paints the page in the reader's language and look, and asks
- * for what the first screen needs. It becomes an inline script, so it stays small.
+ * The inline script in the page's head. It runs before the program has arrived: it applies language and appearance,
+ * preloads what the first screen needs and captures events. Every byte of it delays the first paint.
  */
 
 import { FAILURE_TEXTS } from '@piiri/shared/failure-texts.ts';
@@ -8,55 +8,55 @@ import { LOAD_LIMIT } from '@piiri/shared/load-limit.ts';
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
 import { FEED, firstCalls } from '../models/first-calls.ts';
 import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
-import { applyLook, keptLook } from './apply-appearance.ts';
+import { applyAppearance, storedAppearance } from './apply-appearance.ts';
 import { captureEvents } from './capture-events.ts';
-import { beginsHere } from './has-local-state.ts';
-import { unmarkRead } from './hide-read-marks.ts';
-import { bringRest, painted } from './load-deferred.ts';
+import { hasLocalState } from './has-local-state.ts';
+import { hideReadMarks } from './hide-read-marks.ts';
+import { loadDeferred, whenPainted } from './load-deferred.ts';
 import { preload } from './preload.ts';
-import type { FilesToAskFor } from './preloaded-responses.ts';
+import type { PreloadFiles } from './preloaded-responses.ts';
 
-declare const FILES: FilesToAskFor;
+declare const FILES: PreloadFiles;
 
 /** The stylesheet of the first paint. */
 declare const SHELL_STYLE: string;
 
 const root = document.documentElement;
 
-/** What was drawn for somebody else is never seen, see shell.css, and leaves nothing. */
-function forgetDrawn(): void {
-  delete root.dataset.look;
+/** Removes what the server rendered for another session. Until then shell.css hides it. */
+function discardRendered(): void {
+  delete root.dataset.appearance;
   document.title = 'Piiri';
   for (const link of document.querySelectorAll('link[rel="preload"]')) link.remove();
 }
 
 const language = startLanguage(localStorage, navigator.languages);
 const session = storedSession(localStorage);
-const { mark, look } = root.dataset;
-/** The server drew the page for whom this browser knows to be signed in, in the language that is chosen here. */
-const isOurs = look && mark && session?.token.startsWith(mark) && root.lang === language;
+const { tokenPrefix, appearance } = root.dataset;
+/** Whether the server rendered the page for this browser's session and language. */
+const isOurs = appearance && tokenPrefix && session?.token.startsWith(tokenPrefix) && root.lang === language;
 
-/** The program takes the page over as it stands, else it draws the page anew. */
-const isTaken = isOurs && !beginsHere();
+/** Whether the program hydrates the page; otherwise it renders the page itself. */
+const hydrates = isOurs && !hasLocalState();
 
-if (isTaken) {
+if (hydrates) {
   captureEvents();
-  unmarkRead(root.dataset.reader ?? '');
+  hideReadMarks(root.dataset.reader ?? '');
 }
-if (look && !isOurs) forgetDrawn();
-if (look && !isTaken) root.dataset.shell = 'other';
+if (appearance && !isOurs) discardRendered();
+if (appearance && !hydrates) root.dataset.shell = 'other';
 else root.dataset.shell = session ? 'app' : 'blank';
-// The next page is asked for in this language, see browser/live-page.ts.
-if (root.lang !== language) delete root.dataset.mark;
+// So a page in this language is requested, see browser/live-page.ts.
+if (root.lang !== language) delete root.dataset.tokenPrefix;
 root.lang = language;
-applyLook(isOurs ? JSON.parse(look) : keptLook(localStorage));
+applyAppearance(isOurs ? JSON.parse(appearance) : storedAppearance(localStorage));
 
-// Not a <style>: of those the content security policy knows the ones alone that a server put into the page.
+// Not a <style>: the content security policy allows only those that the server has put into the page.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(SHELL_STYLE);
 document.adoptedStyleSheets = [sheet];
 
-/** The newest item's picture is the largest thing on the first screen. */
+/** Preloads the newest item's picture, which is the largest contentful paint of the first screen. */
 async function preloadLeadPicture(feed: Response): Promise<void> {
   const { results } = await feed.clone().json();
   const href = results?.[0]?.image;
@@ -68,39 +68,39 @@ async function preloadLeadPicture(feed: Response): Promise<void> {
 const address = session ? location.pathname : '/login';
 const screen =
   Object.keys(FILES.screens).find((pattern) => new RegExp(`^/${pattern}/?$`).test(address)) ?? '';
-const { all, languages, screens, undrawn } = FILES;
-const needed = [
+const { all, languages, screens, clientRendered } = FILES;
+const scripts = [
   ...all,
   ...(languages[language] ?? []),
   ...(screens[screen] ?? []),
-  ...(isTaken ? [] : undrawn),
+  ...(hydrates ? [] : clientRendered),
 ];
-const askForFiles = () => {
-  for (const file of needed) preload({ rel: 'modulepreload', href: FILES.names[file] ?? '' });
+const preloadScripts = () => {
+  for (const file of scripts) preload({ rel: 'modulepreload', href: FILES.names[file] ?? '' });
 };
-const isPainted = isTaken ? painted() : Promise.resolve();
-void isPainted.then(askForFiles);
-if (look) void bringRest(isPainted);
+const isPainted = hydrates ? whenPainted() : Promise.resolve();
+void isPainted.then(preloadScripts);
+if (appearance) void loadDeferred(isPainted);
 
 if (session && !isOurs) {
   const headers = { Authorization: `Bearer ${session.token}`, 'Accept-Language': language };
-  window.early = {};
+  window.preloadedResponses = {};
   for (const path of firstCalls(location.pathname)) {
     const answer = fetch(path, { headers });
     const isFeed = path.includes(FEED);
     answer
       .then((response) => (isFeed && response.ok ? preloadLeadPicture(response) : undefined))
       .catch(() => {});
-    window.early[path] = answer;
+    window.preloadedResponses[path] = answer;
   }
 }
 
 window.bootFailed = () => {
-  const isDrawn = window.hydrateScreen !== undefined;
-  const boot = document.querySelector(isDrawn ? '.boot' : '#root:empty + .boot');
+  const isRendered = window.takeCapturedEvents !== undefined;
+  const boot = document.querySelector(isRendered ? '.boot' : '#root:empty + .boot');
   if (!boot) return;
-  // What was drawn stays to be read above it.
-  if (isDrawn) root.dataset.shell = 'failed';
+  // The rendered screen stays readable above the message.
+  if (isRendered) root.dataset.shell = 'failed';
   const [text, action] = FAILURE_TEXTS[language];
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');

@@ -1,53 +1,54 @@
 import { startTransition } from 'react';
 import type { AppRouter } from '../router.tsx';
 import './preloaded-responses.ts';
-import { holdInput, replayEvents } from './captured-input.ts';
+import { captureInput, replayEvent } from './captured-input.ts';
 
-/** Resolves a task later: what a finger does, and what is painted, comes in between. */
-export const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Resolves in the next task, so that input and painting come in between. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Resolves when the browser has nothing more urgent to do. */
-const rest = () =>
+/** Resolves when the browser is idle. */
+const untilIdle = () =>
   new Promise<void>((resolve) => {
     if ('scheduler' in window) void window.scheduler.postTask(resolve, { priority: 'background' });
     else setTimeout(resolve);
   });
 
-/** Has the program take over at once what stands around an element: an event that somebody's finger could have caused demands it. */
-const wake = (element: Element | null) =>
+/** Makes React hydrate the boundary around an element at once, as it does for any discrete event. */
+const hydrateAround = (element: Element | null) =>
   element?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
 
-/** Where the parts begin that the program takes over one by one: each with a comment. */
-function partsOf(root: Element): (Element | null)[] {
-  const parts = [root.firstElementChild];
+/** The first element of each Suspense boundary, which begins with a comment. Each is hydrated by itself. */
+function boundariesOf(root: Element): (Element | null)[] {
+  const boundaries = [root.firstElementChild];
   const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
-  while (comments.nextNode()) parts.push((comments.currentNode as Comment).nextElementSibling);
-  return parts;
+  while (comments.nextNode()) boundaries.push((comments.currentNode as Comment).nextElementSibling);
+  return boundaries;
 }
 
 /**
- * Has the program take over a drawn page as it stands, which `hydrate` begins, and does again what was done there meanwhile.
- * Resolves when no part of the page is left: until then nothing may be shown that was not drawn.
+ * Hydrates a rendered page, boundary by boundary when the browser is idle, and replays captured input and events.
+ * `hydrate` begins it. Resolves when all of the page is hydrated: until then nothing may be shown that the server did not
+ * render.
  */
 export async function hydrateScreen(root: Element, router: AppRouter, hydrate: () => void): Promise<void> {
-  // The boundaries around the screens are those that a server draws.
+  // Makes the router render the same Suspense boundaries as on the server.
   router.ssr = { manifest: undefined };
   await router.load();
-  // Lists are not awaited by their screens: what the page carries for them has reached them a task later.
-  await turn();
-  const again = holdInput(root);
-  const pressed = window.hydrateScreen?.() ?? [];
-  // Else what stands around the screens would be taken over in one go.
+  // Screens do not await their lists, whose preloaded responses arrive a task later.
+  await nextTask();
+  const input = captureInput(root);
+  const pressed = window.takeCapturedEvents?.() ?? [];
+  // Otherwise React would hydrate the root in one go.
   startTransition(hydrate);
-  const isUrgent = again.length > 0 || pressed.length > 0;
-  for (const part of partsOf(root)) {
-    if (!isUrgent) await rest();
-    wake(part);
+  const isUrgent = input.length > 0 || pressed.length > 0;
+  for (const boundary of boundariesOf(root)) {
+    if (!isUrgent) await untilIdle();
+    hydrateAround(boundary);
   }
-  for (const act of [...again, ...pressed.map((element) => () => replayEvents(element))]) {
+  for (const act of [...input, ...pressed.map((element) => () => replayEvent(element))]) {
     act();
-    // The program draws what follows from it before the next one.
+    // React renders its outcome before the next one.
     await Promise.resolve();
   }
-  delete window.hydrateScreen;
+  delete window.takeCapturedEvents;
 }

@@ -8,54 +8,54 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createApp } from '../models/app.ts';
 import { createAppearance } from '../models/appearance.ts';
-import type { Look } from '../models/appearance-key.ts';
+import type { Appearance } from '../models/appearance-key.ts';
 import { memoryStorage } from '../models/memory-storage.ts';
 import { readerKey } from '../models/read-marks.ts';
 import { loadTexts, type Texts } from '../models/texts.ts';
 import { Program } from '../program.tsx';
 import { createAppRouter } from '../router.tsx';
-import { type Answers, drawParts, keyOf } from './cached-fragments.tsx';
-import { answerOf } from './rendered-data.ts';
+import { type Answers, keyOf, renderFragments } from './cached-fragments.tsx';
+import { preloadedResponse } from './rendered-data.ts';
 
-/** A page as somebody who is signed in shall see it first. */
-export interface PageWanted {
+/** A page to render for a person who is signed in. */
+export interface RenderRequest {
   /** Path and query. */
   address: string;
   language: Language;
-  /** The moment that it is drawn for. */
+  /** The moment for which times are formatted. */
   at: Date;
-  /** The person's companies, without what opens them. */
+  /** The person's companies, without their tokens. */
   companies: Omit<TenantAccess, 'token' | 'expiry'>[];
-  /** Asks the API as that person: gives the status and the text of its answer. */
+  /** Calls the API as that person. Resolves to status and body. */
   ask(address: string): Promise<readonly [status: number, body: string]>;
-  /** What was drawn for others lately who read the same. */
-  kept: FragmentCache;
+  /** Fragments rendered lately for readers with the same cache scope. */
+  fragments: FragmentCache;
 }
 
-export interface DrawnPage {
-  /** What belongs into the page's head: its title, and what it needs first. */
+export interface RenderedPage {
+  /** Elements of the page's head: title and preloads. */
   head: string;
   html: string;
-  look: Look;
-  /** Under which name the browser keeps what its reader has read. */
+  appearance: Appearance;
+  /** The storage key of the reader's read marks. */
   reader: string;
-  /** What the program begins with. The moment is an earlier one than wanted when parts of the page were drawn then. */
+  /** Data for hydration. `at` is earlier than requested when cached fragments were used, which were rendered then. */
   data: { at: Date; answers: Answers };
 }
 
-/** The server has judged the session: it does not run out while a page is drawn. */
+/** The server has checked the session, so it must not expire while the page is rendered. */
 const FAR = '9999-12-31T00:00:00Z';
 
-/** What every page says in a language, loaded with the first one. */
-const kept = new Map<Language, Promise<Texts>>();
+/** Texts are loaded once for each language. */
+const textsByLanguage = new Map<Language, Promise<Texts>>();
 
 function textsIn(language: Language): Promise<Texts> {
-  const texts = kept.get(language) ?? loadTexts(language);
-  kept.set(language, texts);
+  const texts = textsByLanguage.get(language) ?? loadTexts(language);
+  textsByLanguage.set(language, texts);
   return texts;
 }
 
-/** The HTML of an element once all of it is there. Rejects with the first error. */
+/** Renders an element to HTML, with all of its suspended parts. Rejects with the first error. */
 function renderWhole(element: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -70,7 +70,7 @@ function renderWhole(element: ReactElement): Promise<string> {
       },
     });
     const { pipe } = renderToPipeableStream(element, {
-      // What is put in later would come with a script.
+      // React would stream later chunks with inline scripts, which the content security policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onError: reject,
@@ -78,21 +78,21 @@ function renderWhole(element: ReactElement): Promise<string> {
   });
 }
 
-/** What React puts before everything else because it belongs into the head. */
+/** The elements that React hoists to the beginning because they belong in the head. */
 const HEAD = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)*/;
 
 /**
- * Draws a page by the program's own loaders and components. Undefined when the browser had better do it: the address leads
- * elsewhere, something did not arrive, or the screen begins from what only the browser keeps.
+ * Renders a page by the app's own loaders and components. Resolves to undefined when the browser has to render it: on a
+ * redirect, when content failed to load, or when the screen depends on the browser's storage (`browserOnly`).
  */
-export async function draw({
+export async function render({
   address,
   language,
   at,
   companies,
   ask,
-  kept,
-}: PageWanted): Promise<DrawnPage | undefined> {
+  fragments,
+}: RenderRequest): Promise<RenderedPage | undefined> {
   const calls = new Set<Promise<unknown>>();
   const answers: Record<string, readonly [status: number, body: string]> = {};
   const app = createApp({
@@ -105,16 +105,16 @@ export async function draw({
       calls.add(call);
       const answer = await call.finally(() => calls.delete(call));
       answers[String(input)] = answer;
-      return answerOf(...answer);
+      return preloadedResponse(...answer);
     },
     leave: () => undefined,
     reload: () => undefined,
-    drawnAt: at,
+    renderedAt: at,
   });
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [address] }));
   router.options.scrollRestoration = false;
   await router.load();
-  // Lists are not waited for in a browser, where their place stands meanwhile.
+  // Screens do not await their lists, for which browsers show a skeleton.
   while (calls.size > 0) {
     await Promise.all(calls);
     await immediate();
@@ -124,20 +124,20 @@ export async function draw({
     matches.length > 0 && matches.every(({ status }) => status === 'success' || status === 'notFound');
   if (!isWhole || matches.some(({ staticData }) => staticData.browserOnly)) return undefined;
   const key = keyOf(address, language, answers);
-  const known = kept.get(key);
-  // So all times in the page are told for the same moment.
-  if (known) app.drawnAt = known.at;
-  const join = drawParts(app, known);
+  const known = fragments.get(key);
+  // All times in the page must be formatted for the same moment.
+  if (known) app.renderedAt = known.at;
+  const join = renderFragments(app, known);
   const html = await renderWhole(<Program app={app} router={router} />);
   const ownHead = HEAD.exec(html)?.[0] ?? '';
   const joined = join(html.slice(ownHead.length));
   const shared = known ?? { at, head: ownHead, parts: joined.parts };
-  if (!known) kept.set(key, shared);
+  if (!known) fragments.set(key, shared);
   const { session } = app;
   return {
     head: shared.head,
     html: joined.html,
-    look: createAppearance(session).value,
+    appearance: createAppearance(session).value,
     reader: readerKey(session),
     data: { at: shared.at, answers },
   };

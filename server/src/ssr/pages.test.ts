@@ -8,16 +8,16 @@ import { allRoutes } from '../app.ts';
 import { openAnswerFor } from '../engine/calls/answer-for.ts';
 import { secure } from '../platform/http/security.ts';
 import { openShares } from '../platform/http/shares.ts';
-import { type Drawing, drawPages } from './pages.ts';
+import { pageRenderer, type Renderer } from './pages.ts';
 
 const BUILT = '<html lang="fi"><title>Piiri</title><body><div id="root"></div></body></html>';
 const RULES = [{ text: 'p{color:red}', classes: [[]] }];
-const LOOK = { look: { theme: null, rightToLeft: false }, reader: 'read:1:2', data: {} };
+const APPEARANCE = { appearance: { theme: null, rightToLeft: false }, reader: 'read:1:2', data: {} };
 
 let server: TestApp;
 let company: Company;
 let pages: FastifyInstance;
-let draw: Drawing['draw'];
+let render: Renderer['render'];
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -26,19 +26,19 @@ beforeAll(async () => {
   await secure(pages, server.services.config);
   const { services } = server;
   const shares = openShares(services.config.limits.shares);
-  const page = drawPages(services, openAnswerFor(allRoutes(), { services, shares }), {
-    draw: (wanted) => draw(wanted),
+  const page = pageRenderer(services, openAnswerFor(allRoutes(), { services, shares }), {
+    render: (wanted) => render(wanted),
     built: BUILT,
     rules: RULES,
-    patience: 3000,
+    timeout: 3000,
   });
   pages.get('/*', async (request, reply) => (await page(request, reply)) ?? 'as built');
 });
 
 beforeEach(() => {
-  draw = async ({ ask }) => {
+  render = async ({ ask }) => {
     const [, profile] = await ask('/api/v1/profile/');
-    return { head: '<title>T</title>', html: `<p>${JSON.parse(profile).first_name}</p>`, ...LOOK };
+    return { head: '<title>T</title>', html: `<p>${JSON.parse(profile).first_name}</p>`, ...APPEARANCE };
   };
 });
 
@@ -57,7 +57,7 @@ async function cookieOf(person: ActorName): Promise<string> {
 
 const ask = async (url: string, headers: Record<string, string>) => pages.inject({ url, headers });
 
-test('a page is drawn with the rights of its reader, and nobody between keeps it', async () => {
+test('a page is rendered with the rights of its reader, and no proxy may store it', async () => {
   const cookie = await cookieOf('readOnly');
   const page = await ask('/home', { cookie });
   const { first_name } = (await server.call('GET', 'v1/profile/', { token: company.tokens.readOnly })).json();
@@ -69,7 +69,7 @@ test('a page is drawn with the rights of its reader, and nobody between keeps it
   expect(page.body).not.toContain(cookie.replace(/^page=|\.sv$/g, ''));
 });
 
-test('it may hold the styles that it was drawn with, and no others', async () => {
+test('it may have the styles that it was rendered with, and no others', async () => {
   const stylesOf = ({ headers }: { headers: Record<string, unknown> }) =>
     /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
   const nobody = await ask('/home', {});
@@ -81,9 +81,9 @@ test('it may hold the styles that it was drawn with, and no others', async () =>
   expect(stylesOf(page)).not.toMatch(/unsafe/);
 });
 
-test('what it may not read it does not read, and it writes nothing', async () => {
+test('its calls have the rights of its reader', async () => {
   const seen: number[] = [];
-  draw = async ({ ask }) => {
+  render = async ({ ask }) => {
     for (const url of ['/api/v1/users/', '/api/v1/news/?admin_view=1', '/api/v1/profile/sessions/nope/'])
       seen.push((await ask(url))[0]);
     return undefined;
@@ -92,11 +92,11 @@ test('what it may not read it does not read, and it writes nothing', async () =>
   expect(seen).toEqual([403, 403, 404]);
 });
 
-test('what was drawn for somebody is known for those alone who read the same', async () => {
-  draw = async ({ kept, at }) => {
-    const known = kept.get('key');
-    kept.set('key', { at, head: '', parts: {} });
-    return { head: '', html: known ? 'known' : 'new', ...LOOK };
+test('fragments are shared by readers with the same cache scope alone', async () => {
+  render = async ({ fragments, at }) => {
+    const known = fragments.get('key');
+    fragments.set('key', { at, head: '', parts: {} });
+    return { head: '', html: known ? 'known' : 'new', ...APPEARANCE };
   };
   const people = ['member', 'member', 'outsider', 'tenantAdmin', 'stranger', 'readOnly', 'stranger'] as const;
   const seen: boolean[] = [];
@@ -105,9 +105,9 @@ test('what was drawn for somebody is known for those alone who read the same', a
   expect(seen).toEqual([false, true, false, false, false, false, true]);
 });
 
-test('its right to call ends with the drawing', async () => {
-  let later: Parameters<Drawing['draw']>[0]['ask'] | undefined;
-  draw = async (wanted) => {
+test('its right to call ends with the rendering', async () => {
+  let later: Parameters<Renderer['render']>[0]['ask'] | undefined;
+  render = async (wanted) => {
     later = wanted.ask;
     return undefined;
   };
@@ -125,15 +125,15 @@ test.each([
   ],
   ['takes too long', () => new Promise<never>(() => {})],
   ['leaves it to the browser', async () => undefined],
-])('a drawing that %s leaves the page as it was built', async (_, drawing) => {
-  draw = drawing;
+])('rendering that %s leaves the page as it was built', async (_, rendering) => {
+  render = rendering;
   const page = await ask('/home', { cookie: await cookieOf('member') });
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
-  expect(page.body).toMatch(/^<html lang="sv" data-mark="[\w-]{8}">/);
+  expect(page.body).toMatch(/^<html lang="sv" data-token-prefix="[\w-]{8}">/);
   expect(page.body).toContain('<div id="root"></div>');
 });
 
-test('nobody’s page is as it was built, and a cookie that opens nothing goes', async () => {
+test('without a session the page is as it was built, and an unknown cookie is deleted', async () => {
   const nobody = await ask('/home', {});
   expect([nobody.body, nobody.headers['set-cookie']]).toEqual(['as built', undefined]);
   const unknown = await ask('/home', { cookie: 'page=nothing-that-we-know-of.fi' });
@@ -141,12 +141,12 @@ test('nobody’s page is as it was built, and a cookie that opens nothing goes',
   expect(unknown.headers['set-cookie']).toMatch(/Max-Age=0/);
 });
 
-test.each(['/login', '/logout', '/login/?x=1'])('%s is drawn for nobody', async (url) => {
+test.each(['/login', '/logout', '/login/?x=1'])('%s is not rendered', async (url) => {
   const page = await ask(url, { cookie: await cookieOf('member') });
   expect(page.body).toContain('<div id="root"></div>');
 });
 
-test('it travels compressed', async () => {
+test('it is sent compressed', async () => {
   const cookie = await cookieOf('member');
   const [plain, br, gzip] = await Promise.all(
     ['identity', 'gzip, deflate, br', 'gzip'].map((coding) =>
@@ -158,7 +158,7 @@ test('it travels compressed', async () => {
   expect(read(gunzipSync(gzip?.rawPayload ?? ''))).toBe(read(plain?.rawPayload));
 });
 
-test('of many at once each gets their own, or one without a screen, which comes again afterwards', async () => {
+test('of many at once each gets their own page, or one without a screen until there is room again', async () => {
   const people = ['member', 'outsider', 'tenantAdmin', 'stranger'] as const;
   const cookies = await Promise.all(people.map((person) => cookieOf(person)));
   const names = await Promise.all(
@@ -167,16 +167,16 @@ test('of many at once each gets their own, or one without a screen, which comes 
         (await server.call('GET', 'v1/profile/', { token: company.tokens[person] })).json().id,
     ),
   );
-  draw = async ({ ask }) => {
+  render = async ({ ask }) => {
     const [, profile] = await ask('/api/v1/profile/');
-    return { head: '', html: `<p>${JSON.parse(profile).id}</p>`, ...LOOK };
+    return { head: '', html: `<p>${JSON.parse(profile).id}</p>`, ...APPEARANCE };
   };
   const asked = Array.from({ length: 20 }, (_, count) => count % people.length);
   const answers = await Promise.all(asked.map((who) => ask('/home', { cookie: cookies[who] ?? '' })));
   const own = answers.filter(({ body }, index) => body.includes(`<p>${names[asked[index] ?? 0]}</p>`));
-  const undrawn = answers.filter(({ body }) => body.includes('<div id="root"></div>'));
+  const unrendered = answers.filter(({ body }) => body.includes('<div id="root"></div>'));
   expect(own.length).toBeGreaterThanOrEqual(people.length);
-  expect(undrawn.length).toBeGreaterThan(0);
-  expect(own.length + undrawn.length).toBe(answers.length);
+  expect(unrendered.length).toBeGreaterThan(0);
+  expect(own.length + unrendered.length).toBe(answers.length);
   expect((await ask('/home', { cookie: cookies[0] ?? '' })).body).toContain(`<p>${names[0]}</p>`);
 });

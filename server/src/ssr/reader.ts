@@ -7,17 +7,17 @@ import { mediaUrl } from '../platform/pictures/images.ts';
 import type { Services } from '../platform/services.ts';
 import { preferredLanguage } from '../platform/texts.ts';
 
-/** For whom a page is drawn. */
+/** The person whom a page is rendered for. */
 export interface Reader {
   actor: Actor;
   language: Language;
-  /** By which the browser knows its session. */
-  mark: string;
-  /** The companies that were signed in to together, as they are called when signing in. */
+  /** The first characters of the session's token, by which the browser recognizes its own page. */
+  tokenPrefix: string;
+  /** The companies of this sign-in, in the form that signing in answers. */
   companies: { id: number; tenant: string; logo: string | null }[];
 }
 
-/** Who asks for a page, by its cookie; undefined when it opens nothing (any more), `null` when there is none. */
+/** Finds the reader by the page cookie: `null` without a cookie, undefined when its session is over or unknown. */
 export async function readerOf(
   services: Services,
   request: FastifyRequest,
@@ -33,12 +33,12 @@ export async function readerOf(
   if (first.hasDueDrafts) await publishDue(services, first.tenantId);
   const reader = first.hasDueDrafts ? await find() : found;
   if (!reader) return undefined;
-  const { actor, mark, companies } = reader;
+  const { actor, mark: tokenPrefix, companies } = reader;
   services.sessionUses.note(actor.loginId);
   return {
     actor,
     language,
-    mark,
+    tokenPrefix,
     companies: companies.map(({ id, name, logo }) => ({
       id,
       tenant: name,
