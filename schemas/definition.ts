@@ -84,8 +84,6 @@ export interface EntityDefinition<F extends Fields = Fields> {
     /** Where editors find it, when that is another path. Elsewhere they add `admin_view=1`. */
     adminPath?: string;
     calls: readonly Call[];
-    /** Writes arrive as multipart forms (JSON is accepted too). */
-    multipart?: boolean;
     /** The console's page that brings them in from files by a call of its own, rather than by the generic one. */
     ownImport?: string;
   };

@@ -69,7 +69,10 @@ export function writableFields(fields: Fields): [string, Field][] {
   return Object.entries(fields).filter(([, field]) => !typeOf(field).file && !optionsOf(field).readOnly);
 }
 
-/** Fields that hold one picture or file, which travels as a part of its own beside `remove_<name>`. */
+/**
+ * Fields that hold one picture or file, which travels as a part of its own beside `remove_<name>`. Writes of an entity with
+ * such fields are multipart forms; JSON is accepted too.
+ */
 export function fileFields(fields: Fields): [string, Field][] {
   return Object.entries(fields).filter(([, field]) => {
     const { file } = typeOf(field);

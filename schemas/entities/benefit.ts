@@ -22,7 +22,6 @@ export const benefit = defineEntity({
   api: {
     path: 'v1/benefits',
     calls: ['list', 'get', 'create', 'update', 'delete', 'sort'],
-    multipart: true,
   },
   access: { read: ['visible'], admin: ['tenant_admin'] },
   visibility: { everyone: true },

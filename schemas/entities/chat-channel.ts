@@ -30,7 +30,6 @@ export const chatChannel = defineEntity({
   api: {
     path: 'v1/chat/channels',
     calls: ['list', 'get', 'create', 'update', 'delete'],
-    multipart: true,
   },
   access: { read: ['visible', 'manages'], admin: ['tenant_admin'] },
   visibility: { group: 'group', managers: 'managers' },

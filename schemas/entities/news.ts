@@ -32,7 +32,7 @@ export const news = defineEntity({
     published: boolean({ default: false }),
     poll: reference('poll', { onDelete: 'clear' }),
   },
-  api: { path: 'v1/news', calls: ['list', 'get', 'create', 'update', 'delete'], multipart: true },
+  api: { path: 'v1/news', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: { read: ['visible'], admin: ['administers_group'] },
   visibility: { group: 'group' },
   publishing: { field: 'published', words: 'published', release: 'release_date', expire: 'expire_date' },

@@ -36,7 +36,6 @@ export const page = defineEntity({
     path: 'v1/pages',
     adminPath: 'admin/v1/pages',
     calls: ['list', 'get', 'create', 'update', 'delete', 'sort'],
-    multipart: true,
   },
   access: { read: ['visible'], admin: ['tenant_admin'] },
   visibility: { groups: 'groups' },

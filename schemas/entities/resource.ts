@@ -26,7 +26,7 @@ export const resource = defineEntity({
     group: reference('group', { required: 'group_required' }),
     published: boolean({ default: false }),
   },
-  api: { path: 'v1/resources', calls: ['list', 'get', 'create', 'update', 'delete'], multipart: true },
+  api: { path: 'v1/resources', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: { read: ['visible'], admin: ['administers_group'] },
   visibility: { group: 'group' },
   publishing: { field: 'published', words: 'published' },

@@ -43,7 +43,6 @@ export const user = defineEntity({
   api: {
     path: 'v1/users',
     calls: ['list', 'get', 'create', 'update', 'delete'],
-    multipart: true,
     ownImport: 'piiri-import',
   },
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },

@@ -9,7 +9,7 @@ export const wallpaper = defineEntity({
     image: image({ required: true }),
     order: sortOrder(),
   },
-  api: { path: 'v1/wallpapers', calls: ['list', 'create', 'delete', 'sort'], multipart: true },
+  api: { path: 'v1/wallpapers', calls: ['list', 'create', 'delete', 'sort'] },
   access: { read: ['visible'], admin: ['tenant_admin'] },
   visibility: { everyone: true },
   maxRows: 5,

@@ -1,6 +1,5 @@
 import type { Entity } from '../definition.ts';
 import { FEATURES } from '../features.ts';
-import { typeOf } from '../field.ts';
 import { sortField } from '../parts.ts';
 import { problemOfCondition } from './conditions.ts';
 
@@ -11,7 +10,7 @@ const PATH = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)+$/;
 /** Its addresses and calls, where its rows are, and how many. */
 export function* aboutApi(entity: Entity): Generator<string> {
   const { api, feature, scope, maxRows, viewOf, where = [], fields } = entity;
-  const { path, adminPath, calls, multipart } = api;
+  const { path, adminPath, calls } = api;
   for (const each of [path, adminPath ?? path])
     if (!PATH.test(each)) yield `api: "${each}" is no path below /api, such as v1/news`;
   if (adminPath === path) yield 'api: adminPath is the path itself; leave it out';
@@ -21,14 +20,6 @@ export function* aboutApi(entity: Entity): Generator<string> {
   }
   if (calls.includes('sort') && !sortField(entity)) yield 'the call "sort" needs a field of kind sortOrder';
   const writes = calls.filter((call) => !READING.includes(call));
-  const takesFiles = calls.some((call) => call === 'create' || call === 'update');
-  const withFile = Object.keys(fields).find((name) => {
-    const type = fields[name] && typeOf(fields[name]);
-    return type?.file === 'image' || type?.file === 'file';
-  });
-  if (withFile && takesFiles && !multipart)
-    yield `field "${withFile}" comes as a file, so api.multipart must be true`;
-  if (multipart && !withFile && takesFiles) yield 'api: is multipart, but no field comes as a file';
   if (feature !== undefined && !FEATURES.includes(feature))
     yield `there is no feature "${feature}"; there are ${FEATURES.join(', ')}`;
   if (maxRows !== undefined && !(Number.isInteger(maxRows) && maxRows > 0))

@@ -58,12 +58,6 @@ describe('a contradiction around the fields is refused at the start, with its pl
     ['an unknown call', {}, withApi({ calls: ['list', 'patch'] }), /there is no call "patch"/],
     ['a path with slashes at its ends', {}, withApi({ path: '/v1/lunches/' }), /is no path below \/api/],
     [
-      'pictures in JSON',
-      { picture: image() },
-      {},
-      /field "picture" comes as a file, so api.multipart must be true/,
-    ],
-    [
       'an unknown column',
       {},
       withList({ columns: ['nmae'] }),
@@ -123,12 +117,7 @@ describe('a contradiction around the fields is refused at the start, with its pl
       withList({ search: ['recipe'] }),
       /list\.search names "recipe", which is none of its fields/,
     ],
-    [
-      'an order of what has none',
-      { picture: image() },
-      { ...withApi({ multipart: true }), ...withList({ order: 'picture' }) },
-      /has no order/,
-    ],
+    ['an order of what has none', { picture: image() }, withList({ order: 'picture' }), /has no order/],
     [
       'an order by an unknown field',
       {},

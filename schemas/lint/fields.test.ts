@@ -14,7 +14,7 @@ import {
   translated,
   url,
 } from '../field-types.gen.ts';
-import { type Contradiction, define, refuses, withApi, withList } from '../test/lunch.ts';
+import { type Contradiction, define, refuses, withList } from '../test/lunch.ts';
 
 test('a field that nobody placed is put into form and list by itself', () => {
   const lunch = define({
@@ -59,7 +59,7 @@ describe('a contradiction among fields is refused at the start, with its place',
     [
       'a field named like what another brings along',
       { logo: image(), remove_logo: boolean() },
-      withApi({ multipart: true }),
+      {},
       /fields "logo" and "remove_logo" would both be "remove_logo"/,
     ],
     [

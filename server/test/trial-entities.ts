@@ -13,9 +13,13 @@ import {
   text,
   translated,
 } from '@piiri/schemas/field-types.gen.ts';
+import { getTableName } from 'drizzle-orm';
+import { text as textColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { defineFeature, registeredFeatures, registerFeatures } from '../src/engine/feature.ts';
 import { systemTables } from '../src/engine/model/system-tables.ts';
 import { allEntityTables, DEFINITIONS, ENTITIES } from '../src/engine/model/tables.ts';
+import { defineOwned } from '../src/engine/owned/define-owned.ts';
 import { APP_ROLE } from '../src/platform/db/tenant-scope.ts';
 import { guardEntityTables } from './guard-entity-tables.ts';
 
@@ -41,7 +45,7 @@ export const trialPage = defineEntity({
     published: boolean({ default: false }),
     place: sortOrder(),
   },
-  api: { path: 'v1/trial-pages', calls: [...calls, 'sort'], multipart: true },
+  api: { path: 'v1/trial-pages', calls: [...calls, 'sort'] },
   visibility: { groups: 'groups' },
   publishing: { field: 'published', words: 'published' },
   list: { columns: ['translations.title', 'parent', 'place'], order: 'place', pageSize: 50 },
@@ -80,7 +84,7 @@ export const trialPicture = defineEntity({
   name: 'trial_picture',
   title: 'name',
   fields: { name: text({ max: 80 }), picture: image(), group: reference('group'), place: sortOrder() },
-  api: { path: 'v1/trial-pictures', calls: [...calls, 'sort'], multipart: true },
+  api: { path: 'v1/trial-pictures', calls: [...calls, 'sort'] },
   visibility: { group: 'group' },
   maxRows: 3,
   list: { columns: ['name'], order: 'place', pageSize: 50 },
@@ -99,7 +103,7 @@ export const trialPaper = defineEntity({
     group: reference('group', { required: true }),
     published: boolean({ default: false }),
   },
-  api: { path: 'v1/trial-papers', calls, multipart: true },
+  api: { path: 'v1/trial-papers', calls },
   visibility: { group: 'group' },
   publishing: { field: 'published', words: 'published' },
   list: { columns: ['name'], order: '-published_at', pageSize: 50 },
@@ -130,14 +134,39 @@ export const trialQuestion = defineEntity({
 
 const TRIAL = [trialPage, trialEvent, trialPicture, trialPaper, trialQuestion] as unknown as Entity[];
 
-/** Adds the trial entities to this process, whose database has their tables. */
+/** A note of a person on a page: one each. */
+export const trialNotes = defineOwned({
+  name: 'trial_notes',
+  columns: { words: textColumn().notNull() },
+  owner: 'author_id',
+  parent: { page: 'trial_page' },
+  unique: true,
+  ownData: ['page', 'words as note'],
+});
+
+/** A like of a person for a note, known by both. */
+export const trialLikes = defineOwned({
+  name: 'trial_likes',
+  columns: { sign: textColumn().notNull() },
+  owner: 'user_id',
+  parent: { note: trialNotes },
+  unique: 'primaryKey',
+  ownData: ['page', 'sign'],
+});
+
+const OWNED = [trialNotes, trialLikes];
+const trialFeature = defineFeature({ owned: OWNED });
+
+/** Adds the trial entities and rows that people own to this process, whose database has their tables. */
 export function knowTrialEntities(): void {
   for (const known of [DEFINITIONS, ENTITIES])
     for (const entity of TRIAL) (known as Map<string, Entity>).set(entity.name, entity);
+  registerFeatures([...registeredFeatures().filter((each) => each !== trialFeature), trialFeature]);
 }
 
 /** Takes them away again, after each test file: the next one in this process knows nothing of them. */
 export function forgetTrialEntities(): void {
+  registerFeatures(registeredFeatures().filter((each) => each !== trialFeature));
   for (const known of [DEFINITIONS, ENTITIES])
     for (const { name } of TRIAL) (known as Map<string, Entity>).delete(name);
 }
@@ -158,8 +187,8 @@ export async function addTrialEntities(url: string): Promise<void> {
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
-    for (const { name } of TRIAL)
-      await client.query(`grant select, insert, update, delete on ${name}s to ${APP_ROLE}`);
+    for (const name of [...TRIAL.map((entity) => `${entity.name}s`), ...OWNED.map(getTableName)])
+      await client.query(`grant select, insert, update, delete on ${name} to ${APP_ROLE}`);
   } finally {
     await client.end();
   }

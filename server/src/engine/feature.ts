@@ -2,7 +2,8 @@ import { type Entity, storedName } from '@piiri/schemas';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Services } from '../platform/services.ts';
 import type { Follower, Listener } from './commit/transaction.ts';
-import type { OwnPart } from './own-data/own-part.ts';
+import type { OwnedTable } from './owned/definition.ts';
+import { contradictionsBetween } from './owned/lint.ts';
 import type { SearchedBeside } from './search/searched.ts';
 import type { EntityHooks } from './write/hooks.ts';
 
@@ -18,8 +19,12 @@ export interface Housekeeping {
  * calls in its folder `calls` are found by themselves.
  */
 export interface Feature {
-  /** The exports of its `tables.ts`: tables that no definition makes. */
+  /** Rows that people own (`defineOwned`), in their order in the copy of own data. */
+  owned?: readonly OwnedTable[];
+  /** The exports of its `tables.ts`: tables made by hand, each with its reason. */
   tables?: Readonly<Record<string, unknown>>;
+  /** Columns of those with the id of an object that rows are deleted with, by its entity. */
+  cascades?: Readonly<Record<string, readonly PgColumn[]>>;
   /** Hooks of entities, by the name of the entity. */
   hooks?: Readonly<Record<string, EntityHooks>>;
   /** Hear of changes within each transaction that writes. */
@@ -28,10 +33,6 @@ export interface Feature {
   followers?: readonly Follower[];
   /** What the search over everything finds beside objects of definitions. */
   searched?: readonly SearchedBeside[];
-  /** What its tables keep about a person, for the copy of their own data. */
-  ownData?: readonly OwnPart[];
-  /** Columns that name people and are not in that copy by themselves, each with the reason. */
-  notOwnData?: readonly (readonly [PgColumn, string])[];
   housekeeping?: readonly Housekeeping[];
 }
 
@@ -43,8 +44,13 @@ const FORGOTTEN = 'No feature is registered: import features/register.ts first.'
 let registered: readonly Feature[] | undefined;
 let hooks: Readonly<Record<string, EntityHooks>> | undefined;
 
-/** Makes features known to the engine. The program calls it once, before anything is asked of the engine. */
+/**
+ * Makes features known to the engine. The program calls it once, before anything is asked of the engine. Throws an
+ * error of one line when their definitions contradict each other.
+ */
 export function registerFeatures(features: readonly Feature[]): void {
+  const [first] = contradictionsBetween(features.flatMap(({ owned = [] }) => owned));
+  if (first) throw new Error(first);
   registered = features;
   hooks = Object.assign({}, ...features.map((feature) => feature.hooks));
 }

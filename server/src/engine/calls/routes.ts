@@ -1,4 +1,4 @@
-import { type Call, type Entity, idSchema, isImportable, parentField } from '@piiri/schemas';
+import { type Call, type Entity, fileFields, idSchema, isImportable, parentField } from '@piiri/schemas';
 import { z } from 'zod';
 import { tableFile } from '../../platform/documents/table.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
@@ -41,7 +41,8 @@ function deleteQuery(entity: Entity) {
 
 function genericCalls(entity: Entity): GenericCall[] {
   const { input, answer, page } = describeEntity(entity);
-  const { path, multipart } = entity.api;
+  const { path } = entity.api;
+  const multipart = fileFields(entity.fields).length > 0;
   const one = `${path}/:id`;
   const nothing = z.null();
   const calls: GenericCall[] = [

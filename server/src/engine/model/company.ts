@@ -21,7 +21,7 @@ export const company = defineEntity({
     default_language: choice({ choices: LANGUAGES, required: true }),
     history_months: integer({ required: true, min: 1, max: 120 }),
   },
-  api: { path: 'v1/tenant', calls: [], multipart: true },
+  api: { path: 'v1/tenant', calls: [] },
   access: { read: ['anyone'], admin: ['tenant_admin'] },
   checks: [
     {

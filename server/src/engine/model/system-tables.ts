@@ -1,4 +1,4 @@
-import { is } from 'drizzle-orm';
+import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from '../../platform/db/tables/accounts.ts';
 import * as commits from '../../platform/db/tables/commits.ts';
@@ -14,7 +14,13 @@ const OWN = [accounts, commits, companies, drafts, files, history, search];
 
 /** The tables that no definition makes, by name: the server's own, and those of its features. */
 export function systemTables(): Readonly<Record<string, PgTable>> {
-  const modules = [...OWN, ...registeredFeatures().map(({ tables = {} }) => tables)];
+  const modules = [
+    ...OWN,
+    ...registeredFeatures().map(({ tables = {}, owned = [] }) => ({
+      ...tables,
+      ...Object.fromEntries(owned.map((table) => [getTableName(table), table])),
+    })),
+  ];
   return Object.fromEntries(
     modules.flatMap((tables) =>
       Object.entries(tables).filter((entry): entry is [string, PgTable] => is(entry[1], PgTable)),

@@ -9,6 +9,7 @@ import type { Row } from '../calls/context.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
+import { deleteOwned } from '../owned/delete-owned.ts';
 import { languageVersions } from '../read/language-versions.ts';
 import { endDraft } from '../versions/drafts/end-draft.ts';
 import { settleTextPictures } from './text-pictures.ts';
@@ -247,10 +248,11 @@ function languages(entity: Entity, before: Row | undefined, columns: Columns): C
   return { language_versions: languageVersions(entity, before, after, (before?.version ?? 0) + 1) };
 }
 
-/** Ends an object for good, and gives its files up. */
+/** Ends an object for good with the rows that belong to it, and gives its files up. */
 export async function endRow(tx: Transaction, entity: Entity, row: LockedRow): Promise<void> {
   const table = tableOf(entity);
   await hooksOf(entity).beforeEnd?.(tx, row);
+  await deleteOwned(tx, entity, row.id);
   await tx.db.delete(table).where(and(ownRows(tx, table), eq(table.id as PgColumn, row.id)));
   await settleTextPictures(tx, entity, row.id, row, undefined);
   await orphanFilesOf(tx.db, entity.name, row.id);

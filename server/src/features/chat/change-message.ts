@@ -9,8 +9,11 @@ import { managesChannel } from './channel.ts';
 import { indexMessages } from './index-messages.ts';
 import { readByIds } from './messages.ts';
 import { authorizePosting } from './mutes.ts';
+import { chatMessages } from './owned/chat-messages.ts';
+import { chatReactions } from './owned/chat-reactions.ts';
+import { chatReports } from './owned/chat-reports.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
 import { lockPlace, type Place } from './rooms.ts';
-import { chatMessages, chatReactions, chatReports, chatRooms } from './tables.ts';
 
 type MessageRow = typeof chatMessages.$inferSelect;
 

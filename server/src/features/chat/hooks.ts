@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { EntityHooks } from '../../engine/write/hooks.ts';
 import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { forgetMessages } from './index-messages.ts';
-import { chatMessages, chatMutes, chatRooms } from './tables.ts';
+import { chatMessages } from './owned/chat-messages.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
 import { unreadInChannels } from './unread.ts';
 
-/** A channel tells what was said last and how much of it the reader has not read; its rooms end with it. */
+/** A channel tells what was said last and how much of it the reader has not read; what its rooms keep outside of their tables ends with it. */
 export const hooks: EntityHooks = {
   extras: channelExtras,
 
@@ -30,7 +31,5 @@ export const hooks: EntityHooks = {
       pictures.flatMap(({ key }) => key ?? []),
     );
     await forgetMessages(db, id);
-    await db.delete(chatRooms).where(eq(chatRooms.channel_id, id));
-    await db.delete(chatMutes).where(eq(chatMutes.channel_id, id));
   },
 };

@@ -8,7 +8,8 @@ import { searchEntries, searchProgress } from '../../engine/search/search-tables
 import { storeEntries } from '../../engine/search/store-entries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { chatMessages, chatRooms } from './tables.ts';
+import { chatMessages } from './owned/chat-messages.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
 
 /** Under which name the index holds messages. */
 export const INDEXED = { name: 'chat_message' } as const;

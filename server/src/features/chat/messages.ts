@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { users } from '../../engine/read/person-columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
-import { chatMessages, chatReactions } from './tables.ts';
+import { chatMessages } from './owned/chat-messages.ts';
+import { chatReactions } from './owned/chat-reactions.ts';
 
 /** How much of a message stands above the one that answers it. */
 const EXCERPT = 140;

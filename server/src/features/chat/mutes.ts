@@ -6,7 +6,7 @@ import { users } from '../../engine/read/person-columns.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type ChannelRow, managesChannel } from './channel.ts';
-import { chatMutes } from './tables.ts';
+import { chatMutes } from './owned/chat-mutes.ts';
 
 /** Who may not write in a channel now, the latest first. */
 export async function mutesOf(db: Db, channelId: number): Promise<ChatMute[]> {

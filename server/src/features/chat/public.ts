@@ -1,5 +1,6 @@
 /** What other features use of chat. */
 export { CHANNEL, type ChannelRow, channels, mayEnter } from './channel.ts';
+export { chatReads } from './owned/chat-reads.ts';
+export { chatRooms } from './owned/chat-rooms.ts';
 export type { RoomRow } from './rooms.ts';
-export { chatReads, chatRooms } from './tables.ts';
 export { unreadRooms } from './unread-rooms.ts';

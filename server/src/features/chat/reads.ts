@@ -3,7 +3,8 @@ import { committer } from '../../engine/commit/commit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { chatReads, chatRooms } from './tables.ts';
+import { chatReads } from './owned/chat-reads.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
 
 /** Notes how far somebody has read in a room, and gives it; undefined when they had read as far already. */
 export async function markRead(

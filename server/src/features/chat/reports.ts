@@ -10,8 +10,10 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { channels } from './channel.ts';
 import { readByIds } from './messages.ts';
+import { chatMessages } from './owned/chat-messages.ts';
+import { chatReports } from './owned/chat-reports.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
 import { findPlace } from './rooms.ts';
-import { chatMessages, chatReports, chatRooms } from './tables.ts';
 
 const MOST = 200;
 

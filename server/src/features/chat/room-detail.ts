@@ -4,10 +4,10 @@ import type { EntityCall } from '../../engine/calls/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { managesChannel } from './channel.ts';
 import { type PageAsked, readPart } from './messages.ts';
+import { chatMutes } from './owned/chat-mutes.ts';
 import { readersOf } from './readers.ts';
 import { readMarks } from './reads.ts';
 import { type Place, presentRoom } from './rooms.ts';
-import { chatMutes } from './tables.ts';
 
 /** A room as its own call answers it, with a part of its messages. */
 export async function presentDetail(

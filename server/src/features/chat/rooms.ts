@@ -10,7 +10,7 @@ import { users } from '../../engine/read/person-columns.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type ChannelRow, channels, mayEnter, seesChannel } from './channel.ts';
-import { chatRooms } from './tables.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
 import { unreadInRooms } from './unread.ts';
 
 export type RoomRow = typeof chatRooms.$inferSelect;

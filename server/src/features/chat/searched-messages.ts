@@ -14,7 +14,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { write } from '../../platform/db/written.ts';
 import { CHANNEL, channels } from './channel.ts';
 import { INDEXED, indexSaid, rebuildMessages } from './index-messages.ts';
-import { chatMessages, chatRooms } from './tables.ts';
+import { chatMessages } from './owned/chat-messages.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
 import { concerns } from './unread.ts';
 
 /** Which hits `f`, messages `m` of rooms `r`, the caller may read: of channels as they list them, in rooms that concern them. */

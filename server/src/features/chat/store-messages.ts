@@ -7,8 +7,10 @@ import { files } from '../../platform/db/tables/files.ts';
 import { claimFile } from '../../platform/storage/file-registry.ts';
 import { type ChannelRow, type ChatActor, channels, managesChannel, mayEnter } from './channel.ts';
 import { presentNew, readByIds } from './messages.ts';
+import { chatMessages } from './owned/chat-messages.ts';
+import { chatMutes } from './owned/chat-mutes.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
 import type { RoomRow } from './rooms.ts';
-import { chatMessages, chatMutes, chatRooms } from './tables.ts';
 
 /** A message on its way into a room. */
 export interface NewMessage {

@@ -4,7 +4,8 @@ import { isSwitchedOn } from '../../engine/access/access.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { CHANNEL, channels } from './channel.ts';
-import { chatReads, chatRooms } from './tables.ts';
+import { chatReads } from './owned/chat-reads.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
 import { concerns, unreadIn } from './unread.ts';
 
 /** Most rooms that are told of: more are not counted out to anybody. */

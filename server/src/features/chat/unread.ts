@@ -6,7 +6,9 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { channels } from './channel.ts';
 import { readByIds } from './messages.ts';
-import { chatMessages, chatReads, chatRooms } from './tables.ts';
+import { chatMessages } from './owned/chat-messages.ts';
+import { chatReads } from './owned/chat-reads.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
 
 type Reader = Pick<Actor, 'userId'>;
 

@@ -9,7 +9,8 @@ import type { Table } from '../../platform/documents/table.ts';
 import { serverText } from '../../platform/texts.ts';
 import type { EventRow } from './event.ts';
 import { inOwnLanguage } from './notify-moved.ts';
-import { enrollments, eventFeedback } from './tables.ts';
+import { enrollments } from './owned/enrollments.ts';
+import { eventFeedback } from './owned/event-feedback.ts';
 
 interface Range {
   limit: number;

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tableOf } from '../../engine/model/tables.ts';
 import type { EntityHooks } from '../../engine/write/hooks.ts';
 import type { EventRow } from './event.ts';
 import { notifyMoved } from './notify-moved.ts';
+import { enrollments } from './owned/enrollments.ts';
 import { moveUp } from './seats.ts';
-import { enrollments, eventFeedback } from './tables.ts';
 
 /** What may have given somebody a seat. */
 const MOVES = ['update', 'restore', 'cancel_enrollment'];
@@ -48,11 +48,6 @@ export const hooks: EntityHooks = {
 
   async afterSave(tx, after, before) {
     if (before) await moveUp(tx, after as EventRow);
-  },
-
-  async beforeEnd({ db }, { id }) {
-    await db.delete(enrollments).where(eq(enrollments.event_id, id));
-    await db.delete(eventFeedback).where(eq(eventFeedback.event_id, id));
   },
 
   async afterCommit({ action, after }, services) {

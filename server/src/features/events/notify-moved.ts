@@ -8,7 +8,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
 import type { EventRow } from './event.ts';
-import { enrollments } from './tables.ts';
+import { enrollments } from './owned/enrollments.ts';
 
 /** A text in a language, else in the company's, else in any. */
 export function inOwnLanguage(texts: InLanguages<string>, language: Language, company: Language): string {

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { enrollments } from './tables.ts';
+import { enrollments } from './owned/enrollments.ts';
 
 /** Which row is a caller's enrolment in an event. */
 export const isOwn = ({ userId, tenantId }: Actor, eventId: number) =>

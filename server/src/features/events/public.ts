@@ -1,2 +1,2 @@
 /** What other features use of events. */
-export { calendarFeeds } from './tables.ts';
+export { calendarFeeds } from './owned/calendar-feeds.ts';

@@ -13,7 +13,7 @@ import { serverText } from '../../platform/texts.ts';
 import type { EventRow } from './event.ts';
 import { inOwnLanguage } from './notify-moved.ts';
 import { ownEnrollment } from './own-enrollment.ts';
-import { eventFeedback } from './tables.ts';
+import { eventFeedback } from './owned/event-feedback.ts';
 
 /** Throws why the caller may not rate an event; what they see of it has been judged. */
 export async function assertMayRate(db: Db, actor: Actor, event: EventRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { EventRow } from './event.ts';
-import { enrollments } from './tables.ts';
+import { enrollments } from './owned/enrollments.ts';
 
 type Seated = Pick<EventRow, 'id' | 'seats' | 'enrollment_enabled' | 'published' | 'ends_at'>;
 

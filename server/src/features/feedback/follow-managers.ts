@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Change, Listener } from '../../engine/commit/transaction.ts';
 import { logManager } from './managers.ts';
-import { feedbackManagers } from './tables.ts';
+import { feedbackManagers } from './owned/feedback-managers.ts';
 
 /** Whether somebody handles feedback, by the columns of their user's row. */
 const handles = (row: Change['before']) => row?.is_feedback_manager === true && !row.deleted_at;

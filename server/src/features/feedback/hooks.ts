@@ -1,7 +1,8 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { EntityHooks } from '../../engine/write/hooks.ts';
-import { feedbackCases, feedbackManagers } from './tables.ts';
+import { feedbackManagers } from './owned/feedback-managers.ts';
+import { feedbackCases } from './tables.ts';
 
 /** A category with cases is retired rather than deleted: what was sent there would be of nothing. */
 export const hooks: EntityHooks = {

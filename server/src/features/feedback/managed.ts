@@ -5,7 +5,8 @@ import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CaseColumns } from './cases.ts';
-import { feedbackCases, feedbackManagers } from './tables.ts';
+import { feedbackManagers } from './owned/feedback-managers.ts';
+import { feedbackCases } from './tables.ts';
 
 /** The cases that a manager may handle: those of their categories. The one place that says so. */
 export function handledBy({ tenantId, userId }: Actor): SQL | undefined {

@@ -6,7 +6,8 @@ import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { changeRow, lockRow } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { feedbackManagerLog, feedbackManagers } from './tables.ts';
+import { feedbackManagerLog } from './owned/feedback-manager-log.ts';
+import { feedbackManagers } from './owned/feedback-managers.ts';
 
 const user = () => entityOf('user');
 

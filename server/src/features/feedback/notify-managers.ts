@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AUDIENCE } from '../../platform/realtime/audience.ts';
 import type { Services } from '../../platform/services.ts';
-import { feedbackManagers } from './tables.ts';
+import { feedbackManagers } from './owned/feedback-managers.ts';
 
 /** Notices leave at whole steps of this many milliseconds: nobody is to tell by the second when somebody wrote. */
 const STEP_MS = 5000;

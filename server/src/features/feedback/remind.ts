@@ -7,8 +7,9 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
 import { duesSql } from './dues.ts';
+import { feedbackManagers } from './owned/feedback-managers.ts';
 import { readSettings } from './settings.ts';
-import { feedbackCases, feedbackManagers } from './tables.ts';
+import { feedbackCases } from './tables.ts';
 
 type Company = typeof tenants.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { Language } from '@piiri/schemas';
 import { FEEDBACK_RETENTION } from '@piiri/shared/feedback-rules.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 import { ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
@@ -34,7 +34,8 @@ export interface KeptContact {
 /**
  * The cases of the feedback channel. Nothing here says who sent one: the only tie is `marker`, an HMAC of sender and case
  * whose key is not in the database. Ids are random, so that they give away neither order nor moment; of the sender's own
- * doings only the day is kept; and `anonymity/scrub.ts` takes from rows the transaction that would tell more.
+ * doings only the day is kept; and `anonymity/scrub.ts` takes from rows the transaction that would tell more. By hand:
+ * anonymous.
  */
 export const feedbackCases = pgTable(
   'feedback_cases',
@@ -70,7 +71,10 @@ export const feedbackCases = pgTable(
   ],
 );
 
-/** Files of the feedback channel: apart from all others, since those are numbered and dated to the millisecond. */
+/**
+ * Files of the feedback channel: apart from all others, since those are numbered and dated to the millisecond. By hand:
+ * anonymous.
+ */
 export const feedbackAttachments = pgTable(
   'feedback_attachments',
   {
@@ -103,38 +107,10 @@ export const feedbackAttachments = pgTable(
   ],
 );
 
-/** What each feedback manager may handle. That they are one stands in their user's row. */
-export const feedbackManagers = pgTable(
-  'feedback_managers',
-  {
-    tenant_id: ofTenant(),
-    user_id: integer().notNull(),
-    /** Categories. */
-    permissions: integer().array().notNull().default([]),
-    /** Whether they are reminded of due dates by text message. */
-    sms: boolean().notNull().default(false),
-  },
-  (table) => [primaryKey({ columns: [table.tenant_id, table.user_id] }), tenantScope(table.tenant_id)],
-);
-
-/** Every change of who handles feedback, and of what. Rows are never changed. */
-export const feedbackManagerLog = pgTable(
-  'feedback_manager_log',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tenant_id: ofTenant(),
-    time: moment().notNull().defaultNow(),
-    /** Null: the product itself, such as an operator's command. */
-    performed_by: integer(),
-    target_user: integer().notNull(),
-    event: text().$type<'added' | 'removed' | 'permissions'>().notNull(),
-    before: integer().array().notNull().default([]),
-    after: integer().array().notNull().default([]),
-  },
-  (table) => [index('feedback_manager_log_time').on(table.tenant_id, table.id), tenantScope(table.tenant_id)],
-);
-
-/** What a company says before one writes, and how fast it promises to be. No row: nothing said, and the usual periods. */
+/**
+ * What a company says before one writes, and how fast it promises to be. No row: nothing said, and the usual periods. By hand:
+ * of no person.
+ */
 export const feedbackSettings = pgTable(
   'feedback_settings',
   {

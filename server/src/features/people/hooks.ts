@@ -102,7 +102,6 @@ export const hooks: EntityHooks = {
   async beforeEnd({ db }, { id }) {
     const [own] = await readAccounts(db, { users: [id] });
     await db.execute(sql`delete from memberships where user_id = ${id}::int`);
-    await db.execute(sql`delete from invites where user_id = ${id}::int`);
     await db.execute(sql`update invites set sent_by = null where sent_by = ${id}::int`);
     await db.execute(sql`delete from saved_views where user_id = ${id}::int and not shared`);
     await db.execute(sql`update saved_views set user_id = null where user_id = ${id}::int`);

@@ -6,7 +6,7 @@ import { changeRow, lockRow } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { SmsRefused } from '../../platform/sms/sms.ts';
-import { invites } from './tables.ts';
+import { invites } from './owned/invites.ts';
 
 /** Most messages that one person gets within a day, whoever sends them. */
 const MOST_A_DAY = 5;

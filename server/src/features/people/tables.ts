@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customType, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, now, ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** People brought in from files. What a file's rows did is kept for a day. */
+/** People brought in from files. What a file's rows did is kept for a day. By hand: of no person. */
 export const imports = pgTable(
   'imports',
   {
@@ -32,27 +32,6 @@ export const imports = pgTable(
     // One at a time: two would judge by what the other is about to change.
     uniqueIndex('imports_running').on(table.tenant_id).where(sql`${table.state} = 'running'`),
     uniqueIndex('imports_key').on(table.tenant_id, table.key),
-    tenantScope(table.tenant_id),
-  ],
-);
-
-/** Text messages by which people were invited: a row each, made before the message is handed to the gateway. */
-export const invites = pgTable(
-  'invites',
-  {
-    id: id(),
-    tenant_id: ofTenant(),
-    user_id: integer().notNull(),
-    /** Who sends it; null: it is not known any more. */
-    sent_by: integer(),
-    /** HMAC of who sends and the key of the sending, which is sent once however often it is asked for. */
-    key: text().notNull(),
-    state: text().$type<'sending' | 'sent' | 'failed'>().notNull().default('sending'),
-    created_at: now(),
-  },
-  (table) => [
-    unique('invites_key').on(table.key),
-    index('invites_user').on(table.tenant_id, table.user_id, table.created_at),
     tenantScope(table.tenant_id),
   ],
 );

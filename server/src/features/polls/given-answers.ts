@@ -2,7 +2,8 @@ import type { Answer, SubmittedAnswers } from '@piiri/shared/contracts/poll-answ
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/calls/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { pollAnswers, pollBallots, pollUrns } from './tables.ts';
+import { pollAnswers } from './owned/poll-answers.ts';
+import { pollBallots, pollUrns } from './tables.ts';
 
 interface Stored extends Record<string, unknown> {
   id: string;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { message } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
@@ -11,7 +11,6 @@ import { markedPolls } from './anonymous-ballots.ts';
 import { countAnswers, countAnswersOf } from './given-answers.ts';
 import { answeredPolls } from './own-answers.ts';
 import { countShown } from './shown-answers.ts';
-import { pollAnswers, pollBallots, pollPseudonyms, pollUrns } from './tables.ts';
 
 /** What those who have answered were asked, and promised. */
 const FROZEN = ['questions', 'anonymous'];
@@ -92,11 +91,5 @@ export const hooks: EntityHooks = {
       throw new AppError('invalid', {
         errors: { anonymous: [message('poll_group_small', { min: LEAST_ANONYMOUS })] },
       });
-  },
-  async beforeEnd({ db }, { id }) {
-    await db.delete(pollAnswers).where(eq(pollAnswers.poll_id, id));
-    await db.delete(pollUrns).where(eq(pollUrns.poll_id, id));
-    await db.delete(pollBallots).where(eq(pollBallots.poll_id, id));
-    await db.delete(pollPseudonyms).where(eq(pollPseudonyms.poll_id, id));
   },
 };

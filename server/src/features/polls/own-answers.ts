@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { hasAnswered } from './anonymous-ballots.ts';
-import { pollAnswers } from './tables.ts';
+import { pollAnswers } from './owned/poll-answers.ts';
 
 const byPerson = (actor: Actor) =>
   and(eq(pollAnswers.tenant_id, actor.tenantId), eq(pollAnswers.user_id, actor.userId));

@@ -1,31 +1,12 @@
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { now, ofTenant } from '../../platform/db/tables/columns.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
-
-/** Answers to polls that are not anonymous, by who gave them: people read their own back. */
-export const pollAnswers = pgTable(
-  'poll_answers',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    tenant_id: ofTenant(),
-    poll_id: integer().notNull(),
-    user_id: integer().notNull(),
-    /** Whether the name goes with it: as the poll said when it was given, whatever it says later. */
-    named: boolean().notNull(),
-    answers: jsonb().$type<Answer[]>().notNull(),
-    time: now(),
-  },
-  (table) => [
-    index('poll_answers_poll').on(table.tenant_id, table.poll_id, table.time, table.id),
-    tenantScope(table.tenant_id),
-  ],
-);
 
 /**
  * What came to anonymous polls since the last full hour, a row a poll that each answer rewrites: so no answer has a
  * position, a moment or a transaction of its own that would tell when, and thus by whom, it was given. `anonymity/scrub.ts`
- * moves it on. See `features/polls/anonymous-ballots.ts`.
+ * moves it on. See `features/polls/anonymous-ballots.ts`. By hand: anonymous.
  */
 export const pollUrns = pgTable(
   'poll_urns',
@@ -40,7 +21,7 @@ export const pollUrns = pgTable(
   (table) => [tenantScope(table.tenant_id)],
 );
 
-/** Answers to anonymous polls. Each hour's were inserted in one transaction and in random order. */
+/** Answers to anonymous polls. Each hour's were inserted in one transaction and in random order. By hand: anonymous. */
 export const pollBallots = pgTable(
   'poll_ballots',
   {
@@ -56,7 +37,7 @@ export const pollBallots = pgTable(
   ],
 );
 
-/** Who has answered anonymous polls: HMACs of poll and person whose key is not in the database. */
+/** Who has answered anonymous polls: HMACs of poll and person whose key is not in the database. By hand: anonymous. */
 export const pollPseudonyms = pgTable(
   'poll_pseudonyms',
   {

@@ -8,7 +8,8 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import type { ChannelRow } from '../chat/public.ts';
 import { chatReads } from '../chat/public.ts';
 import type { Address } from './deliver.ts';
-import { pushChoices, pushSubscriptions, type QuietHours } from './tables.ts';
+import { pushChoices, type QuietHours } from './owned/push-choices.ts';
+import { pushSubscriptions } from './owned/push-subscriptions.ts';
 
 /** Most browsers that one burst of messages in a room is told to. */
 const MOST = 5000;

@@ -8,8 +8,8 @@ import { serverText } from '../../platform/texts.ts';
 import { browsersToNotify, type ConcernedBrowser, type SaidInRoom } from './browsers-to-notify.ts';
 import { deliver } from './deliver.ts';
 import { readPushKeys } from './keys.ts';
+import { pushSubscriptions } from './owned/push-subscriptions.ts';
 import { isQuiet } from './quiet.ts';
-import { pushSubscriptions } from './tables.ts';
 
 /** So many browsers are told of a room at the same time. */
 const AT_ONCE = 20;

@@ -1,4 +1,4 @@
-import type { QuietHours } from './tables.ts';
+import type { QuietHours } from './owned/push-choices.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const DAY_MINUTES = 24 * 60;

@@ -8,7 +8,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { inLanguage } from '../../engine/read/names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { CHANNEL, type ChannelRow, channels } from '../chat/public.ts';
-import { pushChoices } from './tables.ts';
+import { pushChoices } from './owned/push-choices.ts';
 
 type Asking = Pick<EntityCall, 'actor' | 'language'>;
 

@@ -10,7 +10,7 @@ import { DEFINITIONS } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
-import { savedViews } from './tables.ts';
+import { savedViews } from './owned/saved-views.ts';
 
 type ViewRow = typeof savedViews.$inferSelect;
 

@@ -1,7 +1,10 @@
 import { type DemoChannel, demoChannels } from '../../../seed/content/chat.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/write.ts';
-import { chatMessages, chatReactions, chatReads, chatRooms } from '../../features/chat/tables.ts';
+import { chatMessages } from '../../features/chat/owned/chat-messages.ts';
+import { chatReactions } from '../../features/chat/owned/chat-reactions.ts';
+import { chatReads } from '../../features/chat/owned/chat-reads.ts';
+import { chatRooms } from '../../features/chat/owned/chat-rooms.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { inHours } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';

@@ -1,7 +1,8 @@
 import type { DemoEvent, DemoMoment } from '../../../seed/content/types.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/write.ts';
-import { enrollments, eventFeedback } from '../../features/events/tables.ts';
+import { enrollments } from '../../features/events/owned/enrollments.ts';
+import { eventFeedback } from '../../features/events/owned/event-feedback.ts';
 import { cleanTranslations } from '../clean-translations.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { inHours, momentOf } from '../demo-times.ts';

@@ -4,7 +4,7 @@ import { writeWithin } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/write.ts';
 import { castAnonymousBallot } from '../../features/polls/anonymous-ballots.ts';
-import { pollAnswers } from '../../features/polls/tables.ts';
+import { pollAnswers } from '../../features/polls/owned/poll-answers.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { inHours, momentOf } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';

@@ -1,4 +1,4 @@
-import { type Entity, supportsDrafts } from '@piiri/schemas';
+import { type Entity, fileFields, supportsDrafts } from '@piiri/schemas';
 import { parseDateTime } from '@piiri/schemas/date-time.ts';
 import { historyRow } from '@piiri/shared/contracts/history.ts';
 import { AppError } from '@piiri/shared/errors.ts';
@@ -51,7 +51,7 @@ export function draftCalls(
 ): GenericCall[] {
   if (!supportsDrafts(entity)) return [];
   const path = `${one}/draft`;
-  const { multipart } = entity.api;
+  const multipart = fileFields(entity.fields).length > 0;
   const common = { call: 'draft', operation: 'update', path, status: 200 } as const;
   const drafted = answer.extend({ draft: about });
   const calls: GenericCall[] = [

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { type RoomNamespace, type RoomSocket, roomName } from '../../../platform/realtime/sockets.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readAfter, readChanged } from '../messages.ts';
-import { chatRooms } from '../tables.ts';
+import { chatRooms } from '../owned/chat-rooms.ts';
 
 /** Most messages that are read at a time for who was away. */
 const PAGE = 200;

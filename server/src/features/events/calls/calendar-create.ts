@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { hashToken } from '../../../platform/auth/actor.ts';
 import { originOf } from '../../../platform/http/origin.ts';
-import { calendarFeeds } from '../tables.ts';
+import { calendarFeeds } from '../owned/calendar-feeds.ts';
 
 /** Makes the caller's address for calendar programs, and ends the one that there was. Only its hash is kept. */
 export default defineRoute({

@@ -2,7 +2,7 @@ import { calendarFeedAnswer } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { calendarFeeds } from '../tables.ts';
+import { calendarFeeds } from '../owned/calendar-feeds.ts';
 
 /** Since when the caller has an address for calendar programs. */
 export default defineRoute({

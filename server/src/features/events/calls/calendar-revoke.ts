@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { calendarFeeds } from '../tables.ts';
+import { calendarFeeds } from '../owned/calendar-feeds.ts';
 
 /** Ends the caller's address for calendar programs: who has it gets nothing by it from now on. */
 export default defineRoute({

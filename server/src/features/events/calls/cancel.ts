@@ -5,8 +5,8 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { noteBeside } from '../../../engine/write/store.ts';
 import { event, eventCall, lockEvent } from '../event.ts';
 import { isOwn } from '../own-enrollment.ts';
+import { enrollments } from '../owned/enrollments.ts';
 import { moveUp } from '../seats.ts';
-import { enrollments } from '../tables.ts';
 
 /** Takes the caller's enrolment back while the event is not over, and gives their seat to the first who waits. */
 export default defineRoute({

@@ -7,8 +7,8 @@ import { noteBeside } from '../../../engine/write/store.ts';
 import { commentInput } from '../comment.ts';
 import { event, eventCall, lockEvent } from '../event.ts';
 import { authorizeOwnEnrollment, ownEnrollment } from '../own-enrollment.ts';
+import { enrollments } from '../owned/enrollments.ts';
 import { freeSeats } from '../seats.ts';
-import { enrollments } from '../tables.ts';
 
 /**
  * Enrols the caller in an event that they see; beyond its seats they wait. The event stays locked meanwhile, so that of

@@ -1,7 +1,7 @@
 import { ownEnrollments } from '@piiri/shared/contracts/events.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { enrollments } from '../tables.ts';
+import { enrollments } from '../owned/enrollments.ts';
 
 /** More than anybody looks through; the newest are told. */
 const MOST = 1000;

@@ -6,8 +6,8 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { noteBeside } from '../../../engine/write/store.ts';
 import { commentInput } from '../comment.ts';
 import { event, eventCall, lockEvent } from '../event.ts';
+import { eventFeedback } from '../owned/event-feedback.ts';
 import { assertMayRate, ownRating } from '../ratings.ts';
-import { eventFeedback } from '../tables.ts';
 
 /** Says what the caller thought of an event that is over: once, who enrolled; where there is no enrolment, who sees it. */
 export default defineRoute({

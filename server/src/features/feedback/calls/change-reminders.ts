@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { feedbackManagers } from '../tables.ts';
+import { feedbackManagers } from '../owned/feedback-managers.ts';
 
 /** Lets a manager choose whether to be reminded of due dates by text message. */
 export default defineRoute({

@@ -5,7 +5,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { listQuery } from '../../../engine/read/query.ts';
 import { userNames } from '../../../engine/read/user-names.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
-import { feedbackManagerLog } from '../tables.ts';
+import { feedbackManagerLog } from '../owned/feedback-manager-log.ts';
 
 const USUAL_PAGE_SIZE = 50;
 

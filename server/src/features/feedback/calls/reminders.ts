@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { feedbackManagers } from '../tables.ts';
+import { feedbackManagers } from '../owned/feedback-managers.ts';
 
 /** Whether the caller is reminded of due dates by text message. */
 export default defineRoute({

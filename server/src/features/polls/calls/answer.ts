@@ -7,7 +7,7 @@ import { lockRow } from '../../../engine/write/store.ts';
 import { lockAnswers } from '../../../platform/db/advisory-locks.ts';
 import { castAnonymousBallot } from '../anonymous-ballots.ts';
 import { readOwn } from '../own-answers.ts';
-import { pollAnswers } from '../tables.ts';
+import { pollAnswers } from '../owned/poll-answers.ts';
 import { type Question, validateAnswers } from '../validate-answers.ts';
 import { POLL, pollCall, pollParams } from './_poll.ts';
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { registeredFeatures } from '../../../engine/feature.ts';
 import type { OwnPart } from '../../../engine/own-data/own-part.ts';
 import { columnName, ownTable } from '../../../engine/own-data/own-table.ts';
+import { notOwnDataOf, ownPartOf } from '../../../engine/owned/own-part.ts';
 import { drafts } from '../../../engine/versions/drafts-table.ts';
 import { history } from '../../../engine/versions/history-table.ts';
 import { accounts, memberships, sessions, signInLinks } from '../../../platform/db/tables/accounts.ts';
@@ -36,7 +37,7 @@ export const ownTables = (): OwnPart[] => [
     },
     order: sessions.created_at,
   }),
-  ...registeredFeatures().flatMap(({ ownData = [] }) => ownData),
+  ...registeredFeatures().flatMap(({ owned = [] }) => owned.flatMap((table) => ownPartOf(table) ?? [])),
   ownTable({
     name: 'changes',
     table: history,
@@ -58,7 +59,7 @@ export const notOwnData = (): Record<string, string> => {
     [memberships.user_id, 'the tie between what is told of the account and of the person'],
     [sessions.user_id, 'told by account'],
     [signInLinks.account_id, 'ends within a day, and says nothing but that the operator made one'],
-    ...registeredFeatures().flatMap(({ notOwnData: own = [] }) => own),
+    ...registeredFeatures().flatMap(({ owned = [] }) => owned.flatMap(notOwnDataOf)),
   ] as const;
   return Object.fromEntries(reasons.map(([column, reason]) => [columnName(column), reason]));
 };

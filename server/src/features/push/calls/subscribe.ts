@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { isPushService } from '../deliver.ts';
-import { pushSubscriptions } from '../tables.ts';
+import { pushSubscriptions } from '../owned/push-subscriptions.ts';
 
 /** Most browsers of a person that are told; beyond them the oldest is forgotten. */
 const MOST = 10;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { pushSubscriptions } from '../tables.ts';
+import { pushSubscriptions } from '../owned/push-subscriptions.ts';
 
 /** Has a browser of the caller told no more. One that is not known is none as well. */
 export default defineRoute({

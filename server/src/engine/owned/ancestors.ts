@@ -1,0 +1,39 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { columnIn, definitionOf, type OwnedTable, parentColumn } from './definition.ts';
+
+/** A value of the copy of own data. `entity`: the name of the entity whose object it is the id of. */
+interface Source {
+  value: PgColumn | SQL;
+  entity?: string;
+}
+
+/** Keeps the table's name before a column, which Drizzle drops in selects from one table. */
+const qualified = (column: PgColumn | SQL) => sql`${column}`;
+
+/** The id of a parent, or of a parent's parent and so on. Undefined when no ancestor has the name. */
+function ancestorOf(table: OwnedTable, name: string): Source | undefined {
+  for (const [parent, to] of Object.entries(definitionOf(table).parent ?? {})) {
+    const value = columnIn(table, parentColumn(parent));
+    if (typeof to === 'string') {
+      if (parent === name) return { value, entity: to };
+      continue;
+    }
+    if (parent === name) return { value };
+    const above = ancestorOf(to, name);
+    if (!above) continue;
+    const isParent = sql`${qualified(columnIn(to, 'id'))} = ${qualified(value)}`;
+    return { ...above, value: sql`(select ${qualified(above.value)} from ${to} where ${isParent})` };
+  }
+  return undefined;
+}
+
+/** The members of `ownData`: the name in the copy, the name in the definition, and its value; undefined when it is unknown. */
+export function ownDataSources(table: OwnedTable): { as: string; name: string; source?: Source }[] {
+  const columns = getTableColumns(table);
+  return (definitionOf(table).ownData ?? []).map((member) => {
+    const [name = member, as = name] = member.split(' as ');
+    const column = columns[name];
+    return { as, name, source: column ? { value: column } : ancestorOf(table, name) };
+  });
+}

@@ -1,0 +1,78 @@
+import { index, type PgColumn, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+import { id, ofTenant } from '../../platform/db/tables/columns.ts';
+import { tenantScope } from '../../platform/db/tenant-scope.ts';
+import {
+  type AnyOwned,
+  type Builders,
+  columnIn,
+  idColumn,
+  type OwnedDefinition,
+  type Parents,
+  parentColumn,
+  type TypedOwnedTable,
+  type Unique,
+  withDefinition,
+} from './definition.ts';
+import { contradictionsIn } from './lint.ts';
+
+type Columns = Readonly<Record<string, PgColumn>>;
+
+/**
+ * Defines a kind of row that people own, such as enrolments, and returns its Drizzle table. The definition gives the table its
+ * columns, row-level security and indexes, its part in the copy of own data, and the deletion of rows with their parent. The
+ * feature registers the table in `owned`. Throws an error of one line when the definition contradicts itself.
+ */
+export function defineOwned<
+  const Name extends string,
+  C extends Builders,
+  const Owner extends string,
+  P extends Parents = Record<never, never>,
+  const U extends Unique = false,
+>(definition: OwnedDefinition<Name, C, Owner, P, U>): TypedOwnedTable<Name, C, Owner, P, U> {
+  const any = definition as unknown as AnyOwned & Pick<OwnedDefinition, 'constraints'>;
+  const built = pgTable(any.name, { ...impliedColumns(any), ...any.columns }, (self) => {
+    const columns = self as unknown as Columns;
+    return [
+      ...keys(any, columns),
+      ...(any.constraints?.(self) ?? []),
+      tenantScope(columns.tenant_id as PgColumn),
+    ];
+  });
+  const table = withDefinition(built, any);
+  const [first] = contradictionsIn(table);
+  if (first) throw new Error(`${any.name}: ${first}`);
+  return table as unknown as TypedOwnedTable<Name, C, Owner, P, U>;
+}
+
+/** The columns that follow from the other words of a definition. */
+function impliedColumns({ owner, parent = {}, unique }: AnyOwned): Builders {
+  const parents = Object.entries(parent).map(([name, to]) => [
+    parentColumn(name),
+    typeof to === 'string'
+      ? idColumn()
+      : idColumn().references(() => columnIn(to, 'id'), { onDelete: 'cascade' }),
+  ]);
+  return {
+    ...(unique !== 'primaryKey' && { id: id() }),
+    tenant_id: ofTenant(),
+    [owner]: idColumn(),
+    ...Object.fromEntries(parents),
+  };
+}
+
+/** The primary key or unique constraint of owner and parent, and the index on the owner. */
+function keys(definition: AnyOwned, columns: Columns) {
+  const { name, parent = {} } = definition;
+  const tenant = columns.tenant_id as PgColumn;
+  const owner = columns[definition.owner] as PgColumn;
+  const parents = Object.keys(parent).map((each) => columns[parentColumn(each)] as PgColumn);
+  // A parent implies its company.
+  const [first = tenant, ...others] = parents;
+  const identity = [first, ...others, owner] as const;
+  const isIndexed = definition.ownerIndex === false || (definition.unique && parents.length === 0);
+  return [
+    ...(definition.unique === 'primaryKey' && !owner.primary ? [primaryKey({ columns: [...identity] })] : []),
+    ...(definition.unique === true ? [unique(`${name}_person`).on(...identity)] : []),
+    ...(isIndexed ? [] : [index(`${name}_${definition.owner.replace(/_id$/, '')}`).on(tenant, owner)]),
+  ];
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, text, unique } from 'drizzle-orm/pg-core';
+import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { moment } from '../../../platform/db/columns.ts';
+import { now } from '../../../platform/db/tables/columns.ts';
+import { chatRooms } from './chat-rooms.ts';
+
+/** Messages. A deleted one keeps its `seq`, and none of its content. */
+export const chatMessages = defineOwned({
+  name: 'chat_messages',
+  columns: {
+    /** Its number in the room: without gaps, the same for everybody. */
+    seq: integer().notNull(),
+    /** The sender's own id for it; the same again is the same message. */
+    client_id: text().notNull(),
+    text: text(),
+    /** Key of a stored picture. */
+    image: text(),
+    /** The `seq` of the message that it answers. */
+    reply_to: integer(),
+    /** The room's counter of changes when this one was edited, deleted or reacted to last; 0: never. */
+    change: integer().notNull().default(0),
+    /** Whether the search finds it. New messages are indexed together a moment later, or by the next search. */
+    indexed: boolean().notNull().default(false),
+    sent_at: now(),
+    edited_at: moment(),
+    deleted_at: moment(),
+  },
+  owner: 'sender_id',
+  parent: { room: chatRooms },
+  constraints: (table) => [
+    unique('chat_messages_seq').on(table.room_id, table.seq),
+    unique('chat_messages_client').on(table.room_id, table.sender_id, table.client_id),
+    index('chat_messages_unindexed').on(table.tenant_id, table.id).where(sql`not ${table.indexed}`),
+    index('chat_messages_change').on(table.room_id, table.change).where(sql`${table.change} > 0`),
+  ],
+  ownData: ['channel', 'text', 'sent_at', 'edited_at'],
+});

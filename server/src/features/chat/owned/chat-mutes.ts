@@ -1,0 +1,20 @@
+import { integer } from 'drizzle-orm/pg-core';
+import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { moment } from '../../../platform/db/columns.ts';
+import { now } from '../../../platform/db/tables/columns.ts';
+
+/** Who may not write in a channel for now. */
+export const chatMutes = defineOwned({
+  name: 'chat_mutes',
+  columns: {
+    /** Null: until somebody lifts it. */
+    until: moment(),
+    muted_by: integer().notNull(),
+    created_at: now(),
+  },
+  owner: 'user_id',
+  parent: { channel: 'chat_channel' },
+  unique: 'primaryKey',
+  ownData: ['channel', 'until', 'created_at'],
+  notOwnData: { muted_by: 'tells about another' },
+});

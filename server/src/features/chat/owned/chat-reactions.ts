@@ -1,0 +1,13 @@
+import { text } from 'drizzle-orm/pg-core';
+import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { chatMessages } from './chat-messages.ts';
+
+/** Reactions to messages. */
+export const chatReactions = defineOwned({
+  name: 'chat_reactions',
+  columns: { emoji: text().notNull() },
+  owner: 'user_id',
+  parent: { message: chatMessages },
+  unique: 'primaryKey',
+  ownData: ['channel', 'emoji'],
+});

@@ -1,0 +1,22 @@
+import { index, text } from 'drizzle-orm/pg-core';
+import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { moment } from '../../../platform/db/columns.ts';
+import { now } from '../../../platform/db/tables/columns.ts';
+
+/** Who comes to an event, and who waits for a seat. Ids rise with time: the first to come has the smallest. Cancelling deletes. */
+export const enrollments = defineOwned({
+  name: 'enrollments',
+  columns: {
+    state: text().$type<'enrolled' | 'waiting'>().notNull(),
+    comment: text(),
+    /** When they moved up from waiting, and when they were notified of it. */
+    moved_at: moment(),
+    told_at: moment(),
+    created_at: now(),
+  },
+  owner: 'user_id',
+  parent: { event: 'event' },
+  unique: true,
+  constraints: (table) => [index('enrollments_seats').on(table.event_id, table.state, table.id)],
+  ownData: ['event', 'state', 'comment', 'created_at'],
+});

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, text } from 'drizzle-orm/pg-core';
+import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { now } from '../../../platform/db/tables/columns.ts';
+
+/** What people thought of an event that is over. */
+export const eventFeedback = defineOwned({
+  name: 'event_feedback',
+  columns: {
+    /** From 1, the worst, to 5. */
+    rating: integer().notNull(),
+    comment: text(),
+    created_at: now(),
+  },
+  owner: 'user_id',
+  parent: { event: 'event' },
+  unique: true,
+  constraints: (table) => [check('event_feedback_rating', sql`${table.rating} between 1 and 5`)],
+  ownData: ['event', 'rating', 'comment', 'created_at'],
+  ownDataName: 'event_ratings',
+});

@@ -1,0 +1,22 @@
+import { index, integer, text } from 'drizzle-orm/pg-core';
+import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { now } from '../../../platform/db/tables/columns.ts';
+
+/** Every change of who handles feedback, and of what. Rows are never changed. */
+export const feedbackManagerLog = defineOwned({
+  name: 'feedback_manager_log',
+  columns: {
+    time: now(),
+    /** Null: the product itself, such as an operator's command. */
+    performed_by: integer(),
+    event: text().$type<'added' | 'removed' | 'permissions'>().notNull(),
+    before: integer().array().notNull().default([]),
+    after: integer().array().notNull().default([]),
+  },
+  owner: 'target_user',
+  ownerIndex: false,
+  constraints: (table) => [index('feedback_manager_log_time').on(table.tenant_id, table.id)],
+  ownData: ['time', 'event as event_change', 'before', 'after'],
+  references: { before: 'feedback_category', after: 'feedback_category' },
+  notOwnData: { performed_by: 'what they did for the company, about another' },
+});

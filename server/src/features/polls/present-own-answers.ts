@@ -1,0 +1,28 @@
+import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Row } from '../../engine/calls/context.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import type { OwnCall, OwnRows } from '../../engine/own-data/own-part.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { questionsAndAnswers } from './answer-table.ts';
+
+/** Polls by their ids, with their questions. */
+async function pollsOf(db: Db, tenantId: number, ids: readonly number[]): Promise<Map<number, Row>> {
+  const table = tableOf(entityOf('poll'));
+  const isAsked = and(eq(table.tenant_id as PgColumn, tenantId), inArray(table.id as PgColumn, [...ids]));
+  const rows = ids.length > 0 ? ((await db.select().from(table).where(isAsked)) as Row[]) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Puts the answers to polls of the copy of own data into the words of their questions. */
+export async function presentOwnAnswers(db: Db, call: OwnCall, given: OwnRows): Promise<OwnRows> {
+  const ids = new Set(given.map(({ poll }) => poll as number));
+  const polls = await pollsOf(db, call.actor.tenantId, [...ids]);
+  const of = { ...call, entity: entityOf('poll'), asEditor: false };
+  return given.map(({ poll, poll_name, time, answers }) => {
+    const row = polls.get(poll as number);
+    const words = row ? questionsAndAnswers(of, row, answers as Answer[]) : answers;
+    return { poll, poll_name, time, answers: words };
+  });
+}
