@@ -9,7 +9,8 @@ import { openResponseCache, type ResponseCache } from '../../platform/cache/resp
 import { conditionFor } from '../access/access.ts';
 import { committer } from '../commit/commit.ts';
 import { DEFINITIONS, entityOf } from '../model/tables.ts';
-import { changeRow, lockRow } from '../write/store.ts';
+import { lockRow } from '../write/lock.ts';
+import { changeRow } from '../write/store.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { openNextTransitions } from './next-transition.ts';
 

@@ -16,7 +16,8 @@ import type { EntityCall, WritingCall } from '../calls/context.ts';
 import { committer } from '../commit/commit.ts';
 import { authorize, findRow, visibilityOf } from '../read/read.ts';
 import { attachmentsOf } from './attached-files.ts';
-import { lockRow, noteBeside } from './store.ts';
+import { lockRow } from './lock.ts';
+import { noteBeside } from './store.ts';
 
 /** Most files that one object carries. */
 export const MAX_ATTACHMENTS = 50;

@@ -3,9 +3,9 @@ import type { WritingCall } from '../calls/context.ts';
 import { attempt } from '../commit/attempt.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { authorize } from '../read/read.ts';
+import { lockRow } from './lock.ts';
 import { lockAll } from './places.ts';
 import { removeWithin, restoreWithin } from './remove.ts';
-import { lockRow } from './store.ts';
 import { changeWithin, toColumns, validateBody } from './write.ts';
 
 /** One object of many, and the values that it is to have. */

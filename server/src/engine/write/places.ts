@@ -6,7 +6,7 @@ import { lockObjects } from '../../platform/db/advisory-locks.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { tableOf } from '../model/tables.ts';
-import { type Columns, ownRows } from './store.ts';
+import { type Columns, ownRows } from './lock.ts';
 
 /**
  * Lets one transaction at a time decide on all of a company's objects of an entity together: their order, their number,

@@ -9,7 +9,7 @@ import { type Condition, toSql } from '../access/policies/_condition.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { ENTITIES, entityOf, tableOf } from '../model/tables.ts';
-import { type Columns, ownRows } from './store.ts';
+import { type Columns, ownRows } from './lock.ts';
 
 /** A field that refers to objects. */
 export interface Reference {

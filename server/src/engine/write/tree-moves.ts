@@ -8,8 +8,9 @@ import { orderBody } from '../calls/generic-call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { tableOf } from '../model/tables.ts';
 import { answerOf, authorize, findRow } from '../read/read.ts';
-import { changeRow, lockRow, lockRows } from './store.ts';
-import { changeWithin, editor, toColumns, validateBody } from './write.ts';
+import { lockRow, lockRows } from './lock.ts';
+import { changeRow, editor } from './store.ts';
+import { changeWithin, toColumns, validateBody } from './write.ts';
 
 /** One object of a tree that goes below another one, or to the top: from where the caller saw it to where it is to stand. */
 const move = z.strictObject({ id: idSchema, from: idSchema.nullable(), to: idSchema.nullable() }, 'invalid');
@@ -70,6 +71,6 @@ export async function bringBackBelow(
   for (const { id: child } of await lockRows(tx, entity, moved)) {
     const row = await lockRow(tx, entity, child, condition);
     if (child !== id && row[field] === restored[field])
-      await changeRow(tx, entity, row, { [field]: id, ...editor(call) });
+      await changeRow(tx, entity, row, { [field]: id, ...editor(tx, entity) });
   }
 }

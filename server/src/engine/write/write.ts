@@ -2,7 +2,6 @@ import {
   type Entity,
   fieldSchema,
   fileFields,
-  keepsEditor,
   keepsLanguages,
   type Language,
   meets,
@@ -20,10 +19,11 @@ import { type LanguageVersions, upToDate } from '../read/language-versions.ts';
 import { answerOf, authorize, findRow } from '../read/read.ts';
 import { applyAttachmentChanges, attachmentChanges } from './attachment-changes.ts';
 import { checkFiles, checkReplaced, commitWithFiles, rejectInvalid, renamedFiles } from './call-files.ts';
+import { type Columns, type LockedRow, lockRow } from './lock.ts';
 import { assertNoRing, assertRoom, lastPlace, lockPlaces } from './places.ts';
 import { checkReferences } from './references.ts';
 import { lackingLanguages } from './required-languages.ts';
-import { type Columns, changeRow, insertRow, type LockedRow, lockRow } from './store.ts';
+import { changeRow, editor, insertRow } from './store.ts';
 
 /** Column values of parsed field values. */
 export function toColumns(
@@ -107,11 +107,6 @@ export function withoutUnmet(call: WritingCall, whole: Readonly<Record<string, u
   };
 }
 
-/** The column value that tells who saved an object. */
-export function editor({ entity, actor }: WritingCall): Record<string, unknown> {
-  return keepsEditor(entity) ? { updated_by: actor.userId } : {};
-}
-
 /** The languages that a call says are up to date as they stand. Throws `invalid` when it names others. */
 function languagesUpToDate({ entity, body }: WritingCall): Language[] {
   if (!keepsLanguages(entity) || body.up_to_date === undefined) return [];
@@ -155,7 +150,7 @@ export async function createWithin(
   await assertRoom(tx, entity);
   rejectInvalid(await checkReferences(tx, entity, given, undefined));
   const place = await lastPlace(tx, entity);
-  const { id } = await insertRow(tx, entity, { ...given, ...stored, ...place, ...editor(call) });
+  const { id } = await insertRow(tx, entity, { ...given, ...stored, ...place, ...editor(tx, entity) });
   return id;
 }
 
@@ -171,7 +166,7 @@ export async function changeWithin(
   assertAllowed(condition, { ...before, ...given });
   rejectInvalid(await checkReferences(tx, entity, given, before));
   await assertNoRing(tx, entity, given, before.id);
-  await changeRow(tx, entity, before, { ...given, ...beside, ...editor(call) }, action);
+  await changeRow(tx, entity, before, { ...given, ...beside, ...editor(tx, entity) }, action);
 }
 
 /** The version that a caller read: the number before the hash of an entity's ETag. Undefined without If-Match. */

@@ -6,7 +6,7 @@ import type { WritingCall } from '../../calls/context.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import { answerOf, authorize, findRow } from '../../read/read.ts';
-import { lockRow } from '../../write/store.ts';
+import { lockRow } from '../../write/lock.ts';
 import { assertAllowed, changeWithin, createWithin, toColumns, validateBody } from '../../write/write.ts';
 import { bodyOf, cellAt, type ReadColumn, type RowBody } from './body.ts';
 import { namesOfIds } from './names.ts';

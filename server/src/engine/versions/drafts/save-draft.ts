@@ -15,8 +15,8 @@ import {
   rejectInvalid,
   renamedFiles,
 } from '../../write/call-files.ts';
+import { type LockedRow, lockRow } from '../../write/lock.ts';
 import { checkReferences } from '../../write/references.ts';
-import { type LockedRow, lockRow } from '../../write/store.ts';
 import { DRAFT, settleDraftPictures } from '../../write/text-pictures.ts';
 import { assertAllowed, toColumns, validateBody, withoutUnmet } from '../../write/write.ts';
 import { drafts } from '../drafts-table.ts';
