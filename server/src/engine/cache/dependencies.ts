@@ -1,8 +1,8 @@
 import { type Entity, optionsOf, type RuleName } from '@piiri/schemas';
 import { rulesFor } from '../access/access.ts';
 import { hooksOf } from '../feature.ts';
+import { referencesOf } from '../model/references.ts';
 import { entityOf, storedEntity } from '../model/tables.ts';
-import { referencesOf } from '../write/references.ts';
 
 /** The rules that ask who somebody is, rather than what they belong to. */
 const PERSONAL_RULES: readonly RuleName[] = ['manages'];

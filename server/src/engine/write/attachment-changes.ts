@@ -6,7 +6,7 @@ import { files } from '../../platform/db/tables/files.ts';
 import { orphanFiles, placeFile } from '../../platform/storage/file-registry.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { attachmentsOf } from './attached-files.ts';
+import { attachmentsOf } from '../read/attached-files.ts';
 import { attachmentField, MAX_ATTACHMENTS } from './attachments.ts';
 import type { LockedRow } from './lock.ts';
 import { noteBeside } from './store.ts';

@@ -7,10 +7,10 @@ import { conditionFor } from '../access/access.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
+import { pointing, type Reference, referencesTo } from '../model/references.ts';
 import { tableOf } from '../model/tables.ts';
 import { type LockedRow, lockRow, lockRows } from './lock.ts';
 import { placeAgain } from './places.ts';
-import { pointing, type Reference, referencesTo } from './references.ts';
 import { changeRow, deleteRow, editor } from './store.ts';
 import { moveChildrenUp } from './tree.ts';
 

@@ -4,9 +4,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { orphanFilesOf } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
+import { ownRows } from '../model/own-rows.ts';
 import { tableOf } from '../model/tables.ts';
 import { endDraft } from '../versions/drafts/end-draft.ts';
-import { type Columns, type LockedRow, ownRows } from './lock.ts';
+import type { Columns, LockedRow } from './lock.ts';
 import { settleTextPictures } from './text-pictures.ts';
 
 /** Ends an object for good, and gives its files up. */

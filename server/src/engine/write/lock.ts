@@ -5,7 +5,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { type EntityTable, tableOf } from '../model/tables.ts';
+import { ownRows } from '../model/own-rows.ts';
+import { tableOf } from '../model/tables.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
 
@@ -13,11 +14,6 @@ declare const LOCKED: unique symbol;
 
 /** A row that nobody else can change until the transaction ends: what is judged by it still holds when it is stored. */
 export type LockedRow = Row & { readonly [LOCKED]: true };
-
-/** The rows of the transaction's company; of the installation where the entity is the installation's. */
-export function ownRows({ tenantId }: Pick<Transaction, 'tenantId'>, table: EntityTable): SQL | undefined {
-  return table.tenant_id && eq(table.tenant_id, tenantId);
-}
 
 /** Locks the rows that a clause names, deleted ones included, and gives them by id: in one order, so that nobody waits in a circle. */
 export async function lockRows(

@@ -7,11 +7,12 @@ import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
 import { tableOf } from '../model/tables.ts';
-import { answerOf, authorize, findRow } from '../read/read.ts';
+import { authorize } from '../read/read.ts';
 import { type DependantsFate, restoreDependants, settleDependants } from './dependants.ts';
 import { lockRow, lockRows } from './lock.ts';
 import { assertRoom, lockAll, placeAgain } from './places.ts';
 import { assertComplete, assertUnused } from './references.ts';
+import { storedAnswer } from './save.ts';
 import { changeRow, deleteRow, editor, moveRow } from './store.ts';
 import { type ChildrenFate, lockBelow, lockDeletedWith, moveChildrenUp } from './tree.ts';
 import { bringBackBelow, type Move, moveWithin } from './tree-moves.ts';
@@ -74,7 +75,7 @@ export async function restore(
     await lockAll(tx, call.entity);
     await restoreWithin(tx, call, id);
     await bringBackBelow(tx, call, id, children);
-    return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
+    return storedAnswer(tx.db, call, id);
   });
 }
 

@@ -2,8 +2,9 @@ import type { Entity } from '@piiri/schemas';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../commit/transaction.ts';
+import { ownRows } from '../model/own-rows.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
-import { type Columns, type LockedRow, ownRows } from './lock.ts';
+import type { Columns, LockedRow } from './lock.ts';
 
 /** The time of the transaction, as a column value. */
 export const NOW = sql`now()`;

@@ -1,6 +1,6 @@
 import { type DemoChannel, demoChannels } from '../../../seed/content/chat.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { toColumns } from '../../engine/write/write.ts';
+import { toColumns } from '../../engine/write/columns.ts';
 import { chatMessages, chatReactions, chatReads, chatRooms } from '../../features/chat/tables.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { inHours } from '../demo-times.ts';
