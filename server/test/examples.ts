@@ -11,7 +11,7 @@ import {
 import { validate } from '@piiri/shared/validate.ts';
 import { expect } from 'vitest';
 import { entityOf, isOfTenant, storedEntity } from '../src/engine/model/tables.ts';
-import { toColumns } from '../src/engine/write/write.ts';
+import { toColumns } from '../src/engine/write/columns.ts';
 import type { TestApp } from './app.ts';
 import type { ActorName, Company } from './company.ts';
 import { multipart } from './newsroom.ts';

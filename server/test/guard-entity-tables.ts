@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ENTITIES } from '../src/engine/model/tables.ts';
 
 /**
- * Makes the database of the tests refuse, at commit, what a request writes to an entity's table past `engine/write/store.ts`:
+ * Makes the database of the tests refuse, at commit, what a request writes to an entity's table past `engine/write`:
  * whatever did not raise the entity's revision in the same transaction, and an update that is no new version although it
  * changed more than a place.
  */

@@ -4,8 +4,8 @@ import { asksWho } from '../access/policies/_condition.ts';
 import { policies } from '../access/policies.gen.ts';
 import { ALL_ROLES } from '../access/reader.ts';
 import { hooksOf } from '../feature.ts';
+import { referencesOf } from '../model/references.ts';
 import { entityOf, storedEntity } from '../model/tables.ts';
-import { referencesOf } from '../write/references.ts';
 
 /** Whether what somebody may read of an entity depends on who they are, rather than on what they belong to. */
 function isPersonal(entity: Entity): boolean {

@@ -10,7 +10,8 @@ import { policies } from '../access/policies.gen.ts';
 import { ALL_ROLES } from '../access/reader.ts';
 import { committer } from '../commit/commit.ts';
 import { DEFINITIONS, entityOf } from '../model/tables.ts';
-import { changeRow, lockRow } from '../write/store.ts';
+import { lockRow } from '../write/lock.ts';
+import { changeRow } from '../write/store.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { openNextTransitions } from './next-transition.ts';
 

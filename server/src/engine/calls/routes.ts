@@ -16,13 +16,14 @@ import { hasWholeTable, wholeQuery, wholeTable } from '../transfer/import/whole-
 import { draftCalls } from '../versions/drafts/draft-calls.ts';
 import { dependantsFate, needing } from '../write/dependants.ts';
 import { remove, restore, sort } from '../write/remove.ts';
+import { create, update } from '../write/save.ts';
 import { childrenFate } from '../write/tree.ts';
 import { type Move, restoreBody, sortBody } from '../write/tree-moves.ts';
-import { create, update, versionOf } from '../write/write.ts';
 import { attachmentCalls } from './attachment-calls.ts';
 import { bulkCalls } from './bulk-calls.ts';
 import { fileCalls } from './file-calls.ts';
 import type { GenericCall, HttpContext } from './generic-call.ts';
+import { versionOf } from './if-match.ts';
 import type { AnyRoute } from './route.ts';
 
 const viewQuery = listQuery.pick({ admin_view: true }).loose();

@@ -6,7 +6,8 @@ import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { ROOT } from '../../platform/config/paths.ts';
 import { revisions } from '../../platform/db/tables/commits.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
-import { changeRow, insertRow, lockRow } from '../write/store.ts';
+import { lockRow } from '../write/lock.ts';
+import { changeRow, insertRow } from '../write/store.ts';
 import { committer } from './commit.ts';
 
 const news = entityOf('news');
@@ -71,7 +72,8 @@ describe('writing past the one that commits', () => {
     expect(matching(/database\.transaction\(/)).toEqual(['engine/commit/commit.ts']);
     // The owner's connection has no guard: who writes with it names his table, and none of these is an entity's.
     expect(matching(/\.(insert|update|delete)\(\s*(table\b|target\b|tableOf\()/)).toEqual([
-      'engine/write/store.ts',
+      'engine/write/end.ts',
+      'engine/write/rows.ts',
     ]);
   });
 });

@@ -1,11 +1,10 @@
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { inBackground, type Services } from '../../platform/services.ts';
-import { hooksOf } from '../feature.ts';
+import type { Services } from '../../platform/services.ts';
 import { isPassingConflict, refusalOf } from './constraints.ts';
-import { followers, listeners } from './listeners.ts';
+import { notifyFollowers, notifyListeners } from './listeners.ts';
 import { raiseRevisions } from './revisions.ts';
-import type { Change, Commit, Follower, Transaction } from './transaction.ts';
+import type { Change, Commit, Transaction } from './transaction.ts';
 
 /** On whose behalf something is written. */
 export interface Writer {
@@ -22,11 +21,6 @@ export interface Writer {
 
 /** Most times that a transaction is tried which another one stood in the way of. */
 const TRIES = 4;
-
-/** Whether anybody is told of a change once it is stored. */
-const isFollowed = (change: Change) =>
-  hooksOf({ name: change.entity }).afterCommit !== undefined ||
-  followers().some(({ hears }) => hears(change));
 
 /** What is left to do once a transaction has committed. */
 interface Written<T> {
@@ -46,14 +40,11 @@ export async function writeWithin<T>(
   const changed = new Set<string>();
   const followed: Change[] = [];
   const afterwards: { what: string; work: () => Promise<void> }[] = [];
-  const notifyListeners = async () => {
+  const tellListeners = async () => {
     const told = untold;
     untold = [];
-    if (told.length > 0) for (const listener of listeners()) await listener(tx, told);
-    for (const change of told) {
-      changed.add(change.entity);
-      if (isFollowed(change)) followed.push(change);
-    }
+    for (const { entity } of told) changed.add(entity);
+    if (told.length > 0) followed.push(...(await notifyListeners(tx, told)));
   };
   const tx: Transaction = {
     db,
@@ -61,31 +52,22 @@ export async function writeWithin<T>(
     actor,
     query,
     note: (change) => void untold.push({ ...change, actor }),
-    notifyListeners,
+    notifyListeners: tellListeners,
     afterCommit: (what, later) => void afterwards.push({ what, work: later }),
   };
   const result = await work(tx);
   await onCommit?.(tx, result);
-  await notifyListeners();
-  await raiseRevisions(tx, changed);
+  await tellListeners();
+  if (changed.size > 0) await raiseRevisions(tx, changed);
   return { result, followed, afterwards };
 }
 
 /** The way to write for somebody. The only opener of transactions on companies' data. */
 export function committer(services: Services, writer: Writer): Commit {
   const { database, background } = services;
-  const tell = ({ hears, follow }: Follower, followed: readonly Change[]) => {
-    const heard = followed.filter(hears);
-    if (heard.length > 0) follow(inBackground(services), heard);
-  };
   const finish = ({ followed, afterwards }: Written<unknown>) => {
     for (const { what, work } of afterwards) background.run(what, work);
-    for (const follower of followers()) tell(follower, followed);
-    for (const change of followed) {
-      const { afterCommit } = hooksOf({ name: change.entity });
-      if (afterCommit)
-        background.run(`What follows on ${change.entity}`, () => afterCommit(change, inBackground(services)));
-    }
+    if (followed.length > 0) notifyFollowers(services, followed);
   };
   return async (work, { asOwner = false } = {}) => {
     const within = (db: unknown) => writeWithin(db as Db, writer, work);

@@ -11,7 +11,6 @@ export async function raiseRevisions(
   changed: Iterable<string>,
 ): Promise<void> {
   const entities = [...changed].sort();
-  if (entities.length === 0) return;
   await db.execute(sql`
     insert into ${revisions} (tenant_id, entity, revision)
     select nullif(${tenantId}::int, 0), entity, 1 from unnest(${sql.param(entities)}::text[]) entity

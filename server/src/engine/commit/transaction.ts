@@ -37,7 +37,7 @@ export interface Follower {
 
 /** A transaction that writes. Everything that changes a company's data passes one, made by `commit`. */
 export interface Transaction {
-  /** Queries within the transaction. An entity's table is written through `engine/write/store.ts` alone. */
+  /** Queries within the transaction. An entity's table is written through `engine/write` alone. */
   readonly db: Db;
   /** The company whose rows it writes; `INSTALLATION` for what belongs to none. */
   readonly tenantId: number;

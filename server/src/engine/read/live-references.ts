@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
+import { type Reference, referencesOf } from '../model/references.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
-import { type Reference, referencesOf } from '../write/references.ts';
 
 /**
  * The reference columns among some, as they read: what refers to a deleted object is empty. The column itself keeps its

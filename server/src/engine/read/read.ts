@@ -18,7 +18,7 @@ import { hooksOf } from '../feature.ts';
 import { columnsOf, type EntityTable, entityOf, isOfTenant, tableOf } from '../model/tables.ts';
 import { draftMarks } from '../versions/drafts/marks.ts';
 import { sourceChanges } from '../versions/history/source-changes.ts';
-import { attachmentsOf } from '../write/attached-files.ts';
+import { attachmentsOf } from './attached-files.ts';
 import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
 import { liveReferences } from './live-references.ts';
 import { referenceNames } from './names.ts';

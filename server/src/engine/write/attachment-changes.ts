@@ -6,9 +6,10 @@ import { files } from '../../platform/db/tables/files.ts';
 import { orphanFiles, placeFile } from '../../platform/storage/file-registry.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { attachmentsOf } from './attached-files.ts';
+import { attachmentsOf } from '../read/attached-files.ts';
 import { attachmentField, MAX_ATTACHMENTS } from './attachments.ts';
-import { type LockedRow, noteBeside } from './store.ts';
+import type { LockedRow } from './lock.ts';
+import { noteBeside } from './store.ts';
 import { claimUploads } from './uploads.ts';
 
 /** The member of a body in which attachments are saved with their object. */

@@ -5,18 +5,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { attachmentName, attachmentType } from '../../platform/storage/attachment-type.ts';
 import { openDownload } from '../../platform/storage/download.ts';
-import {
-  attachmentKey,
-  claimFile,
-  orphanFiles,
-  placeFile,
-  reserveFile,
-} from '../../platform/storage/file-registry.ts';
+import { claimFile, orphanFiles, placeFile } from '../../platform/storage/file-registry.ts';
 import type { EntityCall, WritingCall } from '../calls/context.ts';
-import { committer } from '../commit/commit.ts';
+import { attachmentsOf } from '../read/attached-files.ts';
 import { authorize, findRow, visibilityOf } from '../read/read.ts';
-import { attachmentsOf } from './attached-files.ts';
-import { lockRow, noteBeside } from './store.ts';
+import { keepAttachment } from './keep-file.ts';
+import { lockRow } from './lock.ts';
+import { noteBeside } from './store.ts';
 
 /** Most files that one object carries. */
 export const MAX_ATTACHMENTS = 50;
@@ -45,10 +40,8 @@ export async function attachmentAbout(sent: WritingCall['files'], given: unknown
   const found = await attachmentType(file);
   if ('problem' in found) throw invalid('file', found.problem);
   const about = {
-    kind: 'attachment' as const,
     filename: attachmentName(file.filename, found.type),
     content_type: found.type,
-    size: file.size,
     language: isLanguage(language) ? language : null,
   };
   return { file, about };
@@ -62,11 +55,7 @@ export async function attach(call: WritingCall, id: number) {
   const { tenantId } = actor;
   await services.database.tenant(tenantId, (db) => findRow(db, call, id, condition));
   const { file, about } = await attachmentInput(call);
-  // Noted by itself and at once, so that a crash on the way leaves a trace.
-  const { id: fileId, key } = await committer(services, { tenantId })(({ db }) =>
-    reserveFile(db, { ...about, tenant_id: tenantId }),
-  );
-  await services.storage.keep(attachmentKey(key), file.path);
+  const { id: fileId, key } = await keepAttachment(services, tenantId, file, about);
   return call.commit(async (tx) => {
     const { db } = tx;
     // Locks the object, so that two uploads at once take places one after the other.

@@ -3,10 +3,11 @@ import type { WritingCall } from '../calls/context.ts';
 import { attempt } from '../commit/attempt.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { authorize } from '../read/read.ts';
+import { lockRow } from './lock.ts';
 import { lockAll } from './places.ts';
 import { removeWithin, restoreWithin } from './remove.ts';
-import { lockRow } from './store.ts';
-import { changeWithin, toColumns, validateBody } from './write.ts';
+import { changeWithin } from './save.ts';
+import { validateBody } from './validate.ts';
 
 /** One object of many, and the values that it is to have. */
 export interface BulkChange {
@@ -60,10 +61,10 @@ export async function changeMany(call: WritingCall, items: readonly BulkChange[]
     const row = await lockRow(tx, entity, id, condition);
     const names = Object.keys(body);
     const before = Object.fromEntries(names.map((name) => [name, row[name]]));
-    const given = toColumns(entity, validateBody({ ...call, body, files: new Map() }, row, {}));
+    const given = validateBody({ ...call, body, files: new Map() }, row);
     const isSame = names.every((name) => JSON.stringify(given[name]) === JSON.stringify(row[name]));
     if (isSame) return before;
-    await changeWithin(tx, call, row, given, { condition });
+    await changeWithin(tx, call, row, given, condition);
     return before;
   });
 }

@@ -7,12 +7,12 @@ import { conditionFor } from '../access/access.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
+import { pointing, type Reference, referencesTo } from '../model/references.ts';
 import { tableOf } from '../model/tables.ts';
+import { type LockedRow, lockRow, lockRows } from './lock.ts';
 import { placeAgain } from './places.ts';
-import { pointing, type Reference, referencesTo } from './references.ts';
-import { changeRow, deleteRow, type LockedRow, lockRow, lockRows } from './store.ts';
+import { changeRow, deleteRow, editor } from './store.ts';
 import { moveChildrenUp } from './tree.ts';
-import { editor } from './write.ts';
 
 /** What may become of the objects that need one which is deleted: they get another in its place, or go with it. */
 export const dependantsFate = z.object({
@@ -68,7 +68,7 @@ async function moveDependants(
     for (const each of await lockNeeding(tx, call, [other, reference], id, 'update')) {
       const held = each[reference.name] as number[];
       const moved = reference.several ? [...new Set(held.map((one) => (one === id ? to : one)))] : to;
-      await changeRow(tx, other, each, { [reference.name]: moved, ...editor({ ...call, entity: other }) });
+      await changeRow(tx, other, each, { [reference.name]: moved, ...editor(tx, other) });
     }
   }
 }
@@ -76,14 +76,13 @@ async function moveDependants(
 /** What is for others besides stays theirs. */
 async function deleteDependants(tx: Transaction, call: WritingCall, { id }: LockedRow): Promise<void> {
   for (const [other, reference] of needing(call.entity)) {
-    const own = { ...call, entity: other };
     for (const each of await lockNeeding(tx, call, [other, reference], id, 'delete')) {
       const rest = reference.several ? (each[reference.name] as number[]).filter((one) => one !== id) : [];
       if (rest.length > 0) {
-        await changeRow(tx, other, each, { [reference.name]: rest, ...editor(own) });
+        await changeRow(tx, other, each, { [reference.name]: rest, ...editor(tx, other) });
         continue;
       }
-      if (parentField(other)) await moveChildrenUp(tx, other, each, true, editor(own));
+      if (parentField(other)) await moveChildrenUp(tx, other, each, true);
       const row = await lockRow(tx, other, each.id);
       await hooksOf(other).beforeDelete?.(tx, row);
       await deleteRow(tx, other, row);

@@ -5,10 +5,11 @@ import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { pointing, referencesOf, referencesTo } from '../model/references.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
-import { pointing, referencesOf, referencesTo } from './references.ts';
+import { clearReference, endRow } from './end.ts';
+import { lockRows } from './lock.ts';
 import { RESTORABLE_HOURS } from './remove.ts';
-import { clearReference, endRow, lockRows } from './store.ts';
 
 const AT_ONCE = 500;
 

@@ -15,6 +15,14 @@ export interface Saving {
   before: Row | undefined;
 }
 
+/** An object that was stored. */
+export interface Saved {
+  after: Row;
+  before: Row | undefined;
+  /** What was written, with what `beforeSave` put beside. */
+  columns: Readonly<Record<string, unknown>>;
+}
+
 /**
  * What is particular to an entity, where the engine asks for it: the engine knows no entity by name. A feature registers
  * them (`engine/feature.ts`). Every write of the entity calls them, be it a generic call or one of a feature. All but the
@@ -33,15 +41,10 @@ export interface EntityHooks {
   extras?: Readonly<Record<string, z.ZodType>>;
   /** Adds members to answers, for whole pages at once. */
   decorate?(call: EntityCall, db: Db, answers: Record<string, unknown>[]): Promise<void>;
-  /** Before an object is created, changed or restored. */
-  beforeSave?(tx: Transaction, saving: Saving): Promise<void>;
-  /** After that. `columns`: what was written, with what `beforeSave` put beside. */
-  afterSave?(
-    tx: Transaction,
-    after: Row,
-    before: Row | undefined,
-    columns: Readonly<Record<string, unknown>>,
-  ): Promise<void>;
+  /** Before objects are created, changed or restored: for one, or for many at once that all come or are all there. */
+  beforeSave?(tx: Transaction, savings: readonly Saving[]): Promise<void>;
+  /** After that, in the same order. */
+  afterSave?(tx: Transaction, saved: readonly Saved[]): Promise<void>;
   /** Before an object is deleted, and before anything is said of what uses it. It can be restored for a day yet. */
   beforeDelete?(tx: Transaction, row: Row): Promise<void>;
   /** After that. */

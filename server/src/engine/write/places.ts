@@ -5,8 +5,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { lockObjects } from '../../platform/db/advisory-locks.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { ownRows } from '../model/own-rows.ts';
 import { tableOf } from '../model/tables.ts';
-import { type Columns, ownRows } from './store.ts';
+import type { Columns } from './lock.ts';
 
 /**
  * Lets one transaction at a time decide on all of a company's objects of an entity together: their order, their number,

@@ -1,38 +1,17 @@
 import type { Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { conditionFor } from '../access/access.ts';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { ENTITIES, entityOf, tableOf } from '../model/tables.ts';
-import { type Columns, ownRows, readerIn } from './store.ts';
-
-/** A field that refers to objects. */
-export interface Reference {
-  name: string;
-  to: string;
-  several: boolean;
-  /** Keeps its object from being deleted; else it reads as empty then. */
-  refuses: boolean;
-}
-
-/** The references among an entity's fields. */
-export function referencesOf(entity: Entity): Reference[] {
-  const { group, groups } = entity.visibility ?? {};
-  return Object.entries(entity.fields).flatMap(([name, field]) => {
-    const several = field.type === 'references';
-    if (field.type !== 'reference' && !several) return [];
-    const { to, onDelete, required } = field.options as { to: string; onDelete?: string; required?: unknown };
-    // Without its group content would be nobody's; without its several groups, everybody's.
-    const decidesVisibility = name === group || name === groups;
-    const refuses = decidesVisibility || (onDelete ? onDelete === 'refuse' : Boolean(required));
-    return [{ name, to, several, refuses }];
-  });
-}
+import { ownRows } from '../model/own-rows.ts';
+import { pointing, referencesOf, referencesTo } from '../model/references.ts';
+import { entityOf, tableOf } from '../model/tables.ts';
+import { type Columns, readerIn } from './lock.ts';
 
 const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
@@ -63,16 +42,16 @@ async function presentAmong(tx: Transaction, entity: Entity, ids: number[], cond
 }
 
 /**
- * Messages for references to what the caller may not refer to or what does not exist in their company, which to them is
- * the same. What an object refers to already stays as it is, whoever chose it. Nobody can delete the others until the
+ * Throws `invalid` for references to what the caller may not refer to or what does not exist in their company, which to
+ * them is the same. What an object refers to already stays as it is, whoever chose it. Nobody can delete the others until the
  * transaction ends.
  */
-export async function checkReferences(
+export async function assertReferences(
   tx: Transaction,
   entity: Entity,
   columns: Columns,
   before: Row | undefined,
-): Promise<FieldErrors> {
+): Promise<void> {
   const errors: FieldErrors = {};
   for (const { name, to } of referencesOf(entity)) {
     const kept = idsIn(before?.[name]);
@@ -82,22 +61,7 @@ export async function checkReferences(
     const found = await presentAmong(tx, target, ids, choosable(tx.actor, target));
     if (found < ids.length) errors[name] = ['unknown_reference'];
   }
-  return errors;
-}
-
-/** The rows of an entity that refer to an object, whether deleted or not. */
-export function pointing(entity: Entity, { name, several }: Reference, id: number): SQL {
-  const column = tableOf(entity)[name] as PgColumn;
-  return several ? sql`${column} @> array[${id}::int]` : eq(column, id);
-}
-
-/** Every reference to an entity, with the entity that has it. */
-export function referencesTo({ name }: Entity): [Entity, Reference][] {
-  return [...ENTITIES.values()].flatMap((entity) =>
-    referencesOf(entity).flatMap((reference): [Entity, Reference][] =>
-      reference.to === name ? [[entity, reference]] : [],
-    ),
-  );
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
 }
 
 /** How many objects need another one that they refer to, by entity name. None: an empty object. */

@@ -7,14 +7,15 @@ import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
 import { tableOf } from '../model/tables.ts';
-import { answerOf, authorize, findRow } from '../read/read.ts';
+import { authorize } from '../read/read.ts';
 import { type DependantsFate, restoreDependants, settleDependants } from './dependants.ts';
+import { lockRow, lockRows, readerIn } from './lock.ts';
 import { assertRoom, lockAll, placeAgain } from './places.ts';
 import { assertComplete, assertUnused } from './references.ts';
-import { changeRow, deleteRow, lockRow, lockRows, moveRow, readerIn } from './store.ts';
+import { storedAnswer } from './save.ts';
+import { changeRow, deleteRow, editor, moveRow } from './store.ts';
 import { type ChildrenFate, lockBelow, lockDeletedWith, moveChildrenUp } from './tree.ts';
 import { bringBackBelow, type Move, moveWithin } from './tree-moves.ts';
-import { editor } from './write.ts';
 
 /** How long a delete can be taken back, in hours. Then the sweep ends it. */
 export const RESTORABLE_HOURS = 24;
@@ -49,7 +50,7 @@ export async function removeWithin(
   const condition = authorize(call, 'delete');
   const isTree = parentField(entity) !== undefined;
   const row = await lockRow(tx, entity, id, condition);
-  if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition, editor(call));
+  if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition);
   const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
   for (const each of [...below, row]) {
     await hooksOf(entity).beforeDelete?.(tx, each);
@@ -74,7 +75,7 @@ export async function restore(
     await lockAll(tx, call.entity);
     await restoreWithin(tx, call, id);
     await bringBackBelow(tx, call, id, children);
-    return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
+    return storedAnswer(tx.db, call, id);
   });
 }
 
@@ -89,7 +90,7 @@ export async function restoreWithin(tx: Transaction, call: WritingCall, id: numb
   for (const each of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
     await assertComplete(tx, entity, each);
     const place = await placeAgain(tx, entity, each);
-    await changeRow(tx, entity, each, { ...place, ...editor(call), deleted_at: null }, 'restore');
+    await changeRow(tx, entity, each, { ...place, ...editor(tx, entity), deleted_at: null }, 'restore');
   }
   await restoreDependants(tx, entity, row);
 }

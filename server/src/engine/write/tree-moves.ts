@@ -7,9 +7,11 @@ import type { WritingCall } from '../calls/context.ts';
 import { orderBody } from '../calls/generic-call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { tableOf } from '../model/tables.ts';
-import { answerOf, authorize, findRow } from '../read/read.ts';
-import { changeRow, lockRow, lockRows } from './store.ts';
-import { changeWithin, editor, toColumns, validateBody } from './write.ts';
+import { authorize } from '../read/read.ts';
+import { lockRow, lockRows } from './lock.ts';
+import { changeWithin, storedAnswer } from './save.ts';
+import { changeRow, editor } from './store.ts';
+import { validateBody } from './validate.ts';
 
 /** One object of a tree that goes below another one, or to the top: from where the caller saw it to where it is to stand. */
 const move = z.strictObject({ id: idSchema, from: idSchema.nullable(), to: idSchema.nullable() }, 'invalid');
@@ -37,14 +39,10 @@ export async function moveWithin(tx: Transaction, call: WritingCall, { id, from,
   const condition = authorize(call, 'update');
   const row = await lockRow(tx, entity, id, condition);
   if (row[field] !== from) {
-    const current = await answerOf(tx.db, call, await findRow(tx.db, call, id, true));
-    throw new AppError('stale', { members: { current } });
+    throw new AppError('stale', { members: { current: await storedAnswer(tx.db, call, id) } });
   }
-  const given = toColumns(
-    entity,
-    validateBody({ ...call, body: { [field]: to }, files: new Map() }, row, {}),
-  );
-  await changeWithin(tx, call, row, given, { condition });
+  const given = validateBody({ ...call, body: { [field]: to }, files: new Map() }, row);
+  await changeWithin(tx, call, row, given, condition);
 }
 
 /**
@@ -70,6 +68,6 @@ export async function bringBackBelow(
   for (const { id: child } of await lockRows(tx, entity, moved)) {
     const row = await lockRow(tx, entity, child, condition);
     if (child !== id && row[field] === restored[field])
-      await changeRow(tx, entity, row, { [field]: id, ...editor(call) });
+      await changeRow(tx, entity, row, { [field]: id, ...editor(tx, entity) });
   }
 }

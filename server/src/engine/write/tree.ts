@@ -6,27 +6,27 @@ import type { Condition } from '../access/policies/_condition.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
-import { type Columns, changeRow, type LockedRow, lockRow, lockRows } from './store.ts';
+import { type LockedRow, lockRow, lockRows } from './lock.ts';
+import { changeRow, editor } from './store.ts';
 
 /** What may become of the objects below one that is deleted: they go below what it stands below, or with it. */
 export const childrenFate = z.enum(['move', 'delete'], 'invalid').optional();
 
 export type ChildrenFate = z.output<typeof childrenFate>;
 
-/** Puts the objects right below one where that one stands; `editor` notes who did it. Places must be locked. */
+/** Puts the objects right below one where that one stands. Places must be locked. */
 export async function moveChildrenUp(
   tx: Transaction,
   entity: Entity,
   row: Row,
   condition: Condition,
-  editor: Columns,
 ): Promise<void> {
   const parent = parentField(entity) ?? 'id';
   const table = tableOf(entity);
   const below = and(isNull(table.deleted_at as PgColumn), eq(table[parent] as PgColumn, row.id));
   for (const { id } of await lockRows(tx, entity, below)) {
     const child = await lockRow(tx, entity, id, condition);
-    await changeRow(tx, entity, child, { [parent]: row[parent] ?? null, ...editor });
+    await changeRow(tx, entity, child, { [parent]: row[parent] ?? null, ...editor(tx, entity) });
   }
 }
 

@@ -4,17 +4,12 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
-import {
-  attachmentKey,
-  type FileOwner,
-  orphanFiles,
-  reserveFile,
-} from '../../platform/storage/file-registry.ts';
+import { type FileOwner, orphanFiles } from '../../platform/storage/file-registry.ts';
 import type { RouteContext } from '../calls/route.ts';
-import { committer } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { attachmentColumns } from './attached-files.ts';
+import { attachmentColumns } from '../read/attached-files.ts';
 import { attachmentAbout } from './attachments.ts';
+import { keepAttachment } from './keep-file.ts';
 
 /** Most files that wait for one person to save what they belong to. */
 export const MAX_UPLOADS = 100;
@@ -53,11 +48,7 @@ export async function keepUpload(
   if (waiting.length >= MAX_UPLOADS)
     throw invalid('file', message('too_many_attachments', { max: MAX_UPLOADS }));
   const { file, about } = await attachmentAbout(sent, language, true);
-  // Noted by itself and at once, so that a crash on the way leaves a trace.
-  const { id, key } = await committer(services, { tenantId: actor.tenantId })(({ db }) =>
-    reserveFile(db, { ...about, tenant_id: actor.tenantId }),
-  );
-  await services.storage.keep(attachmentKey(key), file.path);
+  const { id } = await keepAttachment(services, actor.tenantId, file, about);
   return commit(async ({ db }) => {
     const [kept] = await db
       .update(files)

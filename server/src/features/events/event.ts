@@ -3,7 +3,7 @@ import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
-import { type LockedRow, lockRow } from '../../engine/write/store.ts';
+import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 export const event: Entity = entityOf('event');

@@ -41,13 +41,15 @@ export const hooks: EntityHooks = {
     }
   },
 
-  async beforeSave(_, { columns, before }) {
-    const whole = { ...before, ...columns };
-    columns.ends_at = whole.end_time ?? whole.start_time;
+  async beforeSave(_, savings) {
+    for (const { columns, before } of savings) {
+      const whole = { ...before, ...columns };
+      columns.ends_at = whole.end_time ?? whole.start_time;
+    }
   },
 
-  async afterSave(tx, after, before) {
-    if (before) await moveUp(tx, after as EventRow);
+  async afterSave(tx, saved) {
+    for (const { before, after } of saved) if (before) await moveUp(tx, after as EventRow);
   },
 
   async afterCommit({ action, after }, services) {

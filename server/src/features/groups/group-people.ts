@@ -2,9 +2,9 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { type LockedRow, lockRow, lockRows } from '../../engine/write/store.ts';
+import { type LockedRow, lockRow, lockRows } from '../../engine/write/lock.ts';
+import { changeRows, editor } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { changeUsers } from '../people/public.ts';
 
 /** The two ways in which people are of a group, by the field of the user that says so. */
 export type Side = 'groups' | 'admin_groups';
@@ -65,11 +65,12 @@ export async function changePeople(
   const isOf = (row: LockedRow) => held(row).includes(groupId);
   const coming = rows.filter((row) => isWanted.has(row.id) && !isOf(row));
   const leaving = rows.filter((row) => !isWanted.has(row.id) && isOf(row));
-  await changeUsers(tx, [
-    ...coming.map((before) => ({ before, columns: { [side]: [...held(before), groupId] } })),
+  const by = editor(tx, entityOf('user'));
+  await changeRows(tx, entityOf('user'), [
+    ...coming.map((before) => ({ before, columns: { [side]: [...held(before), groupId], ...by } })),
     ...leaving.map((before) => ({
       before,
-      columns: { [side]: held(before).filter((id) => id !== groupId) },
+      columns: { [side]: held(before).filter((id) => id !== groupId), ...by },
     })),
   ]);
 }

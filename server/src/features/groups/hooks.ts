@@ -31,8 +31,9 @@ export const hooks: EntityHooks = {
       if (group.abilities) group.abilities = [];
     }
   },
-  async beforeSave(_, { before }) {
-    if (before?.is_everyone) throw new AppError('conflict', { detail: 'everyone_stays' });
+  async beforeSave(_, savings) {
+    if (savings.some(({ before }) => before?.is_everyone))
+      throw new AppError('conflict', { detail: 'everyone_stays' });
   },
   async beforeDelete(_, row) {
     if (row.is_everyone) throw new AppError('conflict', { detail: 'everyone_stays' });

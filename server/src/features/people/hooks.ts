@@ -2,8 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import type { EntityHooks } from '../../engine/write/hooks.ts';
-import type { LockedRow } from '../../engine/write/store.ts';
+import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import {
   endAccounts,
   join,
@@ -15,18 +14,8 @@ import {
   signInTo,
 } from './accounts.ts';
 import { assertAdminLeft, isAdmin } from './admin-left.ts';
-import { changeSignIns } from './change-sign-ins.ts';
-import { PeopleRefused, takeAccounts } from './take-accounts.ts';
-import { signInChange } from './users.ts';
-
-/** Told to the one whom it is about, at their fields. */
-async function ofOne<T>(work: Promise<T[]>): Promise<T> {
-  const found = await work.catch((error) => {
-    const errors = error instanceof PeopleRefused ? error.problems.get(0) : undefined;
-    throw errors ? new AppError('invalid', { errors }) : error;
-  });
-  return found[0] as T;
-}
+import { changeSignIns, type SignInChange } from './change-sign-ins.ts';
+import { takeAccounts } from './take-accounts.ts';
 
 /**
  * What somebody signs in with who comes back: what they did before. Undefined when that ended, or has another phone now: while
@@ -42,27 +31,65 @@ async function formerSignIn({ db, tenantId }: Transaction, { id, phone }: Row): 
   return undefined;
 }
 
-/** What somebody signs in with: what they signed in with before, or anew. */
-async function signInOf(tx: Transaction, columns: Record<string, unknown>, before?: Row): Promise<SignIn> {
-  const former = before && (await formerSignIn(tx, before));
-  if (former) return former;
-  const { first_name, last_name, phone = null, username = null } = { ...before, ...columns } as never;
-  const person = { first_name, last_name, phone, username: before && phone ? null : username };
-  return ofOne(takeAccounts(tx, [person]));
+/** Gives those who come what they sign in with: what they signed in with before, or anew. Throws PeopleRefused. */
+async function bringSignIns(tx: Transaction, coming: readonly Saving[]): Promise<void> {
+  const others: Saving[] = [];
+  for (const saving of coming) {
+    const former = saving.before && (await formerSignIn(tx, saving.before));
+    if (former) Object.assign(saving.columns, former);
+    else others.push(saving);
+  }
+  const people = others.map(({ columns, before }) => {
+    const { first_name, last_name, phone = null, username = null } = { ...before, ...columns } as never;
+    return { first_name, last_name, phone, username: before && phone ? null : username };
+  });
+  const signIns = await takeAccounts(tx, people);
+  for (const [index, { columns }] of others.entries()) Object.assign(columns, signIns[index]);
+}
+
+/** What a change of columns asks of somebody's sign-in; none when nothing. Throws `invalid` for no user name. */
+function signInChange({ before, columns }: Saving): SignInChange[] {
+  if (!before) return [];
+  const { phone, username } = columns as { phone?: string | null; username?: string };
+  if (username !== undefined && !username && before.username)
+    throw new AppError('invalid', { errors: { username: ['required'] } });
+  const change: SignInChange = { user: before.id };
+  if (phone !== undefined && phone !== before.phone) change.phone = phone;
+  if (username !== undefined && username !== before.username) change.username = username;
+  return 'phone' in change || 'username' in change ? [change] : [];
+}
+
+/** Lets sign-ins follow what changes of people. Throws PeopleRefused. */
+async function followSignIns(tx: Transaction, savings: readonly Saving[]): Promise<void> {
+  const asked = savings.flatMap((saving) => signInChange(saving).map((change) => ({ saving, change })));
+  if (asked.length === 0) return;
+  const now = await changeSignIns(
+    tx,
+    asked.map(({ change }) => change),
+  );
+  for (const [index, { saving }] of asked.entries()) {
+    const own = now[index];
+    if (own) saving.columns.username = own.username;
+  }
 }
 
 /** Everybody is of the group of everyone without being told so, and nobody administers it. */
-async function leaveEveryone(tx: Transaction, columns: Record<string, unknown>): Promise<void> {
-  const chosen = (side: string) => (columns[side] ?? []) as number[];
-  if (chosen('groups').length === 0 && chosen('admin_groups').length === 0) return;
+async function leaveEveryone(tx: Transaction, savings: readonly Saving[]): Promise<void> {
+  const chosen = ({ columns }: Saving, side: string) => (columns[side] ?? []) as number[];
+  const choosing = savings.filter(
+    (each) => chosen(each, 'groups').length + chosen(each, 'admin_groups').length,
+  );
+  if (choosing.length === 0) return;
   const { rows } = await tx.db.execute<{ id: number }>(
     sql`select id from groups where tenant_id = ${tx.tenantId}::int and is_everyone`,
   );
   const isEveryone = (group: number) => rows.some(({ id }) => id === group);
-  if (chosen('admin_groups').some(isEveryone))
-    throw new AppError('invalid', { errors: { admin_groups: ['everyone_has_no_members'] } });
-  if (chosen('groups').some(isEveryone))
-    columns.groups = chosen('groups').filter((group) => !isEveryone(group));
+  for (const each of choosing) {
+    if (chosen(each, 'admin_groups').some(isEveryone))
+      throw new AppError('invalid', { errors: { admin_groups: ['everyone_has_no_members'] } });
+    if (chosen(each, 'groups').some(isEveryone))
+      each.columns.groups = chosen(each, 'groups').filter((group) => !isEveryone(group));
+  }
 }
 
 /**
@@ -73,24 +100,23 @@ async function leaveEveryone(tx: Transaction, columns: Record<string, unknown>):
 export const hooks: EntityHooks = {
   asOwner: true,
 
-  async beforeSave(tx, { action, columns, before }) {
-    if (columns.account !== undefined) return;
-    await leaveEveryone(tx, columns);
-    if (action === 'create' || action === 'restore') {
-      Object.assign(columns, await signInOf(tx, columns, before));
-      return;
-    }
-    if ('username' in columns && !columns.username && before?.username)
-      throw new AppError('invalid', { errors: { username: ['required'] } });
-    const change = before && signInChange(before as LockedRow, columns);
-    const now = change && (await ofOne(changeSignIns(tx, [change])));
-    if (now) columns.username = now.username;
+  async beforeSave(tx, savings) {
+    const ours = savings.filter(({ columns }) => columns.account === undefined);
+    await leaveEveryone(tx, ours);
+    const comes = ({ action }: Saving) => action === 'create' || action === 'restore';
+    await bringSignIns(tx, ours.filter(comes));
+    await followSignIns(
+      tx,
+      ours.filter((each) => !comes(each)),
+    );
   },
 
-  async afterSave(tx, after, before, { account, proven }) {
-    if (typeof account === 'number')
-      await join(tx.db, tx.tenantId, [{ account, user: after.id, proven: proven === true }]);
-    if (isAdmin(before) && !isAdmin(after)) await assertAdminLeft(tx);
+  async afterSave(tx, saved) {
+    const joining = saved.flatMap(({ after, columns: { account, proven } }) =>
+      typeof account === 'number' ? [{ account, user: after.id, proven: proven === true }] : [],
+    );
+    await join(tx.db, tx.tenantId, joining);
+    if (saved.some(({ before, after }) => isAdmin(before) && !isAdmin(after))) await assertAdminLeft(tx);
   },
 
   async afterDelete(tx, row) {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { type LockedRow, lockRows } from '../../engine/write/store.ts';
+import { type LockedRow, lockRows } from '../../engine/write/lock.ts';
+import { changeRows, insertRows } from '../../engine/write/store.ts';
 import { PeopleRefused } from './take-accounts.ts';
-import { changeUsers, createUsers } from './users.ts';
 
 let server: TestApp;
 let tenant: number;
@@ -306,7 +306,7 @@ describe('many at once', () => {
 
   test('are created in their order, each able to sign in, and changed', async () => {
     const people = crowd(2500);
-    const rows = await bulk<LockedRow[]>((tx) => createUsers(tx, people));
+    const rows = await bulk<LockedRow[]>((tx) => insertRows(tx, entityOf('user'), people));
     expect(rows.map(({ phone }) => phone)).toEqual(people.map(({ phone }) => phone));
     expect(new Set(rows.map(({ username }) => username)).size).toBe(2500);
     expect(rows[0]).toMatchObject({ show_email_to_all: true, version: 1, tenant_id: tenant });
@@ -317,8 +317,9 @@ describe('many at once', () => {
         entityOf('user'),
         sql`phone = any(${sql.param(people.map(({ phone }) => phone))}::text[])`,
       );
-      return changeUsers(
+      return changeRows(
         tx,
+        entityOf('user'),
         before.map((each, place) => ({
           before: each,
           columns: place % 2 ? { job_title: `Työ ${place}` } : { first_name: 'Maija' },
@@ -337,7 +338,9 @@ describe('many at once', () => {
       { ...people[1], phone: taken.phone },
       { ...people[2], phone: people[0]?.phone },
     ];
-    const refused: unknown = await bulk((tx) => createUsers(tx, wrong as never)).catch((error) => error);
+    const refused: unknown = await bulk((tx) => insertRows(tx, entityOf('user'), wrong as never)).catch(
+      (error) => error,
+    );
     expect(refused).toBeInstanceOf(PeopleRefused);
     expect([...(refused as PeopleRefused).problems.keys()]).toEqual([1, 2]);
     expect(await companiesBehind(people[0]?.phone ?? '')).toBeUndefined();
@@ -348,8 +351,9 @@ describe('many at once', () => {
     tenant = own.tenant;
     const demoted = bulk(async (tx) => {
       const before = await lockRows(tx, entityOf('user'), sql`is_tenant_admin`);
-      return changeUsers(
+      return changeRows(
         tx,
+        entityOf('user'),
         before.map((each) => ({ before: each, columns: { is_tenant_admin: false } })),
       );
     });

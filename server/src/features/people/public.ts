@@ -1,3 +1,2 @@
 /** What other features use of people. */
 export { groupPage, listOf, smallQuery, userPage } from './list-calls.ts';
-export { changeUsers } from './users.ts';

@@ -12,12 +12,13 @@ import {
   wantedBy,
 } from './validate-sign-ins.ts';
 
-/** People whose sign-ins are refused. It undoes the transaction in which it is thrown. */
-export class PeopleRefused extends Error {
+/** People whose sign-ins are refused. It undoes the transaction in which it is thrown; of one person it tells at their fields. */
+export class PeopleRefused extends AppError {
+  /** By the people's places among those that were asked for. */
   readonly problems: Problems;
 
   constructor(problems: Problems) {
-    super('Some people cannot sign in with what they were given.');
+    super('invalid', { errors: problems.get(0) });
     this.problems = problems;
   }
 }

@@ -4,6 +4,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -58,6 +59,17 @@ async function countMembers(db: Db, tenantId: number, group: unknown): Promise<n
   return rows[0]?.count ?? 0;
 }
 
+/** Throws `invalid` for an anonymous poll of so few people that its answers would tell whose they are. */
+async function rejectSmallGroup({ db, tenantId }: Transaction, saving: Saving): Promise<void> {
+  const { columns, before } = saving;
+  const saved = { ...before, ...columns };
+  const asksAnew = !before || ['anonymous', 'group', 'published'].some((name) => isChanged(saving, name));
+  if (saved.anonymous && asksAnew && (await countMembers(db, tenantId, saved.group)) < LEAST_ANONYMOUS)
+    throw new AppError('invalid', {
+      errors: { anonymous: [message('poll_group_small', { min: LEAST_ANONYMOUS })] },
+    });
+}
+
 /** A poll tells editors how many answers they are shown and whether it is frozen, and everybody else whether they have answered; its questions stay as they were answered. */
 export const hooks: EntityHooks = {
   personal: true,
@@ -82,14 +94,10 @@ export const hooks: EntityHooks = {
     ]);
     for (const poll of polls) poll.answered = answered.has(poll.id as number);
   },
-  async beforeSave({ db, tenantId }, saving) {
-    const { columns, before } = saving;
-    if (before) await rejectFrozen(db, before.id, saving);
-    const saved = { ...before, ...columns };
-    const asksAnew = !before || ['anonymous', 'group', 'published'].some((name) => isChanged(saving, name));
-    if (saved.anonymous && asksAnew && (await countMembers(db, tenantId, saved.group)) < LEAST_ANONYMOUS)
-      throw new AppError('invalid', {
-        errors: { anonymous: [message('poll_group_small', { min: LEAST_ANONYMOUS })] },
-      });
+  async beforeSave(tx, savings) {
+    for (const saving of savings) {
+      if (saving.before) await rejectFrozen(tx.db, saving.before.id, saving);
+      await rejectSmallGroup(tx, saving);
+    }
   },
 };

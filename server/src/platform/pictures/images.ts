@@ -2,7 +2,7 @@ import { IMAGE_TYPES } from '@piiri/schemas';
 import { fileTypeFromFile } from 'file-type';
 import type { StagedFile } from '../storage/stage.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Pictures } from './pictures.ts';
+import { PictureRefused, type Pictures } from './pictures.ts';
 import { type ImageVariant, SIZES, type Variants } from './task.ts';
 
 /** The address of a stored picture. Its key cannot be guessed, and what is behind an address never changes. */
@@ -26,11 +26,22 @@ export const STAND_INS: Readonly<Partial<Record<ImageVariant, ImageVariant>>> = 
 export const mayBeMissing = (key: string) =>
   Object.keys(STAND_INS).some((variant) => key.endsWith(`/${variant}.webp`));
 
-/** Why a file cannot be a picture, as a packed message; undefined when it can. Its content decides, not its name. */
-export async function imageProblem(pictures: Pictures, file: StagedFile): Promise<string | undefined> {
+/**
+ * The variants of a file that is a picture, or why it cannot be one as a packed message. Its content decides, not its name.
+ * It is decoded once.
+ */
+export async function drawImage(
+  pictures: Pictures,
+  file: StagedFile,
+): Promise<{ variants: Variants } | { problem: string }> {
   const type = await fileTypeFromFile(file.path);
-  if (!IMAGE_TYPES.some((allowed) => allowed === type?.mime)) return 'image_type';
-  return pictures.problemOf(file.path);
+  if (!IMAGE_TYPES.some((allowed) => allowed === type?.mime)) return { problem: 'image_type' };
+  try {
+    return { variants: await pictures.draw(file.path) };
+  } catch (error) {
+    if (error instanceof PictureRefused) return { problem: error.message };
+    throw error;
+  }
 }
 
 /** Keeps all variants of a picture under its key. */

@@ -9,8 +9,6 @@ export class PictureRefused extends Error {}
 
 /** What reads and draws pictures, apart from everything else that the server does. */
 export interface Pictures {
-  /** Why a file of a right type cannot be a picture, as a packed message; undefined when it can, as far as its head tells. */
-  problemOf(path: string): Promise<string | undefined>;
   /** The variants of a picture. Throws PictureRefused for one that cannot be read to its end, or not in time. */
   draw(source: string | Uint8Array): Promise<Variants>;
   /**
@@ -42,10 +40,6 @@ export function openPictures({ megapixels, scans, ...pace }: PictureLimits): Pic
   const ask = (source: string | Uint8Array, draw: PictureTask['draw']) =>
     have({ draw, source, megapixels, scans });
   return {
-    async problemOf(path) {
-      const outcome = await ask(path, false);
-      return 'problem' in outcome ? messages[outcome.problem] : undefined;
-    },
     async draw(source) {
       const outcome = await ask(source, 'variants');
       if ('problem' in outcome) throw new PictureRefused(messages[outcome.problem]);

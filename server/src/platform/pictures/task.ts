@@ -6,9 +6,9 @@ export type ImageVariant = keyof typeof SIZES;
 /** The drawn variants of a picture: WebP. */
 export type Variants = Record<ImageVariant, Uint8Array>;
 
-/** What a picture's process is asked to do with somebody's file: look whether it can be drawn, draw its variants, or draw it as it is. */
+/** What a picture's process is asked to do with somebody's file: draw its variants, or draw it as it is. */
 export interface PictureTask {
-  draw: false | 'variants' | 'same';
+  draw: 'variants' | 'same';
   /** Path of a file, or its bytes. */
   source: string | Uint8Array;
   megapixels: number;

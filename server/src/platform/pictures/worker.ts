@@ -54,8 +54,9 @@ async function look({ draw, source, megapixels, scans }: PictureTask): Promise<O
     if (width * height > megapixels * 1_000_000) return { problem: 'too_many_pixels' };
     if (format === 'jpeg' && countScans(bytes) > scans) return { problem: 'too_complex' };
     const most = megapixels * 1_000_000;
-    if (draw === 'variants') return { variants: await drawVariants(bytes, most) };
-    return draw === 'same' ? { same: await drawSame(bytes, most, format) } : {};
+    return draw === 'variants'
+      ? { variants: await drawVariants(bytes, most) }
+      : { same: await drawSame(bytes, most, format) };
   } catch {
     return { problem: 'broken' };
   }

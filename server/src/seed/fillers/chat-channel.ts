@@ -1,6 +1,6 @@
 import { type DemoChannel, demoChannels } from '../../../seed/content/chat.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { toColumns } from '../../engine/write/write.ts';
+import { toColumns } from '../../engine/write/columns.ts';
 import { chatMessages } from '../../features/chat/owned/chat-messages.ts';
 import { chatReactions } from '../../features/chat/owned/chat-reactions.ts';
 import { chatReads } from '../../features/chat/owned/chat-reads.ts';

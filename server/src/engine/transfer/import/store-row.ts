@@ -5,9 +5,10 @@ import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import type { WritingCall } from '../../calls/context.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
-import { answerOf, authorize, findRow } from '../../read/read.ts';
-import { lockRow } from '../../write/store.ts';
-import { assertAllowed, changeWithin, createWithin, toColumns, validateBody } from '../../write/write.ts';
+import { authorize } from '../../read/read.ts';
+import { type Columns, lockRow } from '../../write/lock.ts';
+import { changeWithin, createWithin, storedAnswer } from '../../write/save.ts';
+import { validateBody } from '../../write/validate.ts';
 import { bodyOf, cellAt, type ReadColumn, type RowBody } from './body.ts';
 import { namesOfIds } from './names.ts';
 import type { Shown } from './shown-at.ts';
@@ -33,11 +34,11 @@ const ID = /^\d{1,9}$/;
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 /** Throws what is wrong with cells together with what the validator says of the rest. */
-function judged(call: WritingCall, { errors }: RowBody, judgeRest: () => Record<string, unknown>) {
+function validRow({ errors }: RowBody, validateRest: () => Columns): Columns {
   const isRead = Object.keys(errors).length === 0;
   try {
-    const values = judgeRest();
-    if (isRead) return toColumns(call.entity, values);
+    const columns = validateRest();
+    if (isRead) return columns;
   } catch (error) {
     if (isRead || !(error instanceof AppError)) throw error;
     // What cannot be read is not missing as well.
@@ -77,9 +78,9 @@ async function createFrom(
 ): Promise<StoredRow> {
   const condition = authorize(call, 'create');
   const read = bodyOf(row, columns, { call, texts: undefined, names: new Map() }, undefined);
-  const given = judged(call, read, () => validateBody({ ...call, body: read.body }, undefined, {}));
-  assertAllowed(call, condition, given);
-  return { result: 'new', id: await createWithin(tx, call, given), changes: read.changes };
+  const given = validRow(read, () => validateBody({ ...call, body: read.body }, undefined));
+  const { id } = await createWithin(tx, call, given, condition);
+  return { result: 'new', id, changes: read.changes };
 }
 
 async function changeFrom(
@@ -94,7 +95,7 @@ async function changeFrom(
   const before = await lockRow(tx, call.entity, id, condition).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? wrongId('import_no_object') : error;
   });
-  const answer = await answerOf(tx.db, call, await findRow(tx.db, call, id, true));
+  const answer = await storedAnswer(tx.db, call, id);
   const names: Shown['names'] = new Map(
     await Promise.all(
       columns
@@ -108,10 +109,10 @@ async function changeFrom(
   const read = bodyOf(row, columns, { call, texts: entityTexts(call.language, call.entity), names }, answer);
   const unchanged: StoredRow = { result: 'unchanged', id, changes: {}, answer };
   if (Object.keys(read.changes).length === 0) return unchanged;
-  const given = judged(call, read, () => validateBody({ ...call, body: read.body }, before, {}));
+  const given = validRow(read, () => validateBody({ ...call, body: read.body }, before));
   const isSame = ([name, value]: [string, unknown]) =>
     isDeepStrictEqual(asStored(value), asStored(before[name]));
   if (Object.entries(given).every(isSame)) return unchanged;
-  await changeWithin(tx, call, before, given, { condition });
+  await changeWithin(tx, call, before, given, condition);
   return { ...unchanged, result: 'changed', changes: read.changes };
 }

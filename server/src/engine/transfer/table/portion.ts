@@ -1,4 +1,4 @@
-import { toColumns } from '../../write/write.ts';
+import { toColumns } from '../../write/columns.ts';
 import type { ImportColumn } from './columns.ts';
 import { imported } from './fields.ts';
 import type { ValidatedRow } from './judge.ts';

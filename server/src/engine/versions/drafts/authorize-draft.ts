@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Row, WritingCall } from '../../calls/context.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { authorize, findRow } from '../../read/read.ts';
-import { type LockedRow, lockRow } from '../../write/store.ts';
+import { type LockedRow, lockRow } from '../../write/lock.ts';
 import { type Draft, findDraft, lockDraft } from './find-draft.ts';
 
 /** An object and the draft beside it, for who may change that. Throws `not_found` when there is none. */

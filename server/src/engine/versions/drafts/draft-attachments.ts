@@ -3,18 +3,12 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { files } from '../../../platform/db/tables/files.ts';
 import { openDownload } from '../../../platform/storage/download.ts';
-import {
-  attachmentKey,
-  claimFile,
-  orphanFiles,
-  placeFile,
-  reserveFile,
-} from '../../../platform/storage/file-registry.ts';
+import { claimFile, orphanFiles, placeFile } from '../../../platform/storage/file-registry.ts';
 import type { WritingCall } from '../../calls/context.ts';
-import { committer } from '../../commit/commit.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { type AttachmentChanges, assertFewAttachments } from '../../write/attachment-changes.ts';
 import { assertWhole, attachmentField, attachmentInput, MAX_ATTACHMENTS } from '../../write/attachments.ts';
+import { keepAttachment } from '../../write/keep-file.ts';
 import { openFile } from '../../write/single-file.ts';
 import { DRAFT } from '../../write/text-pictures.ts';
 import { claimUploads } from '../../write/uploads.ts';
@@ -31,10 +25,7 @@ export async function attachToDraft(call: WritingCall, id: number) {
     await authorizeDraft(db, call, id);
   });
   const { file, about } = await attachmentInput(call);
-  const { id: fileId, key } = await committer(services, { tenantId: actor.tenantId })(({ db }) =>
-    reserveFile(db, { ...about, tenant_id: actor.tenantId }),
-  );
-  await services.storage.keep(attachmentKey(key), file.path);
+  const { id: fileId, key } = await keepAttachment(services, actor.tenantId, file, about);
   return call.commit(async (tx) => {
     const { draft } = await lockAuthorizedDraft(tx, call, id);
     const present = await draftAttachments(tx.db, call, draft, field);

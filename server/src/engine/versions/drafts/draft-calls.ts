@@ -5,7 +5,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import type { WritingCall } from '../../calls/context.ts';
 import type { GenericCall, HttpContext } from '../../calls/generic-call.ts';
-import { versionOf } from '../../write/write.ts';
+import { versionOf } from '../../calls/if-match.ts';
 import { draftFileCalls } from './draft-file-calls.ts';
 import { publishDraft, scheduleDraft } from './publish-draft.ts';
 import { discardDraft, readDraft, saveDraft } from './save-draft.ts';

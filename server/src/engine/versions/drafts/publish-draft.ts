@@ -1,23 +1,23 @@
-import { type Entity, fileColumns, fileFields, publishedField, typeOf } from '@piiri/schemas';
+import { type Entity, fileColumns, fileFields, parentField, publishedField, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { files } from '../../../platform/db/tables/files.ts';
 import { orphanFilesOf, placeFile } from '../../../platform/storage/file-registry.ts';
 import type { Row, WritingCall } from '../../calls/context.ts';
 import type { Transaction } from '../../commit/transaction.ts';
-import { answerOf, authorize, findRow } from '../../read/read.ts';
-import { attachmentsOf } from '../../write/attached-files.ts';
-import { rejectInvalid } from '../../write/call-files.ts';
-import { assertNoRing, lockPlaces } from '../../write/places.ts';
-import { checkReferences } from '../../write/references.ts';
-import { changeRow, type LockedRow, lockRow, noteBeside } from '../../write/store.ts';
+import { attachmentsOf } from '../../read/attached-files.ts';
+import { authorize } from '../../read/read.ts';
+import { type LockedRow, lockRow } from '../../write/lock.ts';
+import { lockAll, lockPlaces } from '../../write/places.ts';
+import { assertAllowed, changeWithin, storedAnswer } from '../../write/save.ts';
+import { noteBeside } from '../../write/store.ts';
 import { DRAFT } from '../../write/text-pictures.ts';
-import { assertAllowed, editor, toColumns, validateBody } from '../../write/write.ts';
+import { validateBody } from '../../write/validate.ts';
 import { drafts } from '../drafts-table.ts';
 import { sayingColumns } from '../history/changes.ts';
 import { saidBy } from '../history/shown.ts';
 import { draftAttachments, overlay } from './answer.ts';
-import { authorizeDraft, lockAuthorizedDraft } from './authorize-draft.ts';
+import { lockAuthorizedDraft } from './authorize-draft.ts';
 import { type Draft, lockDraft } from './find-draft.ts';
 import { assertFreshDraft, writeDraft } from './save-draft.ts';
 
@@ -95,23 +95,18 @@ async function publishLocked(
   { row, draft }: { row: LockedRow; draft: Draft },
 ) {
   const { entity } = call;
-  const { id } = row;
   const condition = authorize(call, 'update');
   const held = fileColumnsOf(entity, draft);
   // The files of a draft count as sent with what it says.
   const sent = new Map(Object.keys(held).flatMap((name) => (held[name] ? [[name, undefined as never]] : [])));
-  const values = validateBody({ ...call, body: bodyOf(call, draft), files: sent }, row, {}, 'published');
-  const columns = { ...toColumns(entity, values), ...held };
-  assertAllowed(call, condition, { ...row, ...columns });
-  rejectInvalid(await checkReferences(tx, entity, columns, row));
-  await assertNoRing(tx, entity, columns, id);
+  const said = validateBody({ ...call, body: bodyOf(call, draft), files: sent }, row, 'published');
+  const columns = { ...said, ...held, [publishedField(entity) ?? '']: true };
   const fileChanges = await handOver(tx, call, draft);
   await tx.db.delete(drafts).where(eq(drafts.id, draft.id));
-  const published = { [publishedField(entity) ?? '']: true };
-  const after = await changeRow(tx, entity, row, { ...columns, ...published, ...editor(call) });
+  const after = await changeWithin(tx, call, row, columns, condition);
   for (const [action, beside] of fileChanges) noteBeside(tx, entity, after, action, beside);
   await orphanFilesOf(tx.db, DRAFT, draft.id);
-  return answerOf(tx.db, call, await findRow(tx.db, call, id, true));
+  return storedAnswer(tx.db, call, row.id);
 }
 
 /** Publishes a draft: what it says is what readers see from now on. Throws `not_found`, `stale` and `invalid`. */
@@ -120,13 +115,9 @@ export async function publishDraft(
   id: number,
   version: number | undefined,
 ): Promise<Record<string, unknown>> {
-  const draft = await call.services.database.tenant(call.actor.tenantId, async (db) => {
-    const found = await authorizeDraft(db, call, id);
-    await assertFreshDraft(db, call, found.row, found.draft, version);
-    return found.draft;
-  });
   return call.commit(async (tx) => {
-    await lockPlaces(tx, call.entity, draft.columns, false);
+    // What the draft names as its parent is known only once it is locked, which comes after this.
+    if (parentField(call.entity)) await lockAll(tx, call.entity);
     const locked = await lockAuthorizedDraft(tx, call, id);
     await assertFreshDraft(tx.db, call, locked.row, locked.draft, version);
     return publishLocked(tx, call, locked);

@@ -7,23 +7,17 @@ import { claimFile, orphanFilesOf } from '../../../platform/storage/file-registr
 import type { Row, WritingCall } from '../../calls/context.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { authorize, findRow } from '../../read/read.ts';
-import { attachmentChanges } from '../../write/attachment-changes.ts';
-import {
-  checkFiles,
-  checkReplaced,
-  commitWithFiles,
-  rejectInvalid,
-  renamedFiles,
-} from '../../write/call-files.ts';
-import { checkReferences } from '../../write/references.ts';
-import { type LockedRow, lockRow } from '../../write/store.ts';
+import { type LockedRow, lockRow } from '../../write/lock.ts';
+import { assertReferences } from '../../write/references.ts';
+import { assertAllowed } from '../../write/save.ts';
+import { withStagedFiles } from '../../write/stage-files.ts';
 import { DRAFT, settleDraftPictures } from '../../write/text-pictures.ts';
-import { assertAllowed, toColumns, validateBody, withoutUnmet } from '../../write/write.ts';
+import { validateCall } from '../../write/validate.ts';
 import { drafts } from '../drafts-table.ts';
 import { draftAnswer, overlay } from './answer.ts';
 import { authorizeDraft, lockAuthorizedDraft } from './authorize-draft.ts';
 import { applyToDraft } from './draft-attachments.ts';
-import { type Draft, findDraft, lockDraft } from './find-draft.ts';
+import { type Draft, lockDraft } from './find-draft.ts';
 
 /** Throws `stale`, with the draft as it is now, unless it is the version that the caller read; 0: there was none. */
 export async function assertFreshDraft(
@@ -50,10 +44,8 @@ function withoutPublished({ entity, body }: WritingCall): Record<string, unknown
   return rest;
 }
 
-/** The draft of an object, locked; made when there is none. */
-export async function lockOrMakeDraft(tx: Transaction, call: WritingCall, row: LockedRow): Promise<Draft> {
-  const draft = await lockDraft(tx, call.entity, row.id);
-  if (draft) return draft;
+/** Makes the empty draft of a locked object that has none. */
+async function makeDraft(tx: Transaction, call: WritingCall, row: LockedRow): Promise<Draft> {
   const [made] = await tx.db
     .insert(drafts)
     .values({ tenant_id: tx.tenantId, entity: call.entity.name, object_id: row.id, version: 0 })
@@ -105,7 +97,7 @@ async function settleFiles(tx: Transaction, call: WritingCall, draft: Draft, col
 }
 
 /**
- * Stores changes to a published object as a draft beside it, judged as if they were to be published now. `version`: the
+ * Stores changes to a published object as a draft beside it, validated as if they were to be published now. `version`: the
  * draft's, 0 where the caller knew of none. Throws as `update` does.
  */
 export async function saveDraft(
@@ -113,35 +105,22 @@ export async function saveDraft(
   id: number,
   version: number | undefined,
 ): Promise<Record<string, unknown>> {
-  const { entity, services, actor } = given;
+  const { entity } = given;
   const call = { ...given, body: withoutPublished(given) };
   const condition = authorize(call, 'update');
-  const attached = attachmentChanges(call);
-  const read = await services.database.tenant(actor.tenantId, async (db) => {
-    const row = await findRow(db, call, id, condition);
-    const draft = await findDraft(db, actor.tenantId, entity, id);
-    assertPublished(call, row, draft);
-    await assertFreshDraft(db, call, row, draft, version);
-    return { row, draft, whole: overlay(call, row, draft) };
-  });
-  const values = validateBody(call, read.whole, await checkFiles(call, read.whole), 'draft');
-  return commitWithFiles(withoutUnmet(call, { ...read.whole, ...values }), async (tx, stored) => {
+  return withStagedFiles(call, async (tx, staged) => {
     const row = await lockRow(tx, entity, id, condition);
     const before = await lockDraft(tx, entity, id);
     assertPublished(call, row, before);
     await assertFreshDraft(tx.db, call, row, before, version);
     const whole = overlay(call, row, before);
-    const changed = row.version !== read.row.version || before?.version !== read.draft?.version;
-    const columns = toColumns(
-      entity,
-      changed ? validateBody(call, whole, checkReplaced(call, whole), 'draft') : values,
-    );
+    const { columns, attachments } = validateCall(call, whole, staged, 'draft');
     assertAllowed(call, condition, { ...whole, ...columns });
-    rejectInvalid(await checkReferences(tx, entity, columns, whole));
-    const draft = await lockOrMakeDraft(tx, call, row);
-    const next = { ...draft.columns, ...plain({ ...columns, ...renamedFiles(call, whole), ...stored }) };
+    await assertReferences(tx, entity, columns, whole);
+    const draft = before ?? (await makeDraft(tx, call, row));
+    const next = { ...draft.columns, ...plain(columns) };
     await settleFiles(tx, call, draft, next);
-    const files = attached && (await applyToDraft(tx, call, draft, attached));
+    const files = attachments && (await applyToDraft(tx, call, draft, attachments));
     const written = await writeDraft(tx, call, draft, { columns: next, ...files });
     return draftAnswer(tx.db, call, await findRow(tx.db, call, id, true), written);
   });

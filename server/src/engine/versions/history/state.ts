@@ -8,7 +8,7 @@ import type { EntityCall, Row, WritingCall } from '../../calls/context.ts';
 import { hooksOf } from '../../feature.ts';
 import { ENTITIES } from '../../model/tables.ts';
 import { findRow } from '../../read/read.ts';
-import { update } from '../../write/write.ts';
+import { update } from '../../write/save.ts';
 import { history } from '../history-table.ts';
 import { type Columns, differencesOf, sayingColumns, undoChanges } from './changes.ts';
 import { historyRows, type Kept, keptRows, wanted } from './read.ts';

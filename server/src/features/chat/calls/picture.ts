@@ -2,8 +2,8 @@ import { idSchema } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { committer } from '../../../engine/commit/commit.ts';
-import { keepPicture } from '../../../engine/write/keep-picture.ts';
+import { keepPicture } from '../../../engine/write/keep-file.ts';
+import { mediaUrl } from '../../../platform/pictures/images.ts';
 import { findPlace } from '../rooms.ts';
 import { UPLOADED } from '../store-messages.ts';
 
@@ -25,13 +25,12 @@ export default defineRoute({
     await services.database.tenant(tenantId, (db) => findPlace(db, actor, id));
     const file = files.get('image');
     if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
-    const note = committer(services, { tenantId });
-    const image = await keepPicture(services, note, 'image', file, {
-      tenant_id: tenantId,
+    const picture = await keepPicture(services, tenantId, file, {
       entity: UPLOADED.entity,
       entity_id: userId,
       field: UPLOADED.field,
     });
-    return commit(async () => ({ image }));
+    if ('problem' in picture) throw new AppError('invalid', { errors: { image: [picture.problem] } });
+    return commit(async () => ({ image: mediaUrl(picture.key, 'large') }));
   },
 });

@@ -1,7 +1,7 @@
 import { feedbackChanges, managedCase } from '@piiri/shared/contracts/feedback.ts';
 import { AppError } from '@piiri/shared/errors.ts';
+import { versionOf } from '../../../engine/calls/if-match.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { versionOf } from '../../../engine/write/write.ts';
 import { managedAnswer } from '../cases.ts';
 import { changeCase, lockManagedCase } from '../managed.ts';
 import { notifyManagers } from '../notify-managers.ts';

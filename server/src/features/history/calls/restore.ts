@@ -1,8 +1,8 @@
 import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
+import { versionOf } from '../../../engine/calls/if-match.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { restoreState } from '../../../engine/versions/history/state.ts';
-import { versionOf } from '../../../engine/write/write.ts';
 
 /** Stores a former state of an object as its new version. `If-Match`: the object's version, which each change of it takes. */
 export default defineRoute({

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { describeEntity } from '../../../engine/read/describe.ts';
-import { update } from '../../../engine/write/write.ts';
+import { update } from '../../../engine/write/save.ts';
 
 /** What the call names as `image` is the user's picture. */
 function atImage(error: unknown): never {

@@ -5,7 +5,8 @@ import type { TestUser } from '../../../../test/builders.ts';
 import { committer } from '../../../engine/commit/commit.ts';
 import { sweep } from '../../../engine/housekeeping.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
-import { changeRow, lockRow } from '../../../engine/write/store.ts';
+import { lockRow } from '../../../engine/write/lock.ts';
+import { changeRow } from '../../../engine/write/store.ts';
 
 let server: TestApp;
 let admin: TestUser;

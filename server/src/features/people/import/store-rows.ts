@@ -5,9 +5,9 @@ import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
 import type { ImportFile } from '../../../engine/transfer/table/import-file.ts';
 import type { NamedGroup, Portion } from '../../../engine/transfer/table/task.ts';
-import { type LockedRow, lockRows } from '../../../engine/write/store.ts';
+import { type LockedRow, lockRows } from '../../../engine/write/lock.ts';
+import { changeRows, editor, insertRows } from '../../../engine/write/store.ts';
 import { patiently, planForMany } from '../../../platform/db/database.ts';
-import { changeUsers, createUsers } from '../users.ts';
 
 /** Rows that are stored at once: each statement has its price however many they are, and nobody shall wait long for it. */
 const AT_ONCE = 200;
@@ -50,8 +50,19 @@ async function lockChanged(tx: Transaction, changed: Portion['changed']) {
 }
 
 async function storePortion(tx: Transaction, { created, changed }: Portion): Promise<void> {
-  if (created.length > 0) await createUsers(tx, created);
-  if (changed.length > 0) await changeUsers(tx, await lockChanged(tx, changed));
+  const user = entityOf('user');
+  const by = editor(tx, user);
+  await insertRows(
+    tx,
+    user,
+    created.map((columns) => ({ ...columns, ...by })),
+  );
+  const locked = changed.length > 0 ? await lockChanged(tx, changed) : [];
+  await changeRows(
+    tx,
+    user,
+    locked.map(({ before, columns }) => ({ before, columns: { ...columns, ...by } })),
+  );
   await tx.notifyListeners();
 }
 

@@ -3,7 +3,7 @@ import { answersInput, type OwnAnswers, ownAnswers } from '@piiri/shared/contrac
 import { AppError } from '@piiri/shared/errors.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { authorize } from '../../../engine/read/read.ts';
-import { lockRow } from '../../../engine/write/store.ts';
+import { lockRow } from '../../../engine/write/lock.ts';
 import { lockAnswers } from '../../../platform/db/advisory-locks.ts';
 import { castAnonymousBallot } from '../anonymous-ballots.ts';
 import { readOwn } from '../own-answers.ts';

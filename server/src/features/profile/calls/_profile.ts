@@ -10,7 +10,7 @@ import type { EntityCall, Row } from '../../../engine/calls/context.ts';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
 import { present } from '../../../engine/read/present.ts';
-import { type LockedRow, lockRow } from '../../../engine/write/store.ts';
+import { type LockedRow, lockRow } from '../../../engine/write/lock.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { accounts } from '../../../platform/db/tables/accounts.ts';

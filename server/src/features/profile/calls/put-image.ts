@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import {
-  checkFiles,
-  checkReplaced,
-  commitWithFiles,
-  rejectInvalid,
-} from '../../../engine/write/call-files.ts';
+import { fileChanges, fileProblems } from '../../../engine/write/file-fields.ts';
+import { rejectInvalid } from '../../../engine/write/reject-invalid.ts';
+import { withStagedFiles } from '../../../engine/write/stage-files.ts';
 import { changeRow } from '../../../engine/write/store.ts';
-import { findOwnRow, lockOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
+import { lockOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
 
 /** Puts the caller's picture. One that is there must be deleted first, as everywhere in the product. */
 export default defineRoute({
@@ -23,13 +20,10 @@ export default defineRoute({
   async handler({ services, actor, language, files, commit }) {
     if (!files.has('picture')) rejectInvalid({ picture: ['file_missing'] });
     const call = { services, actor, commit, entity: user, body: {}, files };
-    rejectInvalid(
-      await checkFiles(call, await services.database.tenant(actor.tenantId, (db) => findOwnRow(db, actor))),
-    );
-    await commitWithFiles(call, async (tx, stored) => {
+    await withStagedFiles(call, async (tx, staged) => {
       const before = await lockOwnRow(tx, actor);
-      rejectInvalid(checkReplaced(call, before));
-      await changeRow(tx, user, before, stored);
+      rejectInvalid(fileProblems(call, staged, before));
+      await changeRow(tx, user, before, fileChanges(call, staged, before, before));
     });
     return profileOf({ services, actor, language });
   },

@@ -3,15 +3,12 @@ import { tenantAnswer } from '@piiri/shared/contracts/tenant.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { parseContext, type Row } from '../../../engine/calls/context.ts';
+import { parseContext } from '../../../engine/calls/context.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { company } from '../../../engine/model/company.ts';
-import {
-  checkFiles,
-  checkReplaced,
-  commitWithFiles,
-  rejectInvalid,
-} from '../../../engine/write/call-files.ts';
+import { fileChanges, fileProblems } from '../../../engine/write/file-fields.ts';
+import { rejectInvalid } from '../../../engine/write/reject-invalid.ts';
+import { withStagedFiles } from '../../../engine/write/stage-files.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
 import { claimFile, orphanFiles } from '../../../platform/storage/file-registry.ts';
 import {
@@ -23,7 +20,7 @@ import {
   validateSettings,
   validateTerms,
 } from './_parts.ts';
-import { answerOf, findTenant, type TenantRow } from './_tenant.ts';
+import { answerOf, findTenant } from './_tenant.ts';
 
 const word = z.string().nullish();
 const words = z.object({ our_company: word, news: word, people: word });
@@ -36,8 +33,6 @@ const described = describeFields(company.fields, { timeZone: 'UTC', cleanHtml: S
     settings: tenantAnswer.shape.settings.partial().optional(),
     terms: z.object({ translations: z.partialRecord(z.enum(LANGUAGES), words) }).optional(),
   });
-
-const asRow = (tenant: TenantRow) => tenant as unknown as Row;
 
 /**
  * Changes the caller's company: what is sent changes, the rest stays, flag by flag and word by word. A logo that is there
@@ -55,26 +50,22 @@ export default defineRoute({
   answers: { 200: tenantAnswer },
   async handler({ services, actor, body, files, commit }) {
     const call = { services, actor, commit, entity: company, body, files };
-    const read = await services.database.tenant(actor.tenantId, (db) => findTenant(db, actor));
-    const unfit = await checkFiles(call, asRow(read));
-    const judged = validate(company, body, { ...parseContext(actor), mode: 'update', existing: read });
     const settings = validateSettings(body.settings);
     const terms = validateTerms(body.terms);
     const languages = validateLanguages(body.required_languages);
-    rejectInvalid({
-      ...(judged.ok ? {} : judged.errors),
-      ...settings.errors,
-      ...terms.errors,
-      ...languages.errors,
-      ...unfit,
-    });
-    const values = judged.ok ? judged.values : {};
-    return commitWithFiles(call, async (tx, stored) => {
+    return withStagedFiles(call, async (tx, staged) => {
       const before = await findTenant(tx.db, actor, true);
-      rejectInvalid(checkReplaced(call, asRow(before)));
+      const validated = validate(company, body, { ...parseContext(actor), mode: 'update', existing: before });
+      rejectInvalid({
+        ...(validated.ok ? {} : validated.errors),
+        ...settings.errors,
+        ...terms.errors,
+        ...languages.errors,
+        ...fileProblems(call, staged, before),
+      });
       const columns = {
-        ...values,
-        ...stored,
+        ...(validated.ok && validated.values),
+        ...fileChanges(call, staged, before, before),
         required_languages: languages.changes ?? before.required_languages,
         settings: { ...before.settings, ...settings.changes },
         terms: mergeTerms(before.terms, terms.changes),

@@ -1,8 +1,8 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { committer } from '../../../engine/commit/commit.ts';
-import { keepPicture } from '../../../engine/write/keep-picture.ts';
+import { keepPicture } from '../../../engine/write/keep-file.ts';
+import { mediaUrl } from '../../../platform/pictures/images.ts';
 
 /** Keeps a picture for a text. It is nobody's until an object is stored whose text shows it, and goes after a week if none is. */
 export default defineRoute({
@@ -18,8 +18,8 @@ export default defineRoute({
   async handler({ services, actor: { tenantId }, files, commit }) {
     const file = files.get('image');
     if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
-    const note = committer(services, { tenantId });
-    const image = await keepPicture(services, note, 'image', file, { tenant_id: tenantId, field: 'text' });
-    return commit(async () => ({ image }));
+    const picture = await keepPicture(services, tenantId, file, { field: 'text' });
+    if ('problem' in picture) throw new AppError('invalid', { errors: { image: [picture.problem] } });
+    return commit(async () => ({ image: mediaUrl(picture.key, 'large') }));
   },
 });

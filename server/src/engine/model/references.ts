@@ -1,0 +1,42 @@
+import type { Entity } from '@piiri/schemas';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ENTITIES, tableOf } from './tables.ts';
+
+/** A field that refers to objects. */
+export interface Reference {
+  name: string;
+  to: string;
+  several: boolean;
+  /** Keeps its object from being deleted; else it reads as empty then. */
+  refuses: boolean;
+}
+
+/** The references among an entity's fields. */
+export function referencesOf(entity: Entity): Reference[] {
+  const { group, groups } = entity.visibility ?? {};
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const several = field.type === 'references';
+    if (field.type !== 'reference' && !several) return [];
+    const { to, onDelete, required } = field.options as { to: string; onDelete?: string; required?: unknown };
+    // Without its group content would be nobody's; without its several groups, everybody's.
+    const decidesVisibility = name === group || name === groups;
+    const refuses = decidesVisibility || (onDelete ? onDelete === 'refuse' : Boolean(required));
+    return [{ name, to, several, refuses }];
+  });
+}
+
+/** The rows of an entity that refer to an object, whether deleted or not. */
+export function pointing(entity: Entity, { name, several }: Reference, id: number): SQL {
+  const column = tableOf(entity)[name] as PgColumn;
+  return several ? sql`${column} @> array[${id}::int]` : eq(column, id);
+}
+
+/** Every reference to an entity, with the entity that has it. */
+export function referencesTo({ name }: Entity): [Entity, Reference][] {
+  return [...ENTITIES.values()].flatMap((entity) =>
+    referencesOf(entity).flatMap((reference): [Entity, Reference][] =>
+      reference.to === name ? [[entity, reference]] : [],
+    ),
+  );
+}

@@ -1,0 +1,14 @@
+import { type Entity, typeOf } from '@piiri/schemas';
+
+/** Column values of parsed field values. */
+export function toColumns(
+  entity: Entity,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = entity.fields[name];
+    if (field) Object.assign(columns, typeOf(field).store?.(name, value, field.options) ?? { [name]: value });
+  }
+  return columns;
+}

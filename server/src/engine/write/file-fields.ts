@@ -1,0 +1,71 @@
+import { type Entity, fileColumns, fileFields, meets, optionsOf, typeOf } from '@piiri/schemas';
+import { type FieldErrors, isRemovalRequested } from '@piiri/shared/validate.ts';
+import { safeFilename } from '../../platform/storage/attachment-type.ts';
+import type { StagedFile } from '../../platform/storage/stage.ts';
+import type { WritingCall } from '../calls/context.ts';
+import type { Columns } from './lock.ts';
+
+/** What handling pictures and files needs of a call. */
+export type FileCall = Pick<WritingCall, 'services' | 'actor' | 'commit' | 'entity' | 'body' | 'files'>;
+
+/** What came with a call, by field: the column values of what is stored and no object's yet, and what is wrong with the rest. */
+export interface StagedFiles {
+  kept: Map<string, { key: string; columns: Columns }>;
+  problems: FieldErrors;
+  /** Fields whose file the object does not take, since their condition is not met. */
+  unused: Set<string>;
+}
+
+/** Whether a field holds a picture. */
+export const isImage = (entity: Entity, name: string) => {
+  const field = entity.fields[name];
+  return field !== undefined && typeOf(field).file === 'image';
+};
+
+/** What the object's file is called from now on: what the call says, else as its sender's disk had it. */
+export function nameOf({ body }: FileCall, column: string, file?: StagedFile): string | undefined {
+  const said = body[column];
+  return typeof said === 'string' && said.trim() ? safeFilename(said) : file && safeFilename(file.filename);
+}
+
+/**
+ * What is wrong with the pictures and files of a call, by field. A picture is deleted before another is put in its place;
+ * a file takes the place of the one before.
+ */
+export function fileProblems(
+  { entity, body, files }: FileCall,
+  { problems }: StagedFiles,
+  existing: Columns | undefined,
+): FieldErrors {
+  const isReplaced = (name: string) =>
+    isImage(entity, name) && files.has(name) && existing?.[name] && !isRemovalRequested(body, name);
+  const replaced = fileFields(entity.fields).filter(([name]) => isReplaced(name));
+  const errors = Object.fromEntries(replaced.map(([name]) => [name, ['image_exists']]));
+  return { ...errors, ...problems, ...errors };
+}
+
+/**
+ * What a call does with the pictures and files of an object, as column values; null where one is cleared. `whole`: the
+ * object as it will be. Fields whose condition it does not meet become empty.
+ */
+export function fileChanges(
+  call: FileCall,
+  staged: StagedFiles,
+  existing: Columns | undefined,
+  whole: Columns,
+): Columns {
+  const changes: Record<string, unknown> = {};
+  for (const [name, field] of fileFields(call.entity.fields)) {
+    const isMet = meets(optionsOf(field).when, whole);
+    const columns = fileColumns(name);
+    const said = existing?.[name] && !isImage(call.entity, name) ? nameOf(call, columns.filename) : undefined;
+    if (said) changes[columns.filename] = said;
+    if (!isMet || isRemovalRequested(call.body, name)) {
+      changes[name] = null;
+      if (!isImage(call.entity, name)) for (const column of Object.values(columns)) changes[column] = null;
+    }
+    staged.unused[isMet ? 'delete' : 'add'](name);
+    if (isMet) Object.assign(changes, staged.kept.get(name)?.columns);
+  }
+  return changes;
+}

@@ -1,0 +1,69 @@
+import { drawImage, keepImage } from '../../platform/pictures/images.ts';
+import type { Services } from '../../platform/services.ts';
+import { safeFilename } from '../../platform/storage/attachment-type.ts';
+import { attachmentKey, orphanPending, reserveFile } from '../../platform/storage/file-registry.ts';
+import type { StagedFile } from '../../platform/storage/stage.ts';
+import { committer } from '../commit/commit.ts';
+
+type Registered = Parameters<typeof reserveFile>[1];
+
+/**
+ * Registers a file in a transaction of its own, so that a crash on the way leaves a trace, and has its bytes written under
+ * its key. Gives it up when they cannot be.
+ */
+async function keep(
+  services: Services,
+  tenantId: number,
+  file: Omit<Registered, 'tenant_id'>,
+  write: (key: string) => Promise<void>,
+): Promise<{ id: number; key: string }> {
+  const commit = committer(services, { tenantId });
+  const registered = await commit(({ db }) => reserveFile(db, { ...file, tenant_id: tenantId }));
+  try {
+    await write(registered.key);
+  } catch (error) {
+    await giveUpFiles(services, tenantId, [registered.key]);
+    throw error;
+  }
+  return registered;
+}
+
+/** Gives up files that no object got. What cannot be given up now, since the database is away, is swept as nobody's. */
+export async function giveUpFiles(services: Services, tenantId: number, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const commit = committer(services, { tenantId });
+  await commit(({ db }) => orphanPending(db, keys)).catch(() => {});
+}
+
+/** Draws and stores a picture that is nobody's yet. Gives its key, or why it cannot be one as a packed message. */
+export async function keepPicture(
+  services: Services,
+  tenantId: number,
+  file: StagedFile,
+  owner: Pick<Registered, 'entity' | 'entity_id' | 'field'> = {},
+): Promise<{ key: string } | { problem: string }> {
+  const drawn = await drawImage(services.pictures, file);
+  if ('problem' in drawn) return drawn;
+  const { variants } = drawn;
+  const about = {
+    ...owner,
+    kind: 'image' as const,
+    filename: safeFilename(file.filename),
+    content_type: 'image/webp',
+    size: variants.large.length + variants.thumbnail.length,
+  };
+  const { key } = await keep(services, tenantId, about, (own) => keepImage(services.storage, own, variants));
+  return { key };
+}
+
+/** Stores a file of a known type that is nobody's yet. */
+export async function keepAttachment(
+  services: Services,
+  tenantId: number,
+  file: StagedFile,
+  about: Pick<Registered, 'filename' | 'content_type' | 'language'>,
+): Promise<{ id: number; key: string }> {
+  return keep(services, tenantId, { ...about, kind: 'attachment', size: file.size }, (key) =>
+    services.storage.keep(attachmentKey(key), file.path),
+  );
+}

@@ -1,0 +1,61 @@
+import type { Entity } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Condition, toSql } from '../access/policies/_condition.ts';
+import { type Reader, readerOf } from '../access/reader.ts';
+import type { Row } from '../calls/context.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { ownRows } from '../model/own-rows.ts';
+import { tableOf } from '../model/tables.ts';
+
+export type Columns = Readonly<Record<string, unknown>>;
+
+declare const LOCKED: unique symbol;
+
+/** A row that nobody else can change until the transaction ends: what is judged by it still holds when it is stored. */
+export type LockedRow = Row & { readonly [LOCKED]: true };
+
+/** The values of who writes, for conditions; none where that is the product itself. */
+export function readerIn({ actor }: Pick<Transaction, 'actor'>): Partial<Reader> {
+  return actor ? readerOf(actor) : {};
+}
+
+/** Locks the rows that a clause names, deleted ones included, and gives them by id: in one order, so that nobody waits in a circle. */
+export async function lockRows(
+  tx: Transaction,
+  entity: Entity,
+  where: SQL | undefined,
+): Promise<LockedRow[]> {
+  const table = tableOf(entity);
+  const rows = await tx.db
+    .select()
+    .from(table)
+    .where(and(ownRows(tx, table), where))
+    .orderBy(asc(table.id as PgColumn))
+    .for('update');
+  return rows as unknown as LockedRow[];
+}
+
+/**
+ * Locks one object that a condition on who writes lets through. `deleted`: one that is deleted, rather than one that is not.
+ * Throws `not_found`, also for what exists elsewhere.
+ */
+export async function lockRow(
+  tx: Transaction,
+  entity: Entity,
+  id: number,
+  condition: Condition = true,
+  { deleted = false } = {},
+): Promise<LockedRow> {
+  const table = tableOf(entity);
+  const gone = table.deleted_at as PgColumn;
+  const found = and(
+    eq(table.id as PgColumn, id),
+    deleted ? isNotNull(gone) : isNull(gone),
+    toSql(condition, table, readerIn(tx)),
+  );
+  const [row] = await lockRows(tx, entity, found);
+  if (!row) throw new AppError('not_found');
+  return row;
+}

@@ -1,0 +1,118 @@
+import type { Entity } from '@piiri/schemas';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../commit/transaction.ts';
+import { ownRows } from '../model/own-rows.ts';
+import { type EntityTable, tableOf } from '../model/tables.ts';
+import type { Columns, LockedRow } from './lock.ts';
+
+/** The time of the transaction, as a column value. */
+export const NOW = sql`now()`;
+
+/** Rows that travel to the database at once. */
+const PORTION = 1000;
+
+function* portions<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += PORTION) yield all.slice(from, from + PORTION);
+}
+
+/** Columns as JSON has them. PostgreSQL reads the word `now` as the time of the transaction. */
+const inJson = (columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value === NOW ? 'now' : value]));
+
+/** Inserts rows that all name the same columns, and gives them in their order: one statement for a thousand. */
+export async function insertInto(
+  tx: Transaction,
+  entity: Entity,
+  given: readonly Columns[],
+): Promise<LockedRow[]> {
+  const table = tableOf(entity);
+  const owned = given.map((columns) => ({ ...columns, ...(table.tenant_id && { tenant_id: tx.tenantId }) }));
+  if (owned.length === 1)
+    return (await tx.db.insert(table).values(owned).returning()) as unknown as LockedRow[];
+  const stored: LockedRow[] = [];
+  for (const portion of portions(owned)) {
+    const names = Object.keys(portion[0] ?? {}).filter((name) => table[name]);
+    const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));
+    const { rows } = await tx.db.execute<Columns>(sql`
+      insert into ${table} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(portion.map(inJson))}::jsonb)
+      returning *`);
+    // Their ids rise in the order in which they were given.
+    stored.push(...rows.map(rowReader(table)).sort((one, other) => one.id - other.id));
+  }
+  return stored;
+}
+
+/** An update of a row that is locked. */
+export interface RowChange {
+  before: LockedRow;
+  columns: Columns;
+}
+
+/** Updates rows, each its own columns, and gives them in their order. `raised`: each is a new version, changed now. */
+export async function updateIn(
+  tx: Transaction,
+  entity: Entity,
+  changes: readonly RowChange[],
+  raised: boolean,
+): Promise<LockedRow[]> {
+  const [only] = changes;
+  return only && changes.length === 1
+    ? updateOne(tx, entity, only, raised)
+    : updateMany(tx, entity, changes, raised);
+}
+
+async function updateOne(tx: Transaction, entity: Entity, { before, columns }: RowChange, raised: boolean) {
+  const table = tableOf(entity);
+  const next = raised && { version: sql`${table.version} + 1`, updated_at: NOW };
+  const rows = await tx.db
+    .update(table)
+    .set({ ...columns, ...next })
+    .where(and(ownRows(tx, table), eq(table.id as PgColumn, before.id)))
+    .returning();
+  return rows as unknown as LockedRow[];
+}
+
+async function updateMany(
+  tx: Transaction,
+  entity: Entity,
+  changes: readonly RowChange[],
+  raised: boolean,
+): Promise<LockedRow[]> {
+  const table = tableOf(entity);
+  const names = [...new Set(changes.flatMap(({ columns }) => Object.keys(columns)))].filter(
+    (name) => table[name],
+  );
+  const next = raised ? [sql`version = ${table}.version + 1`, sql`updated_at = now()`] : [];
+  const set = [...names.map((name) => sql.raw(`"${name}" = given."${name}"`)), ...next];
+  const read = rowReader(table);
+  const stored: LockedRow[] = [];
+  for (const portion of portions(changes)) {
+    const whole = portion.map(({ before, columns }) => ({
+      ...Object.fromEntries(names.map((name) => [name, name in columns ? columns[name] : before[name]])),
+      id: before.id,
+    }));
+    const { rows } = await tx.db.execute<Columns>(sql`
+      update ${table} set ${sql.join(set, sql`, `)}
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(whole.map(inJson))}::jsonb) given
+      where ${table}.id = given.id and ${ownRows(tx, table)}
+      returning ${table}.*`);
+    const changed = new Map(rows.map((row) => [row.id, read(row)]));
+    stored.push(...whole.flatMap(({ id }) => changed.get(id) ?? []));
+  }
+  return stored;
+}
+
+/** Reads rows of a statement in SQL as a select from their table gives them: with times that are dates. */
+function rowReader(table: EntityTable): (row: Columns) => LockedRow {
+  const columns = Object.entries(getTableColumns(table));
+  return (given) => {
+    const row: Record<string, unknown> = {};
+    for (const [name, column] of columns) {
+      const value = given[column.name];
+      row[name] = value === null ? null : column.mapFromDriverValue(value);
+    }
+    return row as LockedRow;
+  };
+}

@@ -1,0 +1,99 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type Condition, holds } from '../access/policies/_condition.ts';
+import { readerOf } from '../access/reader.ts';
+import type { WritingCall } from '../calls/context.ts';
+import type { Action, Transaction } from '../commit/transaction.ts';
+import { answerOf, authorize, findRow } from '../read/read.ts';
+import { applyAttachmentChanges } from './attachment-changes.ts';
+import { type Columns, type LockedRow, lockRow } from './lock.ts';
+import { assertNoRing, assertRoom, lastPlace, lockPlaces } from './places.ts';
+import { assertReferences } from './references.ts';
+import { withStagedFiles } from './stage-files.ts';
+import { changeRow, editor, insertRow } from './store.ts';
+import { validateCall } from './validate.ts';
+
+/**
+ * Stores a new object: authorise, stage files, then one transaction that validates, stores and answers from what it stored.
+ * Its commit records history, raises revisions and keeps the index. Throws `forbidden`, and `invalid` with all that is wrong.
+ */
+export async function create(call: WritingCall): Promise<Record<string, unknown>> {
+  const condition = authorize(call, 'create');
+  return withStagedFiles(call, async (tx, staged) => {
+    const { columns, attachments } = validateCall(call, undefined, staged);
+    const row = await createWithin(tx, call, columns, condition);
+    if (attachments) await applyAttachmentChanges(tx, call, row, attachments);
+    return storedAnswer(tx.db, call, row.id);
+  });
+}
+
+/**
+ * Stores changes to an object: authorise, stage files, then one transaction that locks, validates, stores and answers.
+ * Throws `not_found`, `stale` with what it is now when `version` is not the one stored, `forbidden`, and `invalid` with all
+ * that is wrong.
+ */
+export async function update(
+  call: WritingCall,
+  id: number,
+  version: number | undefined,
+  action: Action = 'update',
+): Promise<Record<string, unknown>> {
+  const { entity, body } = call;
+  const condition = authorize(call, 'update');
+  return withStagedFiles(call, async (tx, staged) => {
+    await lockPlaces(tx, entity, body, false);
+    const before = await lockRow(tx, entity, id, condition);
+    if (version !== undefined && version !== before.version)
+      throw new AppError('stale', { members: { current: await storedAnswer(tx.db, call, id) } });
+    const { columns, attachments } = validateCall(call, before, staged);
+    const after = await changeWithin(tx, call, before, columns, condition, action);
+    if (attachments) await applyAttachmentChanges(tx, call, after, attachments);
+    return storedAnswer(tx.db, call, id);
+  });
+}
+
+/** Stores a new object of validated columns, and gives its row. Throws `forbidden`, `conflict` and `invalid`. */
+export async function createWithin(
+  tx: Transaction,
+  call: WritingCall,
+  columns: Columns,
+  condition: Condition,
+): Promise<LockedRow> {
+  const { entity } = call;
+  assertAllowed(call, condition, columns);
+  await lockPlaces(tx, entity, columns, true);
+  await assertRoom(tx, entity);
+  await assertReferences(tx, entity, columns, undefined);
+  const place = await lastPlace(tx, entity);
+  return insertRow(tx, entity, { ...columns, ...place, ...editor(tx, entity) });
+}
+
+/** Stores validated columns of an object that is locked, and gives its row. Throws `forbidden` and `invalid`. */
+export async function changeWithin(
+  tx: Transaction,
+  call: WritingCall,
+  before: LockedRow,
+  columns: Columns,
+  condition: Condition,
+  action?: Action,
+): Promise<LockedRow> {
+  const { entity } = call;
+  assertAllowed(call, condition, { ...before, ...columns });
+  await assertReferences(tx, entity, columns, before);
+  await assertNoRing(tx, entity, columns, before.id);
+  return changeRow(tx, entity, before, { ...columns, ...editor(tx, entity) }, action);
+}
+
+/** Throws `forbidden` for what a condition does not let the caller do. */
+export function assertAllowed(
+  { actor }: Pick<WritingCall, 'actor'>,
+  condition: Condition,
+  row: Readonly<Record<string, unknown>>,
+): void {
+  if (!holds(condition, row, readerOf(actor))) throw new AppError('forbidden');
+}
+
+/** An object as it is stored now, as its caller sees it. */
+export async function storedAnswer(db: Db, call: WritingCall, id: number): Promise<Record<string, unknown>> {
+  return answerOf(db, call, await findRow(db, call, id, true));
+}

@@ -1,0 +1,67 @@
+import { fileColumns, fileFields } from '@piiri/schemas';
+import { attachmentType } from '../../platform/storage/attachment-type.ts';
+import type { StagedFile } from '../../platform/storage/stage.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { type FileCall, isImage, nameOf, type StagedFiles } from './file-fields.ts';
+import { giveUpFiles, keepAttachment, keepPicture } from './keep-file.ts';
+
+/**
+ * Commits a call whose pictures and files were drawn and stored before, so that no lock is held meanwhile; `work` gives
+ * them to their object, or throws what is wrong with them. Gives them up when the call fails.
+ */
+export async function withStagedFiles<T>(
+  call: FileCall,
+  work: (tx: Transaction, staged: StagedFiles) => Promise<T>,
+): Promise<T> {
+  const giveUp = (names: Iterable<string>) =>
+    giveUpFiles(
+      call.services,
+      call.actor.tenantId,
+      [...names].flatMap((name) => staged.kept.get(name)?.key ?? []),
+    );
+  const staged: StagedFiles = { kept: new Map(), problems: {}, unused: new Set() };
+  try {
+    for (const [name] of fileFields(call.entity.fields)) {
+      const file = call.files.get(name);
+      if (file) await stageOne(call, name, file, staged);
+    }
+    const result = await call.commit((tx) => work(tx, staged));
+    if (staged.unused.size > 0) await giveUp(staged.unused);
+    return result;
+  } catch (error) {
+    await giveUp(staged.kept.keys());
+    throw error;
+  }
+}
+
+async function stageOne(
+  call: FileCall,
+  name: string,
+  file: StagedFile,
+  { kept, problems }: StagedFiles,
+): Promise<void> {
+  const { services, actor, entity } = call;
+  if (isImage(entity, name)) {
+    const picture = await keepPicture(services, actor.tenantId, file);
+    if ('problem' in picture) problems[name] = [picture.problem];
+    else kept.set(name, { ...picture, columns: { [name]: picture.key } });
+    return;
+  }
+  const found = await attachmentType(file);
+  if ('problem' in found) {
+    problems[name] = [found.problem];
+    return;
+  }
+  const columns = fileColumns(name);
+  const filename = nameOf(call, columns.filename, file) ?? 'file';
+  const { key } = await keepAttachment(services, actor.tenantId, file, {
+    filename,
+    content_type: found.type,
+  });
+  const about = {
+    [columns.filename]: filename,
+    [columns.size]: file.size,
+    [columns.contentType]: found.type,
+  };
+  kept.set(name, { key, columns: { [name]: key, ...about } });
+}

@@ -1,0 +1,104 @@
+import { fieldSchema, publishedField, tracksLanguages, translatedNames } from '@piiri/schemas';
+import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
+import { parseContext, type Row, type WritingCall } from '../calls/context.ts';
+import { type LanguageVersions, upToDate } from '../read/language-versions.ts';
+import { type AttachmentChanges, attachmentChanges } from './attachment-changes.ts';
+import { toColumns } from './columns.ts';
+import { fileChanges, fileProblems, type StagedFiles } from './file-fields.ts';
+import type { Columns } from './lock.ts';
+import { rejectInvalid } from './reject-invalid.ts';
+import { lackingLanguages } from './required-languages.ts';
+
+/** What becomes of what is validated: stored as it was sent, a draft beside what is published, or such a draft published. */
+type Fate = 'as_sent' | 'draft' | 'published';
+
+/** Whether what is validated will be read by nobody yet: unpublished, or a draft beside what is published. */
+function isDraft({ entity, body }: WritingCall, existing: Row | undefined, fate: Fate): boolean {
+  const published = publishedField(entity);
+  const field = published && entity.fields[published];
+  if (!field) return false;
+  if (fate !== 'as_sent') return fate === 'draft';
+  const sent = body[published];
+  if (sent === undefined) return existing?.[published] !== true;
+  return fieldSchema(field, { timeZone: 'UTC', cleanHtml: String }).safeParse(sent).data !== true;
+}
+
+/** What the company's languages lack of what is about to be published, or of its texts when they are written. */
+function lacking(
+  { entity, body, actor }: WritingCall,
+  existing: Row | undefined,
+  columns: Columns,
+  fate: Fate,
+): FieldErrors {
+  const published = publishedField(entity);
+  const isTouched = [published, ...translatedNames(entity.fields)].some((name) => name && name in body);
+  if (!published || fate === 'draft' || (fate === 'as_sent' && !isTouched)) return {};
+  const row = { ...existing, ...columns, ...(fate === 'published' && { [published]: true }) };
+  return lackingLanguages(entity, row, actor.requiredLanguages);
+}
+
+/**
+ * The values of a call by the entity's definition, together with what the object holds. Throws `invalid` with all that is
+ * wrong with them, and with `problems` of its files.
+ */
+function validValues(
+  call: WritingCall,
+  existing: Row | undefined,
+  problems: FieldErrors,
+  fate: Fate,
+): { values: Record<string, unknown>; columns: Columns } {
+  const { entity, body, actor, files } = call;
+  const mode = existing ? 'update' : 'create';
+  const context = { ...parseContext(actor), isDraft: isDraft(call, existing, fate) };
+  const validated = validate(entity, body, { ...context, mode, existing, files });
+  if (!validated.ok) rejectInvalid({ ...validated.errors, ...problems });
+  const values = validated.ok ? validated.values : {};
+  const columns = toColumns(entity, values);
+  rejectInvalid({ ...lacking(call, existing, columns, fate), ...problems });
+  return { values, columns };
+}
+
+/** The column values of a call that brings no files. Throws `invalid` with all that is wrong with it. */
+export function validateBody(call: WritingCall, existing: Row | undefined, fate: Fate = 'as_sent'): Columns {
+  return validValues(call, existing, {}, fate).columns;
+}
+
+/**
+ * The column value by which the languages that a call says are up to date count as written in the version that is about to
+ * be stored. Throws `invalid` when it names what is no language.
+ */
+function confirmedLanguages(
+  { entity, body }: WritingCall,
+  { version, language_versions: known }: Row,
+): Columns {
+  if (!tracksLanguages(entity) || body.up_to_date === undefined) return {};
+  const { data = [], error } = upToDate.safeParse(body.up_to_date);
+  if (error) rejectInvalid({ up_to_date: error.issues.slice(0, 1).map(({ message }) => message) });
+  if (data.length === 0) return {};
+  const versions: LanguageVersions = { ...(known as LanguageVersions) };
+  for (const language of data) versions[language] = version + 1;
+  return { language_versions: versions };
+}
+
+/** What a call does to an object: the columns that it writes, and the attachments that come and go. */
+export interface ValidCall {
+  columns: Columns;
+  attachments: AttachmentChanges | undefined;
+}
+
+/**
+ * Validates all that a call sends for an object, which is locked unless it is new. Throws `invalid` with all that is wrong
+ * with its values and files.
+ */
+export function validateCall(
+  call: WritingCall,
+  existing: Row | undefined,
+  staged: StagedFiles,
+  fate: Fate = 'as_sent',
+): ValidCall {
+  const languages = existing && fate === 'as_sent' ? confirmedLanguages(call, existing) : {};
+  const attachments = attachmentChanges(call);
+  const { values, columns } = validValues(call, existing, fileProblems(call, staged, existing), fate);
+  const files = fileChanges(call, staged, existing, { ...existing, ...values });
+  return { columns: { ...columns, ...files, ...languages }, attachments };
+}
