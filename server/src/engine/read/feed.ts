@@ -1,8 +1,11 @@
 import { type Entity, titlePaths } from '@piiri/schemas';
 import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
+import { write } from '../../platform/db/written.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
+import { readerOf } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { languageAt, textAt, titleOf } from './brief.ts';
@@ -10,6 +13,7 @@ import { columnsAt, fieldsAt } from './list-fields.ts';
 import { nameOfReference } from './names.ts';
 import { presenter } from './present.ts';
 import { ofCompany, selection, visible } from './read.ts';
+import { sharedStatement } from './shared-statement.ts';
 
 interface Kind {
   entity: Entity;
@@ -27,33 +31,55 @@ export const FEED_ENTITIES: readonly Entity[] = KINDS.map(({ entity }) => entity
 
 const asEmployee = (call: FeedCall, entity: Entity): EntityCall => ({ ...call, entity, asEditor: false });
 
+/** The kinds of which the caller may see something. */
+const kindsFor = ({ actor }: FeedCall): Kind[] =>
+  KINDS.filter(
+    ({ entity }) => isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, 'read') !== false,
+  );
+
 /** The newest of a kind that the caller may see: as many as the page could need at most. */
-function newest(call: FeedCall, { entity, feed }: Kind, most: number): SQL[] {
-  const condition = conditionFor(call.actor, entity, 'read');
-  if (condition === false || !isSwitchedOn(call.actor, entity.feature)) return [];
+function newest(call: FeedCall, { entity, feed }: Kind): SQL {
   const table = tableOf(entity);
-  return [
-    sql`(select ${entity.name}::text as type, ${table.id} as id, ${table[feed.date]} as date from ${table}
+  const condition = conditionFor(call.actor, entity, 'read');
+  return sql`(select ${entity.name}::text as type, ${table.id} as id, ${table[feed.date]} as date from ${table}
       where ${visible(asEmployee(call, entity), table, condition)} and ${table[feed.date]} is not null
-      order by ${table[feed.date]} desc nulls last, ${table.id} desc limit ${most}::int)`,
-  ];
+      order by ${table[feed.date]} desc nulls last, ${table.id} desc limit ${sql.placeholder('most')}::int)`;
 }
+
+/** The newest of some kinds, in their order. */
+const newestOf = (call: FeedCall, kinds: readonly Kind[]) =>
+  sharedStatement(
+    { ...call, asEditor: false },
+    ['feed', kinds.map(({ entity }) => entity.name)],
+    (shared) => {
+      const each = kinds.map((kind) => newest(shared, kind));
+      return write<{ type: string; id: number }>(sql`
+      select type, id from (${sql.join(each, sql` union all `)}) feed
+      order by date desc nulls last, type, id desc limit ${sql.placeholder('size')}::int offset ${sql.placeholder('offset')}::int`);
+    },
+  );
 
 const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 
 async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: number[]): Promise<FeedItem[]> {
-  const table = tableOf(entity);
   const own = asEmployee(call, entity);
   const { group } = entity.visibility ?? {};
   const paths = [...titlePaths(entity), feed.text, feed.image, feed.date, group].filter(
     (path) => path !== undefined,
   );
-  const columns = paths.flatMap((path) => columnsAt(entity, path));
   const fields = fieldsAt(entity, paths);
-  const rows = (await db
-    .select(selection(own, table, columns, fields))
-    .from(table)
-    .where(and(sql`${table.id} = any(${sql.param(ids)}::int[])`, ofCompany(own, table)))) as Row[];
+  const statement = sharedStatement(own, ['feed items', entity.name], (shared) => {
+    const table = tableOf(entity);
+    const columns = selection(
+      shared,
+      table,
+      paths.flatMap((path) => columnsAt(entity, path)),
+      fields,
+    );
+    const wanted = and(sql`${table.id} = any(${sql.placeholder('ids')}::int[])`, ofCompany(shared, table));
+    return write<Row>(new QueryBuilder().select(columns).from(table).where(wanted), columns);
+  });
+  const rows = await statement.run(db, { ...readerOf(call.actor), ids });
   const show = presenter(own, fields);
   return rows.map((row) => {
     const answer = show(row);
@@ -81,12 +107,11 @@ export async function feedPage(
   { page, size }: { page: number; size: number },
 ): Promise<{ results: FeedItem[]; hasMore: boolean }> {
   const offset = (page - 1) * size;
-  const kinds = KINDS.flatMap((kind) => newest(call, kind, offset + size + 1));
+  const kinds = kindsFor(call);
   if (kinds.length === 0) return { results: [], hasMore: false };
   return call.services.database.tenant(call.actor.tenantId, async (db) => {
-    const { rows } = await db.execute<{ type: string; id: number }>(sql`
-      select type, id from (${sql.join(kinds, sql` union all `)}) feed
-      order by date desc nulls last, type, id desc limit ${size + 1}::int offset ${offset}::int`);
+    const range = { most: offset + size + 1, size: size + 1, offset };
+    const rows = await newestOf(call, kinds).run(db, { ...readerOf(call.actor), ...range });
     const shown = rows.slice(0, size);
     const items = new Map<string, FeedItem>();
     for (const kind of KINDS) {

@@ -8,11 +8,12 @@ import {
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
+import { write } from '../../platform/db/written.ts';
 import { conditionFor } from '../access/access.ts';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
-import { readerValues } from '../access/reader.ts';
+import { readerOf, readerValues } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { hooksOf } from '../feature.ts';
 import { columnsOf, type EntityTable, entityOf, isOfTenant, tableOf } from '../model/tables.ts';
@@ -23,6 +24,7 @@ import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
 import { liveReferences } from './live-references.ts';
 import { referenceNames } from './names.ts';
 import { present, presenter } from './present.ts';
+import { sharedStatement } from './shared-statement.ts';
 import { inView } from './view.ts';
 
 /** The caller's condition for an operation. Throws `forbidden` when they may not at all. */
@@ -101,35 +103,39 @@ export async function presentRows(call: EntityCall, db: Db, rows: Row[]) {
 
 /** Rows of a list by their ids, in the order of those; without what the caller may see no more. */
 export async function rowsByIds(call: EntityCall, ids: number[]): Promise<Record<string, unknown>[]> {
-  const table = tableOf(call.entity);
-  const columns = listSelection(call, table);
-  const wanted = sql`${sql.param(ids)}::int[]`;
-  const where = and(
-    visible(call, table, authorize(call, visibilityOf(call))),
-    sql`${table.id} = any(${wanted})`,
-  );
-  return call.services.database.tenant(call.actor.tenantId, async (db) => {
-    const rows = (await db
+  const condition = authorize(call, visibilityOf(call));
+  const statement = sharedStatement(call, ['rows', call.entity.name], (shared) => {
+    const table = tableOf(shared.entity);
+    const columns = listSelection(shared, table);
+    const wanted = sql`${sql.placeholder('ids')}::int[]`;
+    const rows = new QueryBuilder()
       .select(columns)
       .from(table)
-      .where(where)
-      .orderBy(sql`array_position(${wanted}, ${table.id})`)) as Row[];
-    return presentRows(call, db, rows);
+      .where(and(visible(shared, table, condition), sql`${table.id} = any(${wanted})`))
+      .orderBy(sql`array_position(${wanted}, ${table.id})`);
+    return write<Row>(rows, columns);
   });
+  return call.services.database.tenant(call.actor.tenantId, async (db) =>
+    presentRows(call, db, await statement.run(db, { ...readerOf(call.actor), ids })),
+  );
 }
 
 /** The stored row of an object that a condition lets through. Throws `not_found`, also for what exists elsewhere. */
 export async function findRow(db: Db, call: EntityCall, id: number, condition: Condition): Promise<Row> {
-  const table = tableOf(call.entity);
-  const { fields } = call.entity;
-  const columns = {
-    ...selection(call, table, [...Object.keys(columnsOf(call.entity)), 'updated_at'], fields),
-    ...(call.asEditor && tracksEditor(call.entity) && { updated_by: editorOf(table) }),
-  };
-  const [row] = (await db
-    .select(columns)
-    .from(table)
-    .where(and(eq(table.id as PgColumn, id), visible(call, table, condition)))) as Row[];
+  const statement = sharedStatement(call, ['row', call.entity.name, condition], (shared) => {
+    const { entity, asEditor } = shared;
+    const table = tableOf(entity);
+    const columns = {
+      ...selection(shared, table, [...Object.keys(columnsOf(entity)), 'updated_at'], entity.fields),
+      ...(asEditor && tracksEditor(entity) && { updated_by: editorOf(table) }),
+    };
+    const row = new QueryBuilder()
+      .select(columns)
+      .from(table)
+      .where(and(eq(table.id as PgColumn, sql.placeholder('id')), visible(shared, table, condition)));
+    return write<Row>(row, columns);
+  });
+  const [row] = await statement.run(db, { ...readerOf(call.actor), id });
   if (!row) throw new AppError('not_found');
   return row;
 }
