@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
-import { earlyHead } from './build/bootstrap-script.ts';
+import { bootstrapScript } from './build/bootstrap-script.ts';
 import { sheetRules } from './build/rules.ts';
 import { deviceWorker } from './build/worker.ts';
 
@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Without the transform a component does not notice that a signal changed. `all`: it would see `.value` only in the
     // component's own text, and miss what a function that the component calls reads.
     react({ babel: { plugins: [['module:@preact/signals-react-transform', { mode: 'all' }]] } }),
-    !isSsrBuild && [earlyHead(), sheetRules(), deviceWorker()],
+    !isSsrBuild && [bootstrapScript(), sheetRules(), deviceWorker()],
   ],
   // On the server it is whole: what it is made of does not stand beside it there.
   ssr: { noExternal: true },

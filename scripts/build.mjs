@@ -87,11 +87,11 @@ async function buildApp(name, folder) {
   if (code !== 0) return output.trim();
   if (output.trim()) console.log(output.trim());
   await compressFolder(folder);
-  return name === 'employee' ? buildDrawing(folder) : undefined;
+  return name === 'employee' ? buildRenderer(folder) : undefined;
 }
 
 /** The employee app for the server, which draws first screens with it. */
-async function buildDrawing(folder) {
+async function buildRenderer(folder) {
   const args = [
     'build',
     '--ssr',

@@ -41,7 +41,7 @@ async function openDrawn(page: Page, path: string): Promise<() => Promise<void>>
   await page.goto(path, { waitUntil: 'commit' });
   await expect(heading(page)).toBeVisible();
   // Only then all of it is there to be used.
-  await expect(page.locator('#drawn')).toBeAttached();
+  await expect(page.locator('#rendered-data')).toBeAttached();
   return letGo;
 }
 
@@ -139,16 +139,16 @@ test('what was drawn for somebody else is never seen', async ({ open, company })
   expect(await page.content()).not.toContain(company.name);
   await healed;
   // From the next page on it is drawn for whom it should be; and so it is when the cookie was lost.
-  const isDrawn = () => page.evaluate(() => document.documentElement.dataset.look !== undefined);
+  const isRendered = () => page.evaluate(() => document.documentElement.dataset.appearance !== undefined);
   await page.goto('/home');
-  expect(await isDrawn()).toBe(true);
+  expect(await isRendered()).toBe(true);
   await page.context().clearCookies();
   const healedAgain = page.waitForResponse('**/api/v1/auth/page/');
   await page.goto('/home');
-  expect(await isDrawn()).toBe(false);
+  expect(await isRendered()).toBe(false);
   await healedAgain;
   await page.goto('/home');
-  expect(await isDrawn()).toBe(true);
+  expect(await isRendered()).toBe(true);
   await expect(page.getByRole('banner')).toContainText('Revontuli Oy');
 });
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync, transformSync } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
-import type { FilesToAskFor } from '../src/first-screen/preloaded-responses.ts';
+import type { PreloadFiles } from '../src/first-screen/preloaded-responses.ts';
 
-const early = (file: string) => fileURLToPath(new URL(`../src/first-screen/${file}`, import.meta.url));
+const source = (file: string) => fileURLToPath(new URL(`../src/first-screen/${file}`, import.meta.url));
 
 /** The addresses of a chunk, by its module or its name, and of what it imports, leaving out what the entry brings anyway. */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
@@ -30,7 +30,7 @@ const addressesOf = (route: string) =>
     .join('/');
 
 /** What the page can ask for before the program says so: the texts of a language, and the script of a screen. */
-function filesToAskFor(bundle: Rollup.OutputBundle = {}): FilesToAskFor {
+function preloadFiles(bundle: Rollup.OutputBundle = {}): PreloadFiles {
   const modules = Object.values(bundle).flatMap(
     (item) => (item.type === 'chunk' && item.facadeModuleId) || [],
   );
@@ -49,12 +49,12 @@ function filesToAskFor(bundle: Rollup.OutputBundle = {}): FilesToAskFor {
   const languages = found(/\/src\/texts\/(\w+)\.gen\.ts$/, (language) => language);
   const screens = found(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, addressesOf);
   const all = numbersOf('react-dom');
-  return { names, languages, screens, all, undrawn: numbersOf('/src/browser/follow-appearance.ts') };
+  return { names, languages, screens, all, clientRendered: numbersOf('/src/browser/follow-appearance.ts') };
 }
 
 function inlineScript(file: 'bootstrap.ts' | 'preview.ts', told: Readonly<Record<string, unknown>>): string {
   const result = buildSync({
-    entryPoints: [early(file)],
+    entryPoints: [source(file)],
     bundle: true,
     minify: true,
     write: false,
@@ -71,7 +71,10 @@ function inlineScript(file: 'bootstrap.ts' | 'preview.ts', told: Readonly<Record
 }
 
 function shellStyle(): string {
-  return transformSync(readFileSync(early('shell.css'), 'utf8'), { loader: 'css', minify: true }).code.trim();
+  return transformSync(readFileSync(source('shell.css'), 'utf8'), {
+    loader: 'css',
+    minify: true,
+  }).code.trim();
 }
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -84,15 +87,15 @@ const PROGRAM = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
  * the server allows in its content security policy to `csp.json`. `preview.html` is the same page, which begins when it
  * is told what to show.
  */
-export function earlyHead(): Plugin {
+export function bootstrapScript(): Plugin {
   let policy = { scripts: [] as string[] };
   let preview = '';
   return {
-    name: 'piiri:early-head',
+    name: 'piiri:bootstrap-script',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const script = inlineScript('bootstrap.ts', { FILES: filesToAskFor(bundle) });
+        const script = inlineScript('bootstrap.ts', { FILES: preloadFiles(bundle) });
         const program = PROGRAM.exec(html)?.[1];
         const waiting = inlineScript('preview.ts', { PROGRAM: program });
         policy = { scripts: [hash(script), hash(waiting)] };
@@ -101,7 +104,7 @@ export function earlyHead(): Plugin {
           .reduce((rest, sheet) => rest.replace(sheet, ''), html)
           .replace('<!--styles-->', () => sheets.join('').trim());
         const withScript = (text: string, own: string) =>
-          text.replace('<!--early-->', () => `<script>${own}</script>`);
+          text.replace('<!--bootstrap-->', () => `<script>${own}</script>`);
         preview = withScript(page.replace(PROGRAM, ''), waiting);
         return withScript(page, script);
       },

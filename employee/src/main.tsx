@@ -4,8 +4,8 @@ import { goLive } from './browser/go-live.ts';
 import { openNavigation } from './browser/navigation.ts';
 import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
-import { hydrateScreen, turn } from './first-screen/hydrate-screen.ts';
-import { takeDrawn } from './first-screen/rendered-data.ts';
+import { hydrateScreen, nextTask } from './first-screen/hydrate-screen.ts';
+import { takeRenderedData } from './first-screen/rendered-data.ts';
 import { createApp } from './models/app.ts';
 import { PAGES_ASKED } from './models/first-calls.ts';
 import { loadTexts } from './models/texts.ts';
@@ -15,18 +15,18 @@ import './styles/index.css';
 
 async function start(): Promise<void> {
   // Each step a task of its own: a phone that is slow shall not stand still.
-  await turn();
+  await nextTask();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  const drawn = takeDrawn(root);
-  if (drawn) sessionStorage.removeItem(PAGES_ASKED);
+  const rendered = takeRenderedData(root);
+  if (rendered) sessionStorage.removeItem(PAGES_ASKED);
   const language = startLanguage(localStorage, navigator.languages);
-  const [texts, { createRoot, hydrateRoot }, look] = await Promise.all([
+  const [texts, { createRoot, hydrateRoot }, appearance] = await Promise.all([
     loadTexts(language),
     // A file by itself: as much of the program as all else together, so it begins in another task.
     import('react-dom/client'),
     // What was drawn has its look already, see browser/start-background.ts.
-    drawn ? undefined : import('./browser/follow-appearance.ts'),
+    rendered ? undefined : import('./browser/follow-appearance.ts'),
   ]);
   const app = createApp({
     language,
@@ -35,16 +35,16 @@ async function start(): Promise<void> {
     tab: sessionStorage,
     fetch: send,
     ...openNavigation(),
-    drawnAt: drawn?.at,
+    renderedAt: rendered?.at,
   });
-  await turn();
+  await nextTask();
   const router = createAppRouter(app);
-  await turn();
+  await nextTask();
   followOtherTabs(app);
   watchLoading(router, app);
-  look?.followLook(app);
+  appearance?.followAppearance(app);
   const program = <Program app={app} router={router} />;
-  if (drawn) {
+  if (rendered) {
     await hydrateScreen(root, router, () => hydrateRoot(root, program));
     app.hydrated();
   } else createRoot(root).render(program);

@@ -25,31 +25,31 @@ export async function benchPages(sizes: readonly number[]): Promise<void> {
     const page = { cookie, 'accept-encoding': 'br' };
 
     /** Milliseconds of processor that one page takes, compressed as it travels. */
-    const draw = async (url: string) => {
+    const renderOnce = async (url: string) => {
       const before = process.cpuUsage();
       const { headers: sent } = await app.inject({ url, headers: page });
       if (sent['cache-control'] !== 'private, no-store')
-        throw new Error('Not drawn: is the employee app built?');
+        throw new Error('Not rendered: is the employee app built?');
       const { user, system } = process.cpuUsage(before);
       return (user + system) / 1000;
     };
     const costOf = async (url: string) => {
       const all: number[] = [];
-      for (let count = 0; count < 400; count++) all.push(await draw(url));
+      for (let count = 0; count < 400; count++) all.push(await renderOnce(url));
       return median(all.slice(200)).toFixed(1);
     };
 
     const limit = await measure(`${bare}/?${query}`);
     const home = await measure(`${address}/home`, { headers: page });
     console.log(`${rows} rows`);
-    console.table({ 'bare Fastify + one prepared query': limit, '/home, drawn': home });
+    console.table({ 'bare Fastify + one prepared query': limit, '/home, rendered': home });
     const [first] = (await app.inject({ url: '/api/v1/news/?page_size=1', headers })).json().results;
     console.log(
       `Of the limit: ${share(home, limit)}. Processor for a page at the median: /home ${await costOf('/home')} ms, ` +
         `/news/{id} ${await costOf(`/news/${first.id}`)} ms (target 12).`,
     );
     const before = process.memoryUsage().rss;
-    for (let count = 0; count < MANY; count++) await draw('/home');
+    for (let count = 0; count < MANY; count++) await renderOnce('/home');
     const grown = Math.round((process.memoryUsage().rss - before) / 1e6);
     console.log(`Memory after ${MANY} pages more: ${grown >= 0 ? '+' : ''}${grown} MB`);
   }

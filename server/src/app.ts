@@ -24,7 +24,7 @@ import { DOCS_POLICY, secure } from './platform/http/security.ts';
 import { openShares } from './platform/http/shares.ts';
 import { forgetUnreadBodies } from './platform/http/unread-bodies.ts';
 import type { Services } from './platform/services.ts';
-import { openDrawing } from './ssr/pages.ts';
+import { openPageRenderer } from './ssr/pages.ts';
 import { serveStatic } from './ssr/static.ts';
 
 /** How much later than told a request that takes too long is found out, in milliseconds. */
@@ -82,7 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   openLive(app, services);
   serveHealth(app, services);
   servePreview(app, services.config);
-  await serveStatic(app, undefined, await openDrawing(services, openAnswerFor(all, serving)));
+  await serveStatic(app, undefined, await openPageRenderer(services, openAnswerFor(all, serving)));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')));
   return app;
 }

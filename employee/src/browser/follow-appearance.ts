@@ -1,16 +1,18 @@
 import { effect } from '@preact/signals-react';
-import { applyLook, keptLook } from '../first-screen/apply-appearance.ts';
+import { applyAppearance, storedAppearance } from '../first-screen/apply-appearance.ts';
 import type { App } from '../models/app.ts';
 import { createAppearance } from '../models/appearance.ts';
-import { LOOK_KEY } from '../models/appearance-key.ts';
+import { APPEARANCE_KEY } from '../models/appearance-key.ts';
 
 /** Keeps the document in the look of who is signed in, and of the device where that is the choice. */
-export function followLook({ session, storage }: App): void {
+export function followAppearance({ session, storage }: App): void {
   const appearance = createAppearance(session);
   effect(() => {
     if (!session.profile.value) return;
-    storage.setItem(LOOK_KEY, JSON.stringify(appearance.value));
-    applyLook(appearance.value);
+    storage.setItem(APPEARANCE_KEY, JSON.stringify(appearance.value));
+    applyAppearance(appearance.value);
   });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyLook(keptLook(storage)));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+    applyAppearance(storedAppearance(storage)),
+  );
 }

@@ -4,7 +4,7 @@ import type { AppRouter } from '../router.tsx';
 import { whenIdle } from './when-idle.ts';
 
 /** Milliseconds for which the first screen has the connection to itself. */
-const REST = 2000;
+const FIRST_SCREEN_MS = 2000;
 
 /**
  * Begins what goes on beside the screens once somebody is signed in and the page has come to rest: nobody waits for it. What
@@ -16,7 +16,7 @@ export function goLive(app: App, router: AppRouter): void {
     if (!isAhead) return;
     isAhead = false;
     import('./start-background.ts').then(
-      ({ atRest }) => atRest(app, router),
+      ({ startBackground }) => startBackground(app, router),
       // What is live is missed until then, and nothing else.
       () => {
         isAhead = true;
@@ -31,6 +31,6 @@ export function goLive(app: App, router: AppRouter): void {
     if (connection.keptAt.value || document.documentElement.dataset.kept) begin();
     if (isTimed) return;
     isTimed = true;
-    setTimeout(() => whenIdle(begin), REST);
+    setTimeout(() => whenIdle(begin), FIRST_SCREEN_MS);
   });
 }

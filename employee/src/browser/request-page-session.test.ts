@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { App } from '../models/app.ts';
 import { memoryStorage } from '../models/memory-storage.ts';
-import { drawPagesFor } from './request-page-session.ts';
+import { requestPageSession } from './request-page-session.ts';
 
 const TOKEN = 'abcdefgh-and-more';
 
@@ -13,15 +13,16 @@ function setUp() {
 
 it('asks for drawn pages once where that does not help', async () => {
   const { app, post } = setUp();
-  for (const mark of [undefined, undefined, 'another', undefined]) await drawPagesFor(app, mark);
+  for (const tokenPrefix of [undefined, undefined, 'another', undefined])
+    await requestPageSession(app, tokenPrefix);
   expect(post).toHaveBeenCalledTimes(1);
 });
 
 it('asks for none where they are drawn, and again when nothing answered', async () => {
   const { app, post } = setUp();
-  await drawPagesFor(app, 'abcdefgh');
+  await requestPageSession(app, 'abcdefgh');
   expect(post).not.toHaveBeenCalled();
   post.mockResolvedValueOnce({ ok: false });
-  for (const mark of ['another', 'another', 'another']) await drawPagesFor(app, mark);
+  for (const tokenPrefix of ['another', 'another', 'another']) await requestPageSession(app, tokenPrefix);
   expect(post).toHaveBeenCalledTimes(2);
 });

@@ -3,14 +3,14 @@ import { PAGES, PAGES_ASKED } from '../models/first-calls.ts';
 
 /**
  * The next pages are drawn on the server for whom this one is, unless it was already: in another company, or after a cookie was
- * lost. Where that does not help the tab asks no more: the browser refuses cookies. `mark`: whose the page is.
+ * lost. Where that does not help the tab asks no more: the browser refuses cookies. `tokenPrefix`: whose the page is.
  */
-export async function drawPagesFor(
+export async function requestPageSession(
   { api, session, tab }: Pick<App, 'api' | 'session' | 'tab'>,
-  mark: string | undefined,
+  tokenPrefix: string | undefined,
 ): Promise<void> {
-  const isDrawn = mark && session.token()?.startsWith(mark);
-  if (isDrawn || tab.getItem(PAGES_ASKED)) return;
+  const isRendered = tokenPrefix && session.token()?.startsWith(tokenPrefix);
+  if (isRendered || tab.getItem(PAGES_ASKED)) return;
   const { ok } = await api.post(PAGES);
   if (ok) tab.setItem(PAGES_ASKED, 'yes');
 }

@@ -9,10 +9,10 @@ const KEEPALIVE_LIMIT = 60_000;
  */
 export const send: typeof fetch = (input, init) => {
   const address = String(input);
-  const early = init?.method === 'GET' ? window.early?.[address] : undefined;
-  if (early) {
-    delete window.early?.[address];
-    return early.catch(() => fetch(input, init));
+  const preloaded = init?.method === 'GET' ? window.preloadedResponses?.[address] : undefined;
+  if (preloaded) {
+    delete window.preloadedResponses?.[address];
+    return preloaded.catch(() => fetch(input, init));
   }
   const isSmallWrite = typeof init?.body === 'string' && init.body.length < KEEPALIVE_LIMIT;
   return fetch(input, isSmallWrite ? { ...init, keepalive: true } : init);

@@ -2,7 +2,7 @@ import type { App } from '../models/app.ts';
 import { stashed } from '../models/stashed.ts';
 import type { AppRouter } from '../router.tsx';
 import { followAnswers } from './follow-answers.ts';
-import { followLook } from './follow-appearance.ts';
+import { followAppearance } from './follow-appearance.ts';
 import { followConnection } from './follow-connection.ts';
 import { keepOnDevice } from './keep-on-device.ts';
 import { openLivePage } from './live-page.ts';
@@ -14,8 +14,8 @@ import { showNotes } from './show-notes.ts';
  * Begins what goes on beside the screens: what is live, what is kept on the device and what waits there, what is
  * said about it, that a drawn page keeps to its reader's look, and that the app can be installed.
  */
-export function atRest(app: App, router: AppRouter): void {
-  if (app.drawnAt) followLook(app);
+export function startBackground(app: App, router: AppRouter): void {
+  if (app.renderedAt) followAppearance(app);
   followConnection(app, router);
   void showNotes(app);
   sendWhatWaits(app);

@@ -14,10 +14,10 @@ interface UnreadMarkProps {
  */
 export function UnreadMark({ kind, id, date }: UnreadMarkProps) {
   const { readMarks, t } = useApp();
-  const isTaken = useHydrated();
-  if (!date || (isTaken && !readMarks.isUnread(kind, id, date))) return null;
+  const isHydrated = useHydrated();
+  if (!date || (isHydrated && !readMarks.isUnread(kind, id, date))) return null;
   return (
-    <span className="unread" data-unread={isTaken ? undefined : `${kind}:${id} ${date}`}>
+    <span className="unread" data-unread={isHydrated ? undefined : `${kind}:${id} ${date}`}>
       {t('home.unread')}
     </span>
   );

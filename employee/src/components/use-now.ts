@@ -3,7 +3,7 @@ import { useApp } from '../models/app.ts';
 
 /** Now; while a page that was drawn on a server is taken over, the moment that it was drawn for, so that times agree. */
 export function useNow(): Date {
-  const { drawnAt } = useApp();
-  const isTaken = useHydrated();
-  return (!isTaken && drawnAt) || new Date();
+  const { renderedAt } = useApp();
+  const isHydrated = useHydrated();
+  return (!isHydrated && renderedAt) || new Date();
 }

@@ -8,15 +8,15 @@ import { LOAD_LIMIT } from '@piiri/shared/load-limit.ts';
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
 import { FEED, firstCalls } from '../models/first-calls.ts';
 import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
-import { applyLook, keptLook } from './apply-appearance.ts';
+import { applyAppearance, storedAppearance } from './apply-appearance.ts';
 import { captureEvents } from './capture-events.ts';
-import { beginsHere } from './has-local-state.ts';
-import { unmarkRead } from './hide-read-marks.ts';
-import { bringRest, painted } from './load-deferred.ts';
+import { hasLocalState } from './has-local-state.ts';
+import { hideReadMarks } from './hide-read-marks.ts';
+import { loadDeferred, whenPainted } from './load-deferred.ts';
 import { preload } from './preload.ts';
-import type { FilesToAskFor } from './preloaded-responses.ts';
+import type { PreloadFiles } from './preloaded-responses.ts';
 
-declare const FILES: FilesToAskFor;
+declare const FILES: PreloadFiles;
 
 /** The stylesheet of the first paint. */
 declare const SHELL_STYLE: string;
@@ -24,32 +24,32 @@ declare const SHELL_STYLE: string;
 const root = document.documentElement;
 
 /** What was drawn for somebody else is never seen, see shell.css, and leaves nothing. */
-function forgetDrawn(): void {
-  delete root.dataset.look;
+function discardRendered(): void {
+  delete root.dataset.appearance;
   document.title = 'Piiri';
   for (const link of document.querySelectorAll('link[rel="preload"]')) link.remove();
 }
 
 const language = startLanguage(localStorage, navigator.languages);
 const session = storedSession(localStorage);
-const { mark, look } = root.dataset;
+const { tokenPrefix, appearance } = root.dataset;
 /** The server drew the page for whom this browser knows to be signed in, in the language that is chosen here. */
-const isOurs = look && mark && session?.token.startsWith(mark) && root.lang === language;
+const isOurs = appearance && tokenPrefix && session?.token.startsWith(tokenPrefix) && root.lang === language;
 
 /** The program takes the page over as it stands, else it draws the page anew. */
-const isTaken = isOurs && !beginsHere();
+const hydrates = isOurs && !hasLocalState();
 
-if (isTaken) {
+if (hydrates) {
   captureEvents();
-  unmarkRead(root.dataset.reader ?? '');
+  hideReadMarks(root.dataset.reader ?? '');
 }
-if (look && !isOurs) forgetDrawn();
-if (look && !isTaken) root.dataset.shell = 'other';
+if (appearance && !isOurs) discardRendered();
+if (appearance && !hydrates) root.dataset.shell = 'other';
 else root.dataset.shell = session ? 'app' : 'blank';
 // The next page is asked for in this language, see browser/live-page.ts.
-if (root.lang !== language) delete root.dataset.mark;
+if (root.lang !== language) delete root.dataset.tokenPrefix;
 root.lang = language;
-applyLook(isOurs ? JSON.parse(look) : keptLook(localStorage));
+applyAppearance(isOurs ? JSON.parse(appearance) : storedAppearance(localStorage));
 
 // Not a <style>: of those the content security policy knows the ones alone that a server put into the page.
 const sheet = new CSSStyleSheet();
@@ -68,39 +68,39 @@ async function preloadLeadPicture(feed: Response): Promise<void> {
 const address = session ? location.pathname : '/login';
 const screen =
   Object.keys(FILES.screens).find((pattern) => new RegExp(`^/${pattern}/?$`).test(address)) ?? '';
-const { all, languages, screens, undrawn } = FILES;
-const needed = [
+const { all, languages, screens, clientRendered } = FILES;
+const scripts = [
   ...all,
   ...(languages[language] ?? []),
   ...(screens[screen] ?? []),
-  ...(isTaken ? [] : undrawn),
+  ...(hydrates ? [] : clientRendered),
 ];
-const askForFiles = () => {
-  for (const file of needed) preload({ rel: 'modulepreload', href: FILES.names[file] ?? '' });
+const preloadScripts = () => {
+  for (const file of scripts) preload({ rel: 'modulepreload', href: FILES.names[file] ?? '' });
 };
-const isPainted = isTaken ? painted() : Promise.resolve();
-void isPainted.then(askForFiles);
-if (look) void bringRest(isPainted);
+const isPainted = hydrates ? whenPainted() : Promise.resolve();
+void isPainted.then(preloadScripts);
+if (appearance) void loadDeferred(isPainted);
 
 if (session && !isOurs) {
   const headers = { Authorization: `Bearer ${session.token}`, 'Accept-Language': language };
-  window.early = {};
+  window.preloadedResponses = {};
   for (const path of firstCalls(location.pathname)) {
     const answer = fetch(path, { headers });
     const isFeed = path.includes(FEED);
     answer
       .then((response) => (isFeed && response.ok ? preloadLeadPicture(response) : undefined))
       .catch(() => {});
-    window.early[path] = answer;
+    window.preloadedResponses[path] = answer;
   }
 }
 
 window.bootFailed = () => {
-  const isDrawn = window.hydrateScreen !== undefined;
-  const boot = document.querySelector(isDrawn ? '.boot' : '#root:empty + .boot');
+  const isRendered = window.takeCapturedEvents !== undefined;
+  const boot = document.querySelector(isRendered ? '.boot' : '#root:empty + .boot');
   if (!boot) return;
   // What was drawn stays to be read above it.
-  if (isDrawn) root.dataset.shell = 'failed';
+  if (isRendered) root.dataset.shell = 'failed';
   const [text, action] = FAILURE_TEXTS[language];
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');

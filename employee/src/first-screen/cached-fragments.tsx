@@ -54,7 +54,7 @@ interface Joined extends Pick<CachedFragments, 'parts'> {
  * Lets the parts of a page be drawn, or left out where they are known. Gives what puts the page together from what was
  * drawn then.
  */
-export function drawParts(app: App, known: CachedFragments | undefined): (html: string) => Joined {
+export function renderFragments(app: App, known: CachedFragments | undefined): (html: string) => Joined {
   // No text that somebody has written can hold it.
   const mark = randomUUID();
   const inner = forMany(app);

@@ -1,23 +1,23 @@
 import { asksToSearch } from '@piiri/shared/search-key.ts';
 import './preloaded-responses.ts';
 
-/** Until the program is there, forms go nowhere, and what is pressed or sent by keys is held for it: each once, however often. */
+/** Until the program is there, forms go nowhere, and what is pressed or sent by keys is captured for it: each once, however often. */
 export function captureEvents(): void {
-  const waiting = new AbortController();
-  const options = { capture: true, signal: waiting.signal };
-  const held = new Set<HTMLElement>();
-  const hold = (element: HTMLElement | null) => {
+  const capturing = new AbortController();
+  const options = { capture: true, signal: capturing.signal };
+  const captured = new Set<HTMLElement>();
+  const capture = (element: HTMLElement | null) => {
     if (!element) return;
-    held.delete(element);
-    held.add(element);
+    captured.delete(element);
+    captured.add(element);
   };
-  addEventListener('click', ({ target }) => hold((target as Element).closest('button')), options);
+  addEventListener('click', ({ target }) => capture((target as Element).closest('button')), options);
   addEventListener(
     'submit',
     (event) => {
       event.preventDefault();
       // Else its button was pressed.
-      if (!event.submitter) hold(event.target as HTMLFormElement);
+      if (!event.submitter) capture(event.target as HTMLFormElement);
     },
     options,
   );
@@ -25,15 +25,15 @@ export function captureEvents(): void {
     'keydown',
     (event) => {
       const { key, ctrlKey, metaKey, target } = event;
-      if (key === 'Enter' && (ctrlKey || metaKey)) hold((target as Element).closest('form'));
+      if (key === 'Enter' && (ctrlKey || metaKey)) capture((target as Element).closest('form'));
       if (!asksToSearch(event)) return;
       event.preventDefault();
-      hold(document.querySelector('.search-button'));
+      capture(document.querySelector('.search-button'));
     },
     options,
   );
-  window.hydrateScreen = () => {
-    waiting.abort();
-    return [...held];
+  window.takeCapturedEvents = () => {
+    capturing.abort();
+    return [...captured];
   };
 }

@@ -18,7 +18,7 @@ function placeCaret(field: Field, [start, end]: readonly [number | null, number 
  * Holds what was typed, ticked and chosen in a drawn page, so that the program finds the fields as they were drawn. Gives what does
  * each of it again.
  */
-export function holdInput(root: Element): (() => void)[] {
+export function captureInput(root: Element): (() => void)[] {
   const changed = [...root.querySelectorAll<Field>('input, textarea')].flatMap((field) => {
     const { value, defaultValue } = field;
     if (hasFiles(field)) return [() => void field.dispatchEvent(new Event('change', { bubbles: true }))];
@@ -47,5 +47,5 @@ export function holdInput(root: Element): (() => void)[] {
 }
 
 /** Does again what was pressed, or sent by a key. */
-export const replayEvents = (element: HTMLElement) =>
+export const replayEvent = (element: HTMLElement) =>
   element instanceof HTMLFormElement ? element.requestSubmit() : element.click();

@@ -5,6 +5,6 @@ const DRAFT = /^(poll|feedback):/;
 const DRAFTED = /^\/(poll|news|feedback)(\/|$)/;
 
 /** Whether the screen begins from what the device keeps, of which no server knows. */
-export const beginsHere = () =>
+export const hasLocalState = () =>
   localStorage.getItem(WAITING) !== null ||
   (DRAFTED.test(location.pathname) && Object.keys(sessionStorage).some((key) => DRAFT.test(key)));

@@ -4,7 +4,7 @@ import { isUnreadIn, marksIn } from '../models/kept-marks.ts';
  * A server marks everything as unread, as the browser alone knows what is not: takes those marks away as the page comes,
  * before it is painted, so that nothing moves. `key`: under which the reader's are kept.
  */
-export function unmarkRead(key: string): void {
+export function hideReadMarks(key: string): void {
   const kept = marksIn(localStorage.getItem(key), new Date());
   const watch = new MutationObserver(() => {
     for (const mark of document.querySelectorAll<HTMLElement>('[data-unread]')) {

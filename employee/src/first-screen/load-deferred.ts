@@ -4,22 +4,22 @@ import { preload } from './preload.ts';
 const PATIENCE = 1000;
 
 /** Resolves when something of the page has been painted: until then it has the connection to itself. */
-export const painted = () =>
+export const whenPainted = () =>
   new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, PATIENCE);
   });
 
-const parsed = () =>
+const whenParsed = () =>
   new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 
 /**
  * Brings what a drawn page is painted without: the whole stylesheet, and the program once that applies, which may show
  * anything then.
  */
-export async function bringRest(isTime: Promise<void>): Promise<void> {
-  await Promise.all([isTime, parsed()]);
-  const { content } = document.querySelector('body > #rest') as HTMLTemplateElement;
+export async function loadDeferred(painted: Promise<void>): Promise<void> {
+  await Promise.all([painted, whenParsed()]);
+  const { content } = document.querySelector('body > #deferred') as HTMLTemplateElement;
   const program = content.querySelector('script');
   const sheet = content.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   if (!program || !sheet) return;

@@ -1,25 +1,25 @@
 /** Answers asked for by the page's head, by address. Each is taken once. */
-export type EarlyAnswers = Record<string, Promise<Response> | undefined>;
+export type PreloadedResponses = Record<string, Promise<Response> | undefined>;
 
 /** Files of the build. A language and a screen, by the pattern of its address, name theirs by number. */
-export interface FilesToAskFor {
+export interface PreloadFiles {
   names: string[];
   languages: Record<string, number[]>;
   screens: Record<string, number[]>;
   /** What the program needs besides in any page. */
   all: number[];
   /** And in one that no server drew. */
-  undrawn: number[];
+  clientRendered: number[];
 }
 
 declare global {
   interface Window {
-    early?: EarlyAnswers;
+    preloadedResponses?: PreloadedResponses;
     /**
      * There until the program has taken a drawn page over: gives what was pressed and sent meanwhile, in that order, and
      * holds nothing any more.
      */
-    hydrateScreen?: () => readonly HTMLElement[];
+    takeCapturedEvents?: () => readonly HTMLElement[];
     /** Shows that the program did not arrive, see bootstrap.ts. */
     bootFailed?: () => void;
   }

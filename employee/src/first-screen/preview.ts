@@ -4,7 +4,7 @@
  */
 import { PREVIEW_READY, type PreviewOrder } from '@piiri/shared/preview.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
-import { applyLook, keptLook } from './apply-appearance.ts';
+import { applyAppearance, storedAppearance } from './apply-appearance.ts';
 
 declare const PROGRAM: string;
 
@@ -50,7 +50,7 @@ function show({ address, language, answers }: PreviewOrder): void {
 }
 
 document.documentElement.dataset.shell = 'app';
-applyLook(keptLook(localStorage));
+applyAppearance(storedAppearance(localStorage));
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(SHELL_STYLE);
 document.adoptedStyleSheets = [sheet];

@@ -6,8 +6,8 @@ import { AppContext, createApp, useApp } from '../models/app.ts';
 import { memoryStorage } from '../models/memory-storage.ts';
 import { loadTexts } from '../models/texts.ts';
 import { feedItem, newsRow, profile, tenant } from '../test/wire-examples.ts';
-import { drawParts } from './cached-fragments.tsx';
-import { draw, type PageWanted } from './render.tsx';
+import { renderFragments } from './cached-fragments.tsx';
+import { type RenderRequest, render } from './render.tsx';
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>';
 
@@ -24,13 +24,17 @@ const ANSWERS: Record<string, unknown> = {
   },
 };
 
-/** What an address is drawn as, for somebody who is signed in; `answers`: what the API says instead. */
-const drawn = (address: string, answers: Record<string, unknown> = {}, wanted: Partial<PageWanted> = {}) =>
-  draw({
+/** What an address is rendered as, for somebody who is signed in; `answers`: what the API says instead. */
+const rendered = (
+  address: string,
+  answers: Record<string, unknown> = {},
+  wanted: Partial<RenderRequest> = {},
+) =>
+  render({
     address,
     language: 'fi',
     at: new Date('2026-11-22T06:00:00Z'),
-    kept: new Map(),
+    fragments: new Map(),
     companies: [{ id: 1, tenant: 'Revontuli Oy', logo: null }],
     ask: async (url) => {
       const answer = url in answers ? answers[url] : ANSWERS[url];
@@ -40,8 +44,8 @@ const drawn = (address: string, answers: Record<string, unknown> = {}, wanted: P
   });
 
 describe('the home screen', () => {
-  it('is drawn with its title, greeting and news', async () => {
-    const page = await drawn('/home');
+  it('is rendered with its title, greeting and news', async () => {
+    const page = await rendered('/home');
     expect(page?.head).toContain('<title>');
     expect(page?.html).not.toContain('<title>');
     for (const words of ['Mikko', 'Revontuli Oy', 'Uutinen 2', 'Tietosuojaseloste', 'Hyvää huomenta'])
@@ -51,16 +55,16 @@ describe('the home screen', () => {
   });
 
   it('needs no script, no style of its own, and shows texts as texts', async () => {
-    const page = await drawn('/home');
+    const page = await rendered('/home');
     expect(page?.html).not.toMatch(/<script|<template| style="|<img src="?x/);
     expect(page?.html).toContain('&lt;/script&gt;');
   });
 
   it('carries the look of the person and the company', async () => {
-    const page = await drawn('/home', {
+    const page = await rendered('/home', {
       '/api/v1/profile/': { ...profile, theme: 'dark', right_to_left: true },
     });
-    expect(page?.look).toMatchObject({ theme: 'dark', rightToLeft: true });
+    expect(page?.appearance).toMatchObject({ theme: 'dark', rightToLeft: true });
   });
 
   it('asks ahead for its largest picture alone: the cover, or where there is none that of the newest', async () => {
@@ -68,7 +72,7 @@ describe('the home screen', () => {
     const feed = { '/api/v1/feed/?page_size=10': { results: [lead], next: null } };
     const parts = { wallpapers: ['/api/media/cover/large.webp'], pages: [], articles: [] };
     const askedAhead = async (answers: Record<string, unknown>) =>
-      (await drawn('/home', answers))?.head
+      (await rendered('/home', answers))?.head
         .match(/<link rel="preload"[^>]*>/g)
         ?.map((link) => link.match(/media\/(\w+)/)?.[1]);
     expect(await askedAhead({ ...feed, '/api/v1/home/': parts })).toEqual(['cover']);
@@ -79,7 +83,7 @@ describe('the home screen', () => {
 it('draws each page for its own reader, also several at once', async () => {
   const names = ['Aino', 'Bertta', 'Cecilia', 'Daavid'];
   const pages = await Promise.all(
-    names.map((first_name) => drawn('/home', { '/api/v1/profile/': { ...profile, first_name } })),
+    names.map((first_name) => rendered('/home', { '/api/v1/profile/': { ...profile, first_name } })),
   );
   for (const [index, page] of pages.entries())
     for (const name of names) expect(page?.html.includes(`, ${name}`)).toBe(name === names[index]);
@@ -96,11 +100,11 @@ it.each([
   ],
   ['a screen whose content did not arrive', '/home', { '/api/v1/feed/?page_size=10': undefined }],
 ])('leaves %s to the browser', async (_, address, answers) => {
-  expect(await drawn(address, answers)).toBeUndefined();
+  expect(await rendered(address, answers)).toBeUndefined();
 });
 
 it('says what is not there', async () => {
-  expect((await drawn('/news/7'))?.html).toContain('Uutista ei löydy');
+  expect((await rendered('/news/7'))?.html).toContain('Uutista ei löydy');
 });
 
 /** A poll with a question to be answered until then. */
@@ -113,9 +117,9 @@ function pollUntil(response_deadline: string) {
   };
 }
 
-it('judges what is over by the moment that a page is drawn for', async () => {
+it('judges what is over by the moment that a page is rendered for', async () => {
   const answers = pollUntil('2020-01-01T10:00:00Z');
-  const at = (time: string) => drawn('/poll/3', answers, { at: new Date(`2020-01-01T${time}Z`) });
+  const at = (time: string) => rendered('/poll/3', answers, { at: new Date(`2020-01-01T${time}Z`) });
   expect((await at('09:59:59'))?.html).toContain('Kysymys');
   const over = (await at('10:00:00'))?.html;
   expect(over).not.toContain('Kysymys');
@@ -144,25 +148,25 @@ describe('what is the same for many', () => {
   });
   const LATER = new Date('2026-11-22T06:00:20Z');
 
-  it('is drawn once, and told for that moment', async () => {
-    const kept = new Map<string, CachedFragments>();
-    const first = await drawn('/home', world({ first_name: 'Aino' }, 'A', ['Hernekeitto']), { kept });
-    for (const [key, shared] of kept) {
-      const parts = { ...shared.parts, home: '<p>kept</p>' };
-      kept.set(key, { ...shared, parts });
+  it('is rendered once, and told for that moment', async () => {
+    const fragments = new Map<string, CachedFragments>();
+    const first = await rendered('/home', world({ first_name: 'Aino' }, 'A', ['Hernekeitto']), { fragments });
+    for (const [key, shared] of fragments) {
+      const parts = { ...shared.parts, home: '<p>cached</p>' };
+      fragments.set(key, { ...shared, parts });
     }
     const other = world({ first_name: 'Bertta', id: 5 }, 'A', ['Hernekeitto']);
-    const second = await drawn('/home', other, { kept, at: LATER });
-    expect(kept.size).toBe(1);
+    const second = await rendered('/home', other, { fragments, at: LATER });
+    expect(fragments.size).toBe(1);
     expect(first?.html).toContain('Hernekeitto');
-    expect(second?.html).toContain('<p>kept</p>');
+    expect(second?.html).toContain('<p>cached</p>');
     expect(second?.html).toContain(', Bertta');
     expect(second?.html).not.toMatch(/Hernekeitto|Aino/);
     expect(second?.data.at).toEqual(first?.data.at);
   });
 
   it('comes to the page that a reader would get alone, whoever came before', async () => {
-    const kept = new Map<string, Map<string, CachedFragments>>();
+    const fragments = new Map<string, Map<string, CachedFragments>>();
     const pick = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)] as T;
     for (let count = 0; count < 60; count++) {
       const rights = { read_only: pick([true, false]), is_admin: pick([true, false]) };
@@ -176,18 +180,18 @@ describe('what is the same for many', () => {
       const address = pick(['/home', '/news', '/news/7', '/news/8']);
       const language = pick(['fi', 'sv'] as const);
       const audience = JSON.stringify([company, rights]);
-      const ofAudience = kept.get(audience) ?? new Map<string, CachedFragments>();
-      kept.set(audience, ofAudience);
-      const page = await drawn(address, answers, {
+      const ofAudience = fragments.get(audience) ?? new Map<string, CachedFragments>();
+      fragments.set(audience, ofAudience);
+      const page = await rendered(address, answers, {
         language,
-        kept: ofAudience,
+        fragments: ofAudience,
         at: pick([LATER, new Date()]),
       });
-      const alone = await drawn(address, answers, { language, at: page?.data.at });
+      const alone = await rendered(address, answers, { language, at: page?.data.at });
       expect(page?.html).toContain('class="bottom-bar"');
       expect(page).toEqual(alone);
     }
-    const known = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+    const known = [...fragments.values()].reduce((sum, { size }) => sum + size, 0);
     expect(known).toBeLessThan(60);
   });
 
@@ -198,9 +202,9 @@ describe('what is the same for many', () => {
       '/api/v1/profile/': profile,
     };
     for (const address of ['/poll/3', '/news/7']) {
-      const kept = new Map<string, CachedFragments>();
-      expect((await drawn(address, answers, { kept }))?.html).toContain('Kysymys');
-      expect(JSON.stringify([...kept])).not.toContain('Kysymys');
+      const fragments = new Map<string, CachedFragments>();
+      expect((await rendered(address, answers, { fragments }))?.html).toContain('Kysymys');
+      expect(JSON.stringify([...fragments])).not.toContain('Kysymys');
     }
   });
 
@@ -215,7 +219,7 @@ describe('what is the same for many', () => {
       reload: () => undefined,
     });
     app.session.profile.value = profile;
-    drawParts(app, undefined);
+    renderFragments(app, undefined);
     const drawnWith = (Part: () => string) => () =>
       renderToString(
         createElement(AppContext, { value: app }, app.cachedFragment?.('p', createElement(Part))),

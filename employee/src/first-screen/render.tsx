@@ -8,17 +8,17 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createApp } from '../models/app.ts';
 import { createAppearance } from '../models/appearance.ts';
-import type { Look } from '../models/appearance-key.ts';
+import type { Appearance } from '../models/appearance-key.ts';
 import { memoryStorage } from '../models/memory-storage.ts';
 import { readerKey } from '../models/read-marks.ts';
 import { loadTexts, type Texts } from '../models/texts.ts';
 import { Program } from '../program.tsx';
 import { createAppRouter } from '../router.tsx';
-import { type Answers, drawParts, keyOf } from './cached-fragments.tsx';
-import { answerOf } from './rendered-data.ts';
+import { type Answers, keyOf, renderFragments } from './cached-fragments.tsx';
+import { preloadedResponse } from './rendered-data.ts';
 
 /** A page as somebody who is signed in shall see it first. */
-export interface PageWanted {
+export interface RenderRequest {
   /** Path and query. */
   address: string;
   language: Language;
@@ -29,14 +29,14 @@ export interface PageWanted {
   /** Asks the API as that person: gives the status and the text of its answer. */
   ask(address: string): Promise<readonly [status: number, body: string]>;
   /** What was drawn for others lately who read the same. */
-  kept: FragmentCache;
+  fragments: FragmentCache;
 }
 
-export interface DrawnPage {
+export interface RenderedPage {
   /** What belongs into the page's head: its title, and what it needs first. */
   head: string;
   html: string;
-  look: Look;
+  appearance: Appearance;
   /** Under which name the browser keeps what its reader has read. */
   reader: string;
   /** What the program begins with. The moment is an earlier one than wanted when parts of the page were drawn then. */
@@ -47,11 +47,11 @@ export interface DrawnPage {
 const FAR = '9999-12-31T00:00:00Z';
 
 /** What every page says in a language, loaded with the first one. */
-const kept = new Map<Language, Promise<Texts>>();
+const textsByLanguage = new Map<Language, Promise<Texts>>();
 
 function textsIn(language: Language): Promise<Texts> {
-  const texts = kept.get(language) ?? loadTexts(language);
-  kept.set(language, texts);
+  const texts = textsByLanguage.get(language) ?? loadTexts(language);
+  textsByLanguage.set(language, texts);
   return texts;
 }
 
@@ -85,14 +85,14 @@ const HEAD = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)*/;
  * Draws a page by the program's own loaders and components. Undefined when the browser had better do it: the address leads
  * elsewhere, something did not arrive, or the screen begins from what only the browser keeps.
  */
-export async function draw({
+export async function render({
   address,
   language,
   at,
   companies,
   ask,
-  kept,
-}: PageWanted): Promise<DrawnPage | undefined> {
+  fragments,
+}: RenderRequest): Promise<RenderedPage | undefined> {
   const calls = new Set<Promise<unknown>>();
   const answers: Record<string, readonly [status: number, body: string]> = {};
   const app = createApp({
@@ -105,11 +105,11 @@ export async function draw({
       calls.add(call);
       const answer = await call.finally(() => calls.delete(call));
       answers[String(input)] = answer;
-      return answerOf(...answer);
+      return preloadedResponse(...answer);
     },
     leave: () => undefined,
     reload: () => undefined,
-    drawnAt: at,
+    renderedAt: at,
   });
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [address] }));
   router.options.scrollRestoration = false;
@@ -124,20 +124,20 @@ export async function draw({
     matches.length > 0 && matches.every(({ status }) => status === 'success' || status === 'notFound');
   if (!isWhole || matches.some(({ staticData }) => staticData.browserOnly)) return undefined;
   const key = keyOf(address, language, answers);
-  const known = kept.get(key);
+  const known = fragments.get(key);
   // So all times in the page are told for the same moment.
-  if (known) app.drawnAt = known.at;
-  const join = drawParts(app, known);
+  if (known) app.renderedAt = known.at;
+  const join = renderFragments(app, known);
   const html = await renderWhole(<Program app={app} router={router} />);
   const ownHead = HEAD.exec(html)?.[0] ?? '';
   const joined = join(html.slice(ownHead.length));
   const shared = known ?? { at, head: ownHead, parts: joined.parts };
-  if (!known) kept.set(key, shared);
+  if (!known) fragments.set(key, shared);
   const { session } = app;
   return {
     head: shared.head,
     html: joined.html,
-    look: createAppearance(session).value,
+    appearance: createAppearance(session).value,
     reader: readerKey(session),
     data: { at: shared.at, answers },
   };

@@ -26,7 +26,7 @@ export interface Surroundings {
   /** Loads the same page again. */
   reload(): void;
   /** The moment that a server drew the page for; absent when the browser draws it. */
-  drawnAt?: Date;
+  renderedAt?: Date;
 }
 
 /** Everything that the screens share. One for each page, so that a server can hold several. */
@@ -70,7 +70,7 @@ export interface App {
   chooseLanguage(language: Language): Promise<void>;
   reload(): void;
   /** The moment that the page was drawn for on a server; undefined when it was not. */
-  drawnAt: Date | undefined;
+  renderedAt: Date | undefined;
   /** The moment as of which loaders ask: that of the page until it is hydrated, so that they ask as the server did; then now. */
   asOf(): Date;
   /** The page that a server drew is hydrated. */
@@ -163,8 +163,8 @@ export function createApp(around: Surroundings): App {
       around.reload();
     },
     reload: around.reload,
-    drawnAt: around.drawnAt,
-    asOf: () => (!isHydrated && app.drawnAt) || new Date(),
+    renderedAt: around.renderedAt,
+    asOf: () => (!isHydrated && app.renderedAt) || new Date(),
     hydrated() {
       isHydrated = true;
     },

@@ -1,7 +1,7 @@
 import type { Theme } from './wire.ts';
 
 /** How the page looks. Kept in the browser too, so that the next page is painted in it from its first frame. */
-export interface Look {
+export interface Appearance {
   /** Null: the device's. */
   theme: Theme | null;
   rightToLeft: boolean;
@@ -10,4 +10,4 @@ export interface Look {
 }
 
 /** Where the browser keeps the look. */
-export const LOOK_KEY = 'look';
+export const APPEARANCE_KEY = 'look';

@@ -1,6 +1,6 @@
 import { type Brand, brandOf } from '@piiri/shared/brand.ts';
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Look } from './appearance-key.ts';
+import type { Appearance } from './appearance-key.ts';
 import type { Session } from './session.ts';
 
 /** A company's brand as custom properties of the stylesheet. */
@@ -18,7 +18,7 @@ export function brandProperties({ from, to, on, shade, light, dark }: Brand): Re
 }
 
 /** The look that the signed-in person and company give. */
-export function createAppearance(session: Pick<Session, 'profile' | 'tenant'>): ReadonlySignal<Look> {
+export function createAppearance(session: Pick<Session, 'profile' | 'tenant'>): ReadonlySignal<Appearance> {
   return computed(() => ({
     theme: session.profile.value?.theme ?? null,
     rightToLeft: session.profile.value?.right_to_left ?? false,

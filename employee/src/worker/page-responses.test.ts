@@ -4,7 +4,7 @@ import { keyOf } from './plan.ts';
 
 const ORIGIN = 'https://intra.example.com';
 const pageWith = (data: unknown) =>
-  `<!doctype html>\n<html lang="sv" dir="ltr" data-mark="abc"><body><div id="root"></div><script type="application/json" id="drawn">${JSON.stringify(
+  `<!doctype html>\n<html lang="sv" dir="ltr" data-token-prefix="abc"><body><div id="root"></div><script type="application/json" id="rendered-data">${JSON.stringify(
     data,
   ).replaceAll('<', '\\u003c')}</script></body></html>`;
 

@@ -8,7 +8,7 @@ export interface CarriedAnswer {
   at: string;
 }
 
-const CARRIED = /<script type="application\/json" id="drawn">(.*?)<\/script>/s;
+const CARRIED = /<script type="application\/json" id="rendered-data">(.*?)<\/script>/s;
 const LANGUAGE = /<html[^>]*? lang="(\w+)"/;
 
 /**

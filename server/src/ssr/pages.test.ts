@@ -8,16 +8,16 @@ import { allRoutes } from '../app.ts';
 import { openAnswerFor } from '../engine/calls/answer-for.ts';
 import { secure } from '../platform/http/security.ts';
 import { openShares } from '../platform/http/shares.ts';
-import { type Drawing, drawPages } from './pages.ts';
+import { pageRenderer, type Renderer } from './pages.ts';
 
 const BUILT = '<html lang="fi"><title>Piiri</title><body><div id="root"></div></body></html>';
 const RULES = [{ text: 'p{color:red}', classes: [[]] }];
-const LOOK = { look: { theme: null, rightToLeft: false }, reader: 'read:1:2', data: {} };
+const APPEARANCE = { appearance: { theme: null, rightToLeft: false }, reader: 'read:1:2', data: {} };
 
 let server: TestApp;
 let company: Company;
 let pages: FastifyInstance;
-let draw: Drawing['draw'];
+let render: Renderer['render'];
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -26,19 +26,19 @@ beforeAll(async () => {
   await secure(pages, server.services.config);
   const { services } = server;
   const shares = openShares(services.config.limits.shares);
-  const page = drawPages(services, openAnswerFor(allRoutes(), { services, shares }), {
-    draw: (wanted) => draw(wanted),
+  const page = pageRenderer(services, openAnswerFor(allRoutes(), { services, shares }), {
+    render: (wanted) => render(wanted),
     built: BUILT,
     rules: RULES,
-    patience: 3000,
+    timeout: 3000,
   });
   pages.get('/*', async (request, reply) => (await page(request, reply)) ?? 'as built');
 });
 
 beforeEach(() => {
-  draw = async ({ ask }) => {
+  render = async ({ ask }) => {
     const [, profile] = await ask('/api/v1/profile/');
-    return { head: '<title>T</title>', html: `<p>${JSON.parse(profile).first_name}</p>`, ...LOOK };
+    return { head: '<title>T</title>', html: `<p>${JSON.parse(profile).first_name}</p>`, ...APPEARANCE };
   };
 });
 
@@ -83,7 +83,7 @@ test('it may hold the styles that it was drawn with, and no others', async () =>
 
 test('what it may not read it does not read, and it writes nothing', async () => {
   const seen: number[] = [];
-  draw = async ({ ask }) => {
+  render = async ({ ask }) => {
     for (const url of ['/api/v1/users/', '/api/v1/news/?admin_view=1', '/api/v1/profile/sessions/nope/'])
       seen.push((await ask(url))[0]);
     return undefined;
@@ -93,10 +93,10 @@ test('what it may not read it does not read, and it writes nothing', async () =>
 });
 
 test('what was drawn for somebody is known for those alone who read the same', async () => {
-  draw = async ({ kept, at }) => {
-    const known = kept.get('key');
-    kept.set('key', { at, head: '', parts: {} });
-    return { head: '', html: known ? 'known' : 'new', ...LOOK };
+  render = async ({ fragments, at }) => {
+    const known = fragments.get('key');
+    fragments.set('key', { at, head: '', parts: {} });
+    return { head: '', html: known ? 'known' : 'new', ...APPEARANCE };
   };
   const people = ['member', 'member', 'outsider', 'tenantAdmin', 'stranger', 'readOnly', 'stranger'] as const;
   const seen: boolean[] = [];
@@ -106,8 +106,8 @@ test('what was drawn for somebody is known for those alone who read the same', a
 });
 
 test('its right to call ends with the drawing', async () => {
-  let later: Parameters<Drawing['draw']>[0]['ask'] | undefined;
-  draw = async (wanted) => {
+  let later: Parameters<Renderer['render']>[0]['ask'] | undefined;
+  render = async (wanted) => {
     later = wanted.ask;
     return undefined;
   };
@@ -125,11 +125,11 @@ test.each([
   ],
   ['takes too long', () => new Promise<never>(() => {})],
   ['leaves it to the browser', async () => undefined],
-])('a drawing that %s leaves the page as it was built', async (_, drawing) => {
-  draw = drawing;
+])('a drawing that %s leaves the page as it was built', async (_, rendering) => {
+  render = rendering;
   const page = await ask('/home', { cookie: await cookieOf('member') });
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
-  expect(page.body).toMatch(/^<html lang="sv" data-mark="[\w-]{8}">/);
+  expect(page.body).toMatch(/^<html lang="sv" data-token-prefix="[\w-]{8}">/);
   expect(page.body).toContain('<div id="root"></div>');
 });
 
@@ -167,16 +167,16 @@ test('of many at once each gets their own, or one without a screen, which comes 
         (await server.call('GET', 'v1/profile/', { token: company.tokens[person] })).json().id,
     ),
   );
-  draw = async ({ ask }) => {
+  render = async ({ ask }) => {
     const [, profile] = await ask('/api/v1/profile/');
-    return { head: '', html: `<p>${JSON.parse(profile).id}</p>`, ...LOOK };
+    return { head: '', html: `<p>${JSON.parse(profile).id}</p>`, ...APPEARANCE };
   };
   const asked = Array.from({ length: 20 }, (_, count) => count % people.length);
   const answers = await Promise.all(asked.map((who) => ask('/home', { cookie: cookies[who] ?? '' })));
   const own = answers.filter(({ body }, index) => body.includes(`<p>${names[asked[index] ?? 0]}</p>`));
-  const undrawn = answers.filter(({ body }) => body.includes('<div id="root"></div>'));
+  const unrendered = answers.filter(({ body }) => body.includes('<div id="root"></div>'));
   expect(own.length).toBeGreaterThanOrEqual(people.length);
-  expect(undrawn.length).toBeGreaterThan(0);
-  expect(own.length + undrawn.length).toBe(answers.length);
+  expect(unrendered.length).toBeGreaterThan(0);
+  expect(own.length + unrendered.length).toBe(answers.length);
   expect((await ask('/home', { cookie: cookies[0] ?? '' })).body).toContain(`<p>${names[0]}</p>`);
 });

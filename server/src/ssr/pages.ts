@@ -18,25 +18,25 @@ import { type Reader, readerOf } from './reader.ts';
 import { type Page, type PageParts, pageFrom } from './template.ts';
 
 /** The employee app's own drawing, as it was built, see `employee/src/first-screen/render.tsx`. */
-export interface Drawing {
-  draw(wanted: {
+export interface Renderer {
+  render(wanted: {
     address: string;
     language: Language;
     at: Date;
     companies: Reader['companies'];
     ask(url: string): Promise<readonly [status: number, body: string]>;
-    kept: FragmentCache;
-  }): Promise<PageParts['drawn']>;
+    fragments: FragmentCache;
+  }): Promise<PageParts['rendered']>;
 }
 
 /** Milliseconds after which the browser draws a page sooner. */
-const PATIENCE = 3000;
+const TIMEOUT_MS = 3000;
 
 /** Pages drawn at the same time: each takes the one thread that answers all. Beyond that browsers draw their own. */
 const MOST_AT_ONCE = 4;
 
 /** What is for nobody who is signed in, and what ends a session. */
-const UNDRAWN = /^\/(login|logout)\/?$/;
+const NOT_RENDERED = /^\/(login|logout)\/?$/;
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -58,37 +58,37 @@ async function packed(request: FastifyRequest, reply: FastifyReply, { html, styl
 }
 
 /** Rejects when something takes longer than so many milliseconds. */
-async function inTime<T>(patience: number, work: Promise<T>): Promise<T> {
+async function inTime<T>(timeout: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not drawn within ${patience} ms`)), patience);
+    timer = setTimeout(() => reject(new Error(`Not rendered within ${timeout} ms`)), timeout);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Gives the page to be sent; undefined when it is for nobody and as it was built. */
-export type DrawPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | undefined>;
+export type RenderPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | undefined>;
 
 /**
  * Draws the employee app's pages for those whom the cookie names, by the same loaders and components as in the browser, with
  * answers of the API that are made within the process. What is not drawn, for whatever reason, is sent as it was built: the browser draws it.
  * `built`: that page; `rules`: those of its stylesheet.
  */
-export function drawPages(
+export function pageRenderer(
   services: Services,
   answerFor: AnswerFor,
   {
-    draw,
+    render,
     built,
     rules,
-    patience = PATIENCE,
-  }: Drawing & { built: string; rules: readonly SheetRule[]; patience?: number },
-): DrawPage {
+    timeout = TIMEOUT_MS,
+  }: Renderer & { built: string; rules: readonly SheetRule[]; timeout?: number },
+): RenderPage {
   const page = pageFrom(built, rules);
-  const keptFor = openFragmentCache();
-  let underWay = 0;
+  const fragmentsFor = openFragmentCache();
+  let rendering = 0;
 
-  async function drawFor(
+  async function renderFor(
     { actor, language, companies }: Reader,
     { url, id: requestId, log }: FastifyRequest,
   ) {
@@ -96,25 +96,25 @@ export function drawPages(
     let reader: Actor | undefined = actor;
     const ask = (url: string) => answerFor({ actor: reader, language, url, requestId, log });
     const address = url === '/' ? '/home' : url;
-    const wanted = { address, language, at: new Date(), companies, ask, kept: keptFor(actor) };
+    const wanted = { address, language, at: new Date(), companies, ask, fragments: fragmentsFor(actor) };
     try {
-      return await inTime(patience, draw(wanted));
+      return await inTime(timeout, render(wanted));
     } finally {
       reader = undefined;
     }
   }
 
   /** What is drawn for a reader; undefined when it fails, and when too much is being drawn already. */
-  async function drawnFor(reader: Reader, request: FastifyRequest) {
-    if (underWay >= MOST_AT_ONCE) return undefined;
-    underWay += 1;
+  async function renderedFor(reader: Reader, request: FastifyRequest) {
+    if (rendering >= MOST_AT_ONCE) return undefined;
+    rendering += 1;
     try {
-      return await drawFor(reader, request);
+      return await renderFor(reader, request);
     } catch (error) {
-      request.log.warn({ err: error, req: request }, 'A page was not drawn');
+      request.log.warn({ err: error, req: request }, 'A page was not rendered');
       return undefined;
     } finally {
-      underWay -= 1;
+      rendering -= 1;
     }
   }
 
@@ -125,20 +125,27 @@ export function drawPages(
       reply.header('Set-Cookie', endPages(services.config, request));
       return undefined;
     }
-    const { mark, language } = reader;
-    const isForNobody = UNDRAWN.test(request.url.split('?')[0] ?? '');
-    const drawn = isForNobody ? undefined : await drawnFor(reader, request);
-    return packed(request, reply, page({ language, mark, drawn }));
+    const { tokenPrefix, language } = reader;
+    const isForNobody = NOT_RENDERED.test(request.url.split('?')[0] ?? '');
+    const rendered = isForNobody ? undefined : await renderedFor(reader, request);
+    return packed(request, reply, page({ language, tokenPrefix, rendered }));
   };
 }
 
 /** What draws pages, as it was built; undefined when it was not, or before pages held their styles. */
-export async function openDrawing(services: Services, answerFor: AnswerFor): Promise<DrawPage | undefined> {
+export async function openPageRenderer(
+  services: Services,
+  answerFor: AnswerFor,
+): Promise<RenderPage | undefined> {
   const folder = join(ROOT, 'employee', 'dist');
   const program = join(folder, 'ssr', 'render.js');
   const styles = join(folder, 'styles.json');
   if (!existsSync(program) || !existsSync(styles)) return undefined;
-  const { draw }: Drawing = await import(pathToFileURL(program).href);
+  const { render }: Renderer = await import(pathToFileURL(program).href);
   const built = readFileSync(join(folder, 'index.html'), 'utf8');
-  return drawPages(services, answerFor, { draw, built, rules: JSON.parse(readFileSync(styles, 'utf8')) });
+  return pageRenderer(services, answerFor, {
+    render,
+    built,
+    rules: JSON.parse(readFileSync(styles, 'utf8')),
+  });
 }

@@ -12,7 +12,7 @@ export interface Reader {
   actor: Actor;
   language: Language;
   /** By which the browser knows its session. */
-  mark: string;
+  tokenPrefix: string;
   /** The companies that were signed in to together, as they are called when signing in. */
   companies: { id: number; tenant: string; logo: string | null }[];
 }
@@ -33,12 +33,12 @@ export async function readerOf(
   if (first.hasDueDrafts) await publishDue(services, first.tenantId);
   const reader = first.hasDueDrafts ? await find() : found;
   if (!reader) return undefined;
-  const { actor, mark, companies } = reader;
+  const { actor, mark: tokenPrefix, companies } = reader;
   services.sessionUses.note(actor.loginId);
   return {
     actor,
     language,
-    mark,
+    tokenPrefix,
     companies: companies.map(({ id, name, logo }) => ({
       id,
       tenant: name,

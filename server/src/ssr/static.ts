@@ -4,18 +4,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asNoPage } from '../platform/http/no-page.ts';
 import { CONSOLE, EMPLOYEE, type Program } from '../platform/http/programs.ts';
-import type { DrawPage } from './pages.ts';
+import type { RenderPage } from './pages.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the two browser programs as they were built, in the compressed form made then. What has a hash in its name
- * never changes; the pages themselves are asked for anew each time. `drawn` gives those of the employee app that are somebody's.
+ * never changes; the pages themselves are asked for anew each time. `renderPage` gives those of the employee app that are somebody's.
  */
 export async function serveStatic(
   app: FastifyInstance,
   programs = [CONSOLE, EMPLOYEE],
-  drawn?: DrawPage,
+  renderPage?: RenderPage,
 ): Promise<void> {
   const served = programs.filter(({ folder }) => existsSync(join(folder, 'index.html')));
   for (const [index, { at, folder }] of served.entries()) {
@@ -43,7 +43,7 @@ export async function serveStatic(
       url.startsWith(`${program.at}assets/`) || /\.\w{2,11}$/.test(url.split('?')[0] ?? '');
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isFile(request.url)) return reply.callNotFound();
-      const sent = program === EMPLOYEE ? await drawn?.(request, reply) : undefined;
+      const sent = program === EMPLOYEE ? await renderPage?.(request, reply) : undefined;
       return sent ? reply.send(sent) : page(reply, program);
     };
     app.get(program.at.slice(0, -1) || '/', handler);

@@ -5,7 +5,7 @@ const BUILT = `<!doctype html>
 <html lang="fi">
   <head>
     <title>Piiri</title>
-    <script>early()</script>
+    <script>bootstrap()</script>
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/runtime.js">
   </head>
@@ -23,26 +23,26 @@ const RULES = [
 
 const pageOf = pageFrom(BUILT, RULES);
 const page = (parts: Parameters<typeof pageOf>[0]) => pageOf(parts).html.toString();
-const drawn = {
+const rendered = {
   head: '<title>Etusivu</title>',
   html: '<h1>Huomenta</h1>',
-  look: { theme: 'dark', rightToLeft: true },
+  appearance: { theme: 'dark', rightToLeft: true },
   reader: 'read:1:2',
   data: { at: 'now' },
 };
 
 test('what is seen comes first, with its styles, and all others with the program last', () => {
-  const html = page({ language: 'sv', mark: 'abc', drawn });
+  const html = page({ language: 'sv', tokenPrefix: 'abc', rendered });
   expect(html).toContain(
-    '<html lang="sv" dir="rtl" data-theme="dark" data-mark="abc" data-reader="read:1:2" data-look="',
+    '<html lang="sv" dir="rtl" data-theme="dark" data-token-prefix="abc" data-reader="read:1:2" data-appearance="',
   );
   const order = [
     '<title>Etusivu</title>',
     '<style>h1{color:red}</style>',
-    'early()',
+    'bootstrap()',
     '<h1>Huomenta</h1>',
-    'id="drawn"',
-    '<template id="rest">',
+    'id="rendered-data"',
+    '<template id="deferred">',
     'style.css',
     'index.js',
   ];
@@ -52,17 +52,22 @@ test('what is seen comes first, with its styles, and all others with the program
   expect(html).not.toContain('<title>Piiri</title>');
 });
 
-test('what is not drawn is the page as it was built, with whose it is', () => {
-  const html = page({ language: 'sv', mark: 'abc' });
-  expect(html).toBe(BUILT.replace('<html lang="fi">', '<html lang="sv" data-mark="abc">'));
+test('what is not rendered is the page as it was built, with whose it is', () => {
+  const html = page({ language: 'sv', tokenPrefix: 'abc' });
+  expect(html).toBe(BUILT.replace('<html lang="fi">', '<html lang="sv" data-token-prefix="abc">'));
 });
 
 test('texts end no element and stand for nothing but themselves', () => {
   const hostile = "</script><script>alert(1)</script><!-- $& $' \u2028 \" ' ]]>";
-  const html = page({ language: 'fi', mark: '"><b>', drawn: { ...drawn, html: '$&$`', data: { hostile } } });
+  const html = page({
+    language: 'fi',
+    tokenPrefix: '"><b>',
+    rendered: { ...rendered, html: '$&$`', data: { hostile } },
+  });
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('"><b>');
   expect(html).toContain('<div id="root">$&$`</div>');
-  const carried = /<script type="application\/json" id="drawn">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const carried =
+    /<script type="application\/json" id="rendered-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(carried)).toEqual({ hostile });
 });

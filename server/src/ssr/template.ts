@@ -6,12 +6,12 @@ import { firstStylesOf, type SheetRule } from './first-styles.ts';
 export interface PageParts {
   language: Language;
   /** By which the browser knows whether the page is its own. */
-  mark: string;
+  tokenPrefix: string;
   /** Absent: the browser draws the page. */
-  drawn?: {
+  rendered?: {
     head: string;
     html: string;
-    look: { theme: string | null; rightToLeft: boolean };
+    appearance: { theme: string | null; rightToLeft: boolean };
     /** Under which name the browser keeps what its reader has read. */
     reader: string;
     /** What the program begins with, as `employee/src/first-screen/rendered-data.ts` takes it. */
@@ -48,28 +48,31 @@ export function pageFrom(built: string, rules: readonly SheetRule[]): (parts: Pa
   const [beforeTitle = '', afterTitle = ''] = bare.split('<title>Piiri</title>');
   const [beforeRoot = '', afterRoot = ''] = afterTitle.split('<div id="root"></div>');
 
-  return ({ language, mark, drawn }) => {
-    if (!drawn) {
-      const html = built.replace(opening, `<html lang="${language}" data-mark="${attribute(mark)}">`);
+  return ({ language, tokenPrefix, rendered }) => {
+    if (!rendered) {
+      const html = built.replace(
+        opening,
+        `<html lang="${language}" data-token-prefix="${attribute(tokenPrefix)}">`,
+      );
       return { html: Buffer.from(html) };
     }
-    const { theme, rightToLeft } = drawn.look;
+    const { theme, rightToLeft } = rendered.appearance;
     const root = [
       `<html lang="${language}" dir="${rightToLeft ? 'rtl' : 'ltr'}"`,
       ...(theme ? [`data-theme="${attribute(theme)}"`] : []),
-      `data-mark="${attribute(mark)}" data-reader="${attribute(drawn.reader)}"`,
-      `data-look="${attribute(JSON.stringify(drawn.look))}">`,
+      `data-token-prefix="${attribute(tokenPrefix)}" data-reader="${attribute(rendered.reader)}"`,
+      `data-appearance="${attribute(JSON.stringify(rendered.appearance))}">`,
     ].join(' ');
-    const styles = stylesFor(drawn.html + afterRoot);
-    const data = `<script type="application/json" id="drawn">${escapeFormula(drawn.data)}</script>`;
-    const rest = `<template id="rest">${sheets}${program}</template>`;
+    const styles = stylesFor(rendered.html + afterRoot);
+    const data = `<script type="application/json" id="rendered-data">${escapeFormula(rendered.data)}</script>`;
+    const deferred = `<template id="deferred">${sheets}${program}</template>`;
     const html = [
       beforeTitle.replace(opening, () => root),
-      drawn.head,
+      rendered.head,
       `<style>${styles.text}</style>`,
       beforeRoot,
-      `<div id="root">${drawn.html}</div>`,
-      afterRoot.replace('</body>', () => `${data}${rest}</body>`),
+      `<div id="root">${rendered.html}</div>`,
+      afterRoot.replace('</body>', () => `${data}${deferred}</body>`),
     ];
     return { html: Buffer.from(html.join('')), styles: styles.hash };
   };

@@ -33,8 +33,8 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
   const title = content?.title ?? '';
   const filename = row.filename ?? title;
   // What the browser can do is not known before a page from the server was taken over.
-  const isTaken = useHydrated();
-  const type = shownType(row, !isTaken || navigator.pdfViewerEnabled);
+  const isHydrated = useHydrated();
+  const type = shownType(row, !isHydrated || navigator.pdfViewerEnabled);
   const markRead = () => readMarks.markRead('resource', row.id);
 
   useEffect(() => {
