@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react({ babel: { plugins: [['module:@preact/signals-react-transform', { mode: 'all' }]] } }),
     !isSsrBuild && [bootstrapScript(), sheetRules(), deviceWorker()],
   ],
-  // On the server it is whole: what it is made of does not stand beside it there.
+  // The server build bundles its dependencies, which are not installed beside it.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: { proxy },

@@ -90,7 +90,7 @@ async function buildApp(name, folder) {
   return name === 'employee' ? buildRenderer(folder) : undefined;
 }
 
-/** The employee app for the server, which draws first screens with it. */
+/** The employee app for the server, which renders first screens with it. */
 async function buildRenderer(folder) {
   const args = [
     'build',

@@ -1,14 +1,17 @@
-/** What of an employee's page is the same for all who read the same: the app draws it, the server keeps it. */
+/**
+ * The parts of an employee page that are equal for all readers with one cache scope. The app renders them, the server
+ * caches them.
+ */
 export interface CachedFragments {
-  /** The moment that it was drawn for. */
+  /** The moment that they were rendered for. */
   at: Date;
-  /** What the page has in its head. */
+  /** The elements of the page's head. */
   head: string;
-  /** The HTML of its parts, by their names. */
+  /** HTML by the fragment's name. */
   parts: Readonly<Record<string, string>>;
 }
 
-/** Parts that were drawn lately, for those who read the same as one reader, by everything that they were drawn from. */
+/** Fragments of one cache scope, by a hash of everything that they were rendered from. */
 export interface FragmentCache {
   get(key: string): CachedFragments | undefined;
   set(key: string, parts: CachedFragments): void;

@@ -88,7 +88,7 @@ test('the program takes the screen over as it stands, with what was pressed mean
   await expect.poll(() => calls).toEqual(['PATCH /api/v1/profile/']);
 });
 
-test('what is typed, ticked and sent before the program is there is taken over too, and once', async ({
+test('what is typed, ticked and sent before hydration is replayed, and once', async ({
   open,
   api,
   company,
@@ -125,7 +125,7 @@ test('what is typed, ticked and sent before the program is there is taken over t
   await expect(heading(page)).toHaveText('Uutiset');
 });
 
-test('what was drawn for somebody else is never seen', async ({ open, company }) => {
+test('a screen rendered for somebody else is never seen', async ({ open, company }) => {
   const page = await open(DEMO.employee, DESKTOP);
   const stranger = await open(company.member, DESKTOP);
   await page.context().addCookies(await stranger.context().cookies());
@@ -138,7 +138,7 @@ test('what was drawn for somebody else is never seen', async ({ open, company })
   await expect(page.getByRole('banner')).toContainText('Revontuli Oy');
   expect(await page.content()).not.toContain(company.name);
   await healed;
-  // From the next page on it is drawn for whom it should be; and so it is when the cookie was lost.
+  // The next page is rendered for the current session, also after the cookie was lost.
   const isRendered = () => page.evaluate(() => document.documentElement.dataset.appearance !== undefined);
   await page.goto('/home');
   expect(await isRendered()).toBe(true);
@@ -152,7 +152,7 @@ test('what was drawn for somebody else is never seen', async ({ open, company })
   await expect(page.getByRole('banner')).toContainText('Revontuli Oy');
 });
 
-test('logging out in one tab ends the drawn pages of all', async ({ open, company }) => {
+test('logging out in one tab ends the rendered pages of all', async ({ open, company }) => {
   const page = await open(company.member, DESKTOP);
   const second = await page.context().newPage();
   for (const tab of [page, second]) {

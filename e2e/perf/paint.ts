@@ -81,7 +81,7 @@ async function slowWorkers(browser: Browser): Promise<() => Promise<void>> {
   return () => devtools.detach();
 }
 
-/** Opens a page and gives what was seen of it once it is drawn and at rest. */
+/** Opens a page and measures what was seen of it, once it is hydrated and idle. */
 async function see(page: Page, url: string, isConsole: boolean): Promise<Seen> {
   await page.goto(url, { waitUntil: 'networkidle' });
   // A phone that draws for long asks for nothing meanwhile.

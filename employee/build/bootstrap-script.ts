@@ -8,7 +8,7 @@ import type { PreloadFiles } from '../src/first-screen/preloaded-responses.ts';
 
 const source = (file: string) => fileURLToPath(new URL(`../src/first-screen/${file}`, import.meta.url));
 
-/** The addresses of a chunk, by its module or its name, and of what it imports, leaving out what the entry brings anyway. */
+/** The addresses of a chunk, by its module or name, and of its imports, without those that the entry imports. */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry);
@@ -21,7 +21,7 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
     .map((file) => `/${file}`);
 }
 
-/** The addresses that a route's file stands for, as a pattern: `_in/_content/news.$id` is `news/[^/]+`. */
+/** The pattern of a route file's addresses: `_in/_content/news.$id` is `news/[^/]+`. */
 const addressesOf = (route: string) =>
   route
     .split(/[./]/)
@@ -29,7 +29,7 @@ const addressesOf = (route: string) =>
     .map((part) => (part.startsWith('$') ? '[^/]+' : part))
     .join('/');
 
-/** What the page can ask for before the program says so: the texts of a language, and the script of a screen. */
+/** The files that the bootstrap script preloads: the texts of a language, and the scripts of a screen. */
 function preloadFiles(bundle: Rollup.OutputBundle = {}): PreloadFiles {
   const modules = Object.values(bundle).flatMap(
     (item) => (item.type === 'chunk' && item.facadeModuleId) || [],
@@ -79,13 +79,13 @@ function shellStyle(): string {
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The script that begins the program. */
+/** The program's entry script. */
 const PROGRAM = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 
 /**
- * Puts the early script into the page, lets the stylesheet follow what is painted without it, and writes the hash that
- * the server allows in its content security policy to `csp.json`. `preview.html` is the same page, which begins when it
- * is told what to show.
+ * Puts the bootstrap script into the page, moves the stylesheet behind the first paint's markup, and writes the scripts'
+ * hashes to `csp.json`, for the server's content security policy. `preview.html` is the same page with the preview's
+ * script.
  */
 export function bootstrapScript(): Plugin {
   let policy = { scripts: [] as string[] };

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 import type { Plugin } from 'vite';
 
-/** A rule of the stylesheet, as the server takes it: see `server/src/ssr/first-styles.ts`. */
+/** A rule of the stylesheet, for `server/src/ssr/first-styles.ts`. */
 interface SheetRule {
   text: string;
-  /** Of each of its selectors the classes without which it concerns nothing. */
+  /** For each selector, the classes that it requires. */
   classes: string[][];
-  /** The condition that it stands under, such as `@media (min-width:900px)`. */
+  /** The conditional group that it stands in, such as `@media (min-width:900px)`. */
   under?: string;
 }
 
-/** What a selector says in brackets may be one of several, or must not be: the classes there are not needed. */
+/** The classes that a selector requires. Those in brackets may be alternatives or negated, so they are left out. */
 function classesOf(selector: string): string[] {
   const plain = selector.replace(/\([^()]*\)/g, '');
   if (plain !== selector) return classesOf(plain);
@@ -21,7 +21,7 @@ function classesOf(selector: string): string[] {
 
 const ruleOf = (rule: Rule) => ({ text: rule.toString(), classes: rule.selectors.map(classesOf) });
 
-/** Keyframes and the like concern nothing by themselves: they stand in any page. */
+/** Keyframes and similar at-rules match nothing by themselves: every page gets them. */
 const whole = (node: ChildNode) => ({ text: node.toString(), classes: [[]] });
 
 function rulesUnder(condition: AtRule): SheetRule[] {
@@ -32,7 +32,7 @@ function rulesUnder(condition: AtRule): SheetRule[] {
   }));
 }
 
-/** Takes a stylesheet apart, in its order. */
+/** The rules of a stylesheet, in its order. */
 export function rulesOf(sheet: string): SheetRule[] {
   return postcss.parse(sheet).nodes.flatMap((node): SheetRule[] => {
     if (node.type === 'rule') return [ruleOf(node)];
@@ -41,7 +41,7 @@ export function rulesOf(sheet: string): SheetRule[] {
   });
 }
 
-/** Writes the stylesheet's rules to `styles.json`, for the server to put into a drawn page what that page needs of them. */
+/** Writes the stylesheet's rules to `styles.json`, from which the server selects a rendered page's critical CSS. */
 export function sheetRules(): Plugin {
   return {
     name: 'piiri:sheet-rules',

@@ -14,7 +14,7 @@ import { createAppRouter } from './router.tsx';
 import './styles/index.css';
 
 async function start(): Promise<void> {
-  // Each step a task of its own: a phone that is slow shall not stand still.
+  // Each step is a task of its own, so that a slow phone stays responsive.
   await nextTask();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
@@ -23,9 +23,9 @@ async function start(): Promise<void> {
   const language = startLanguage(localStorage, navigator.languages);
   const [texts, { createRoot, hydrateRoot }, appearance] = await Promise.all([
     loadTexts(language),
-    // A file by itself: as much of the program as all else together, so it begins in another task.
+    // A chunk of its own, as large as the rest of the program, so it is evaluated in another task.
     import('react-dom/client'),
-    // What was drawn has its look already, see browser/start-background.ts.
+    // A rendered page has its appearance already, see browser/start-background.ts.
     rendered ? undefined : import('./browser/follow-appearance.ts'),
   ]);
   const app = createApp({

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { type App, AppContext } from './models/app.ts';
 import type { AppRouter } from './router.tsx';
 
-/** The whole program, for a browser or a server to draw. */
+/** The whole program, for the browser and the server to render. */
 export function Program({ app, router }: { app: App; router: AppRouter }) {
   return (
     <StrictMode>

@@ -1,6 +1,7 @@
 /**
- * Measures the product beside the least that it could cost: lists of news, drawn pages, search, many people at once, what
- * it takes of memory, bringing people in, chat. Its memory under abuse takes minutes, and is measured only when asked for.
+ * Measures the product beside the least that it could cost: lists of news, rendered pages, search, many people at once,
+ * what it takes of memory, bringing people in, chat. Its memory under abuse takes minutes, and is measured only when
+ * asked for.
  */
 const USAGE =
   'npm run bench [-- lists|pages|search [rows …] | crowd|memory|import [people] | chat [people [messages a second]] | abuse [minutes]]';

@@ -1,6 +1,6 @@
 /**
- * What a page drawn on the server costs: how much of a processor one takes, and how many come in a second, beside a bare
- * list. What `npm run build` made of the employee app is what draws.
+ * The cost of a page rendered on the server: its processor time, and pages a second beside a bare list. The build of the
+ * employee app (`npm run build`) renders them.
  */
 import { buildApp } from '../src/app.ts';
 import { BARE, fillNews } from './lists.ts';

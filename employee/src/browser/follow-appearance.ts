@@ -4,7 +4,7 @@ import type { App } from '../models/app.ts';
 import { createAppearance } from '../models/appearance.ts';
 import { APPEARANCE_KEY } from '../models/appearance-key.ts';
 
-/** Keeps the document in the look of who is signed in, and of the device where that is the choice. */
+/** Keeps the document in the appearance that the person and their company have chosen, or else the device. */
 export function followAppearance({ session, storage }: App): void {
   const appearance = createAppearance(session);
   effect(() => {

@@ -3,12 +3,12 @@ import type { App } from '../models/app.ts';
 import type { AppRouter } from '../router.tsx';
 import { whenIdle } from './when-idle.ts';
 
-/** Milliseconds for which the first screen has the connection to itself. */
+/** Milliseconds that the first screen has the connection to itself. */
 const FIRST_SCREEN_MS = 2000;
 
 /**
- * Begins what goes on beside the screens once somebody is signed in and the page has come to rest: nobody waits for it. What
- * comes from the device wants to be told at once.
+ * Starts what runs beside the screens once somebody is signed in and the browser is idle. A page from the device starts
+ * it at once, since it has to say so.
  */
 export function goLive(app: App, router: AppRouter): void {
   let isAhead = true;
@@ -17,7 +17,7 @@ export function goLive(app: App, router: AppRouter): void {
     isAhead = false;
     import('./start-background.ts').then(
       ({ startBackground }) => startBackground(app, router),
-      // What is live is missed until then, and nothing else.
+      // Only the live connection is missing until then.
       () => {
         isAhead = true;
         addEventListener('online', begin, { once: true });

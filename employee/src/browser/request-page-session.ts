@@ -2,8 +2,9 @@ import type { App } from '../models/app.ts';
 import { PAGES, PAGES_ASKED } from '../models/first-calls.ts';
 
 /**
- * The next pages are drawn on the server for whom this one is, unless it was already: in another company, or after a cookie was
- * lost. Where that does not help the tab asks no more: the browser refuses cookies. `tokenPrefix`: whose the page is.
+ * Requests the cookie by which the server renders the next pages, unless this page was rendered for the current session.
+ * That is needed in another company and after the cookie was lost. A tab requests it once, since some browsers refuse
+ * cookies. `tokenPrefix`: that of the page.
  */
 export async function requestPageSession(
   { api, session, tab }: Pick<App, 'api' | 'session' | 'tab'>,

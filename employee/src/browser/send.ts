@@ -3,10 +3,7 @@ import '../first-screen/preloaded-responses.ts';
 /** Bytes up to which a browser lets a request outlive its page. */
 const KEEPALIVE_LIMIT = 60_000;
 
-/**
- * `fetch` of the browser, which takes the answers that the page's head has asked for already, and lets small writes
- * outlive the page that made them.
- */
+/** The browser's `fetch`, with preloaded responses, and with `keepalive` for small writes, which then outlive their page. */
 export const send: typeof fetch = (input, init) => {
   const address = String(input);
   const preloaded = init?.method === 'GET' ? window.preloadedResponses?.[address] : undefined;

@@ -11,8 +11,8 @@ import { sendWhatWaits } from './send-what-waits.ts';
 import { showNotes } from './show-notes.ts';
 
 /**
- * Begins what goes on beside the screens: what is live, what is kept on the device and what waits there, what is
- * said about it, that a drawn page keeps to its reader's look, and that the app can be installed.
+ * Starts what runs beside the screens: the live connection, storing on the device, sending what waits there, notices
+ * about these, the appearance of a hydrated page, and the offer to install the app.
  */
 export function startBackground(app: App, router: AppRouter): void {
   if (app.renderedAt) followAppearance(app);

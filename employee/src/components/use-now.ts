@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useApp } from '../models/app.ts';
 
-/** Now; while a page that was drawn on a server is taken over, the moment that it was drawn for, so that times agree. */
+/** Now; during hydration the moment that the page was rendered for, so that times agree. */
 export function useNow(): Date {
   const { renderedAt } = useApp();
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { APPEARANCE_KEY, type Appearance } from '../models/appearance-key.ts';
 
-/** The look that the browser kept from the last page, undefined when it kept none. */
+/** The appearance stored by the last page; undefined when there is none. */
 export function storedAppearance(storage: Storage): Appearance | undefined {
   try {
     return JSON.parse(storage.getItem(APPEARANCE_KEY) ?? '') as Appearance;
@@ -9,7 +9,7 @@ export function storedAppearance(storage: Storage): Appearance | undefined {
   }
 }
 
-/** Paints the document in a look. */
+/** Applies an appearance to the document; undefined stands for the defaults. */
 export function applyAppearance(appearance: Appearance | undefined): void {
   const root = document.documentElement;
   const isDark = appearance?.theme

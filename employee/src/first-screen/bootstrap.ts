@@ -1,6 +1,6 @@
 /**
- * Runs in the page's head, before the program has arrived: paints the page in the reader's language and look, and asks
- * for what the first screen needs. It becomes an inline script, so it stays small.
+ * The inline script in the page's head. It runs before the program has arrived: it applies language and appearance,
+ * preloads what the first screen needs and captures events. Every byte of it delays the first paint.
  */
 
 import { FAILURE_TEXTS } from '@piiri/shared/failure-texts.ts';
@@ -23,7 +23,7 @@ declare const SHELL_STYLE: string;
 
 const root = document.documentElement;
 
-/** What was drawn for somebody else is never seen, see shell.css, and leaves nothing. */
+/** Removes what the server rendered for another session. Until then shell.css hides it. */
 function discardRendered(): void {
   delete root.dataset.appearance;
   document.title = 'Piiri';
@@ -33,10 +33,10 @@ function discardRendered(): void {
 const language = startLanguage(localStorage, navigator.languages);
 const session = storedSession(localStorage);
 const { tokenPrefix, appearance } = root.dataset;
-/** The server drew the page for whom this browser knows to be signed in, in the language that is chosen here. */
+/** Whether the server rendered the page for this browser's session and language. */
 const isOurs = appearance && tokenPrefix && session?.token.startsWith(tokenPrefix) && root.lang === language;
 
-/** The program takes the page over as it stands, else it draws the page anew. */
+/** Whether the program hydrates the page; otherwise it renders the page itself. */
 const hydrates = isOurs && !hasLocalState();
 
 if (hydrates) {
@@ -46,17 +46,17 @@ if (hydrates) {
 if (appearance && !isOurs) discardRendered();
 if (appearance && !hydrates) root.dataset.shell = 'other';
 else root.dataset.shell = session ? 'app' : 'blank';
-// The next page is asked for in this language, see browser/live-page.ts.
+// So a page in this language is requested, see browser/live-page.ts.
 if (root.lang !== language) delete root.dataset.tokenPrefix;
 root.lang = language;
 applyAppearance(isOurs ? JSON.parse(appearance) : storedAppearance(localStorage));
 
-// Not a <style>: of those the content security policy knows the ones alone that a server put into the page.
+// Not a <style>: the content security policy allows only those that the server has put into the page.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(SHELL_STYLE);
 document.adoptedStyleSheets = [sheet];
 
-/** The newest item's picture is the largest thing on the first screen. */
+/** Preloads the newest item's picture, which is the largest contentful paint of the first screen. */
 async function preloadLeadPicture(feed: Response): Promise<void> {
   const { results } = await feed.clone().json();
   const href = results?.[0]?.image;
@@ -99,7 +99,7 @@ window.bootFailed = () => {
   const isRendered = window.takeCapturedEvents !== undefined;
   const boot = document.querySelector(isRendered ? '.boot' : '#root:empty + .boot');
   if (!boot) return;
-  // What was drawn stays to be read above it.
+  // The rendered screen stays readable above the message.
   if (isRendered) root.dataset.shell = 'failed';
   const [text, action] = FAILURE_TEXTS[language];
   const message = document.createElement('p');

@@ -1,7 +1,10 @@
 import { asksToSearch } from '@piiri/shared/search-key.ts';
 import './preloaded-responses.ts';
 
-/** Until the program is there, forms go nowhere, and what is pressed or sent by keys is captured for it: each once, however often. */
+/**
+ * Captures presses and submits until the page is hydrated, each element once, at its last position. Forms are not
+ * submitted meanwhile. `window.takeCapturedEvents` ends it.
+ */
 export function captureEvents(): void {
   const capturing = new AbortController();
   const options = { capture: true, signal: capturing.signal };
@@ -16,7 +19,7 @@ export function captureEvents(): void {
     'submit',
     (event) => {
       event.preventDefault();
-      // Else its button was pressed.
+      // With a submitter the press of the button was captured already.
       if (!event.submitter) capture(event.target as HTMLFormElement);
     },
     options,

@@ -3,20 +3,23 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isChecked = (field: Field) => 'checked' in field && field.checked;
 const hasFiles = (field: Field) => 'files' in field && (field.files?.length ?? 0) > 0;
 
-/** Changes a field as typing does: the program, which watches what it sets itself, takes note. */
+/**
+ * Sets a field's value as typing does. React ignores values that are set through its own setter, so the prototype's is
+ * called.
+ */
 function type(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Puts the caret back where it was in what is being typed. */
-function placeCaret(field: Field, [start, end]: readonly [number | null, number | null]): void {
+/** Restores the caret of the focused field. */
+function restoreCaret(field: Field, [start, end]: readonly [number | null, number | null]): void {
   if (start !== null && field === document.activeElement) field.setSelectionRange(start, end);
 }
 
 /**
- * Holds what was typed, ticked and chosen in a drawn page, so that the program finds the fields as they were drawn. Gives what does
- * each of it again.
+ * Captures what was typed, ticked and chosen in a rendered page, and resets the fields so that hydration finds them as
+ * they were rendered. Returns the functions that replay each change.
  */
 export function captureInput(root: Element): (() => void)[] {
   const changed = [...root.querySelectorAll<Field>('input, textarea')].flatMap((field) => {
@@ -35,7 +38,7 @@ export function captureInput(root: Element): (() => void)[] {
     return [
       () => {
         type(field, value);
-        placeCaret(field, caret);
+        restoreCaret(field, caret);
       },
     ];
   });
@@ -46,6 +49,6 @@ export function captureInput(root: Element): (() => void)[] {
   return changed;
 }
 
-/** Does again what was pressed, or sent by a key. */
+/** Replays a press, or a submit by a key. */
 export const replayEvent = (element: HTMLElement) =>
   element instanceof HTMLFormElement ? element.requestSubmit() : element.click();

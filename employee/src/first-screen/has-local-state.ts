@@ -1,10 +1,10 @@
 import { WAITING } from '../models/waiting-key.ts';
 
-/** What is written and not sent, which the tab keeps, and the screens that begin with it. */
+/** Storage keys of unsent input, and the screens that begin with it. */
 const DRAFT = /^(poll|feedback):/;
 const DRAFTED = /^\/(poll|news|feedback)(\/|$)/;
 
-/** Whether the screen begins from what the device keeps, of which no server knows. */
+/** Whether the screen depends on input in this browser's storage, which the server could not render. */
 export const hasLocalState = () =>
   localStorage.getItem(WAITING) !== null ||
   (DRAFTED.test(location.pathname) && Object.keys(sessionStorage).some((key) => DRAFT.test(key)));

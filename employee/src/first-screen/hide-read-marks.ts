@@ -1,8 +1,9 @@
 import { isUnreadIn, marksIn } from '../models/kept-marks.ts';
 
 /**
- * A server marks everything as unread, as the browser alone knows what is not: takes those marks away as the page comes,
- * before it is painted, so that nothing moves. `key`: under which the reader's are kept.
+ * Hides the unread marks of what was read. The server marks everything as unread, since only the browser stores read
+ * marks. It happens while the page is parsed, before it is painted, so nothing moves. `key`: the storage key of the
+ * reader's read marks.
  */
 export function hideReadMarks(key: string): void {
   const kept = marksIn(localStorage.getItem(key), new Date());

@@ -1,21 +1,21 @@
 import { preload } from './preload.ts';
 
-/** Milliseconds after which a paint is not waited for: a page that nobody sees has none. */
-const PATIENCE = 1000;
+/** Milliseconds after which loading begins without a paint: hidden pages never paint. */
+const TIMEOUT_MS = 1000;
 
-/** Resolves when something of the page has been painted: until then it has the connection to itself. */
+/** Resolves at the first paint. Until then the page has the connection to itself. */
 export const whenPainted = () =>
   new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, PATIENCE);
+    setTimeout(resolve, TIMEOUT_MS);
   });
 
 const whenParsed = () =>
   new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 
 /**
- * Brings what a drawn page is painted without: the whole stylesheet, and the program once that applies, which may show
- * anything then.
+ * Loads what the first paint of a rendered page does without: the whole stylesheet, and then the program, which may
+ * render anything once the sheet applies.
  */
 export async function loadDeferred(painted: Promise<void>): Promise<void> {
   await Promise.all([painted, whenParsed()]);

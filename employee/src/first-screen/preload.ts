@@ -1,4 +1,4 @@
-/** Has the browser fetch something before it is wanted. */
+/** Adds a preload link. `attributes`: those of the element. */
 export function preload(attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), attributes));
 }

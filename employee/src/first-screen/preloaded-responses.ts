@@ -1,14 +1,14 @@
-/** Answers asked for by the page's head, by address. Each is taken once. */
+/** Responses that the bootstrap script or the page itself has preloaded, by address. Each is used once. */
 export type PreloadedResponses = Record<string, Promise<Response> | undefined>;
 
-/** Files of the build. A language and a screen, by the pattern of its address, name theirs by number. */
+/** The files of the build to preload. Languages, and screens by the pattern of their address, refer to `names` by index. */
 export interface PreloadFiles {
   names: string[];
   languages: Record<string, number[]>;
   screens: Record<string, number[]>;
-  /** What the program needs besides in any page. */
+  /** Needed by every page. */
   all: number[];
-  /** And in one that no server drew. */
+  /** Needed by pages that the browser renders. */
   clientRendered: number[];
 }
 
@@ -16,11 +16,11 @@ declare global {
   interface Window {
     preloadedResponses?: PreloadedResponses;
     /**
-     * There until the program has taken a drawn page over: gives what was pressed and sent meanwhile, in that order, and
-     * holds nothing any more.
+     * Defined until a rendered page is hydrated. Ends the capturing, and returns the buttons and forms that were pressed
+     * and submitted meanwhile, in that order.
      */
     takeCapturedEvents?: () => readonly HTMLElement[];
-    /** Shows that the program did not arrive, see bootstrap.ts. */
+    /** Shows that the program failed to load, see bootstrap.ts. */
     bootFailed?: () => void;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs in place of `bootstrap.ts` in the page that the console frames: waits for what to show, then has the program show it
- * as it would show any page, but with some answers of ours, with nothing written, and with a storage of its own.
+ * Runs in place of `bootstrap.ts` in the preview, which the console frames. It waits for a message with the address and
+ * some answers, then starts the program with these, with writes suppressed and with a storage of its own.
  */
 import { PREVIEW_READY, type PreviewOrder } from '@piiri/shared/preview.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
@@ -11,7 +11,7 @@ declare const PROGRAM: string;
 /** The stylesheet of the first paint. */
 declare const SHELL_STYLE: string;
 
-/** A storage that begins with what another one holds, and keeps what it is given to itself. */
+/** A copy of a storage. Writes do not reach the original. */
 function copyOf(storage: Storage): Storage {
   const items = new Map(Object.entries(storage) as [string, string][]);
   return {
@@ -26,7 +26,7 @@ function copyOf(storage: Storage): Storage {
   };
 }
 
-/** Answers some calls with what is given, lets others be read, and writes nothing. */
+/** A `fetch` that answers some calls from `answers`, passes other reading calls on and drops writes. */
 function answering(answers: PreviewOrder['answers'], ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
@@ -44,7 +44,7 @@ function show({ address, language, answers }: PreviewOrder): void {
   window.fetch = answering(answers, window.fetch.bind(window));
   document.documentElement.lang = language;
   history.replaceState(null, '', address);
-  // It is looked at: what its buttons do would not be done.
+  // Buttons would have no effect.
   document.getElementById('root')?.setAttribute('inert', '');
   document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: PROGRAM }));
 }

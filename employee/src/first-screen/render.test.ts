@@ -24,7 +24,7 @@ const ANSWERS: Record<string, unknown> = {
   },
 };
 
-/** What an address is rendered as, for somebody who is signed in; `answers`: what the API says instead. */
+/** Renders an address for a person who is signed in. `answers`: the API's answers in place of the usual ones. */
 const rendered = (
   address: string,
   answers: Record<string, unknown> = {},
@@ -60,27 +60,27 @@ describe('the home screen', () => {
     expect(page?.html).toContain('&lt;/script&gt;');
   });
 
-  it('carries the look of the person and the company', async () => {
+  it('carries the appearance of the person and the company', async () => {
     const page = await rendered('/home', {
       '/api/v1/profile/': { ...profile, theme: 'dark', right_to_left: true },
     });
     expect(page?.appearance).toMatchObject({ theme: 'dark', rightToLeft: true });
   });
 
-  it('asks ahead for its largest picture alone: the cover, or where there is none that of the newest', async () => {
+  it('preloads its largest picture alone: the cover, or without one that of the newest item', async () => {
     const lead = { ...feedItem(2), image: '/api/media/lead/large.webp' };
     const feed = { '/api/v1/feed/?page_size=10': { results: [lead], next: null } };
     const parts = { wallpapers: ['/api/media/cover/large.webp'], pages: [], articles: [] };
-    const askedAhead = async (answers: Record<string, unknown>) =>
+    const preloaded = async (answers: Record<string, unknown>) =>
       (await rendered('/home', answers))?.head
         .match(/<link rel="preload"[^>]*>/g)
         ?.map((link) => link.match(/media\/(\w+)/)?.[1]);
-    expect(await askedAhead({ ...feed, '/api/v1/home/': parts })).toEqual(['cover']);
-    expect(await askedAhead(feed)).toEqual(['lead']);
+    expect(await preloaded({ ...feed, '/api/v1/home/': parts })).toEqual(['cover']);
+    expect(await preloaded(feed)).toEqual(['lead']);
   });
 });
 
-it('draws each page for its own reader, also several at once', async () => {
+it('renders each page for its own reader, also several at once', async () => {
   const names = ['Aino', 'Bertta', 'Cecilia', 'Daavid'];
   const pages = await Promise.all(
     names.map((first_name) => rendered('/home', { '/api/v1/profile/': { ...profile, first_name } })),
@@ -117,7 +117,7 @@ function pollUntil(response_deadline: string) {
   };
 }
 
-it('judges what is over by the moment that a page is rendered for', async () => {
+it('formats and compares times as of the moment that a page is rendered for', async () => {
   const answers = pollUntil('2020-01-01T10:00:00Z');
   const at = (time: string) => rendered('/poll/3', answers, { at: new Date(`2020-01-01T${time}Z`) });
   expect((await at('09:59:59'))?.html).toContain('Kysymys');
@@ -148,7 +148,7 @@ describe('what is the same for many', () => {
   });
   const LATER = new Date('2026-11-22T06:00:20Z');
 
-  it('is rendered once, and told for that moment', async () => {
+  it('is rendered once, with the times of that moment', async () => {
     const fragments = new Map<string, CachedFragments>();
     const first = await rendered('/home', world({ first_name: 'Aino' }, 'A', ['Hernekeitto']), { fragments });
     for (const [key, shared] of fragments) {
@@ -165,7 +165,7 @@ describe('what is the same for many', () => {
     expect(second?.data.at).toEqual(first?.data.at);
   });
 
-  it('comes to the page that a reader would get alone, whoever came before', async () => {
+  it('gives the page that the reader would get without the cache', async () => {
     const fragments = new Map<string, Map<string, CachedFragments>>();
     const pick = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)] as T;
     for (let count = 0; count < 60; count++) {
@@ -195,7 +195,7 @@ describe('what is the same for many', () => {
     expect(known).toBeLessThan(60);
   });
 
-  it('leaves out what somebody may have begun to write', async () => {
+  it('contains no form that may have unsent input', async () => {
     const answers = {
       ...pollUntil('2999-01-01T00:00:00Z'),
       '/api/v1/news/7/': { ...item, poll: 3 },
@@ -208,7 +208,7 @@ describe('what is the same for many', () => {
     }
   });
 
-  it('never asks who reads', async () => {
+  it('cannot read anything personal', async () => {
     const app = createApp({
       language: 'fi',
       texts: await loadTexts('fi'),
@@ -220,11 +220,11 @@ describe('what is the same for many', () => {
     });
     app.session.profile.value = profile;
     renderFragments(app, undefined);
-    const drawnWith = (Part: () => string) => () =>
+    const renderedWith = (Part: () => string) => () =>
       renderToString(
         createElement(AppContext, { value: app }, app.cachedFragment?.('p', createElement(Part))),
       );
-    expect(drawnWith(() => String(useApp().session.profile.value?.read_only))()).toContain('false');
-    expect(drawnWith(() => String(useApp().session.profile.value?.first_name))).toThrow(/first_name/);
+    expect(renderedWith(() => String(useApp().session.profile.value?.read_only))()).toContain('false');
+    expect(renderedWith(() => String(useApp().session.profile.value?.first_name))).toThrow(/first_name/);
   });
 });

@@ -17,36 +17,36 @@ import { createAppRouter } from '../router.tsx';
 import { type Answers, keyOf, renderFragments } from './cached-fragments.tsx';
 import { preloadedResponse } from './rendered-data.ts';
 
-/** A page as somebody who is signed in shall see it first. */
+/** A page to render for a person who is signed in. */
 export interface RenderRequest {
   /** Path and query. */
   address: string;
   language: Language;
-  /** The moment that it is drawn for. */
+  /** The moment for which times are formatted. */
   at: Date;
-  /** The person's companies, without what opens them. */
+  /** The person's companies, without their tokens. */
   companies: Omit<TenantAccess, 'token' | 'expiry'>[];
-  /** Asks the API as that person: gives the status and the text of its answer. */
+  /** Calls the API as that person. Resolves to status and body. */
   ask(address: string): Promise<readonly [status: number, body: string]>;
-  /** What was drawn for others lately who read the same. */
+  /** Fragments rendered lately for readers with the same cache scope. */
   fragments: FragmentCache;
 }
 
 export interface RenderedPage {
-  /** What belongs into the page's head: its title, and what it needs first. */
+  /** Elements of the page's head: title and preloads. */
   head: string;
   html: string;
   appearance: Appearance;
-  /** Under which name the browser keeps what its reader has read. */
+  /** The storage key of the reader's read marks. */
   reader: string;
-  /** What the program begins with. The moment is an earlier one than wanted when parts of the page were drawn then. */
+  /** Data for hydration. `at` is earlier than requested when cached fragments were used, which were rendered then. */
   data: { at: Date; answers: Answers };
 }
 
-/** The server has judged the session: it does not run out while a page is drawn. */
+/** The server has checked the session, so it must not expire while the page is rendered. */
 const FAR = '9999-12-31T00:00:00Z';
 
-/** What every page says in a language, loaded with the first one. */
+/** Texts are loaded once for each language. */
 const textsByLanguage = new Map<Language, Promise<Texts>>();
 
 function textsIn(language: Language): Promise<Texts> {
@@ -55,7 +55,7 @@ function textsIn(language: Language): Promise<Texts> {
   return texts;
 }
 
-/** The HTML of an element once all of it is there. Rejects with the first error. */
+/** Renders an element to HTML, with all of its suspended parts. Rejects with the first error. */
 function renderWhole(element: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -70,7 +70,7 @@ function renderWhole(element: ReactElement): Promise<string> {
       },
     });
     const { pipe } = renderToPipeableStream(element, {
-      // What is put in later would come with a script.
+      // React would stream later chunks with inline scripts, which the content security policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onError: reject,
@@ -78,12 +78,12 @@ function renderWhole(element: ReactElement): Promise<string> {
   });
 }
 
-/** What React puts before everything else because it belongs into the head. */
+/** The elements that React hoists to the beginning because they belong in the head. */
 const HEAD = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)*/;
 
 /**
- * Draws a page by the program's own loaders and components. Undefined when the browser had better do it: the address leads
- * elsewhere, something did not arrive, or the screen begins from what only the browser keeps.
+ * Renders a page by the app's own loaders and components. Resolves to undefined when the browser has to render it: on a
+ * redirect, when content failed to load, or when the screen depends on the browser's storage (`browserOnly`).
  */
 export async function render({
   address,
@@ -114,7 +114,7 @@ export async function render({
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [address] }));
   router.options.scrollRestoration = false;
   await router.load();
-  // Lists are not waited for in a browser, where their place stands meanwhile.
+  // Screens do not await their lists, for which browsers show a skeleton.
   while (calls.size > 0) {
     await Promise.all(calls);
     await immediate();
@@ -125,7 +125,7 @@ export async function render({
   if (!isWhole || matches.some(({ staticData }) => staticData.browserOnly)) return undefined;
   const key = keyOf(address, language, answers);
   const known = fragments.get(key);
-  // So all times in the page are told for the same moment.
+  // All times in the page must be formatted for the same moment.
   if (known) app.renderedAt = known.at;
   const join = renderFragments(app, known);
   const html = await renderWhole(<Program app={app} router={router} />);

@@ -1,21 +1,22 @@
 import './preloaded-responses.ts';
 
-/** Where the page carries what a server drew it from. */
+/** The id of the script element with the data that the page was rendered from. */
 export const RENDERED_DATA_ID = 'rendered-data';
 
-/** What a page was drawn from: the moment, and what the API answered, by address, each as its status and its text. */
+/** What a page was rendered from: the moment, and the API's answers by address, as status and body. */
 export interface RenderedData {
   at: string;
   answers: Record<string, [status: number, body: string]>;
 }
 
-/** An answer that is there already: as much of it as the client of the API reads, and at once. */
+/** A response with the members that the API client reads. Unlike a real one it gives its text without a delay. */
 export const preloadedResponse = (status: number, body: string) =>
   ({ ok: status < 300, status, headers: new Headers(), text: async () => body }) as Response;
 
 /**
- * Takes what the page was drawn from, so that its program begins with the same answers. Undefined when the program draws the page:
- * no server did, or it did for somebody else (then nothing of that stays), or without what the device keeps for this screen.
+ * Reads the page's data and makes its answers preloaded responses. Returns the moment that the page was rendered for;
+ * undefined when the browser renders the page: because the server did not, or rendered it for another session (then the
+ * screen is removed), or without this browser's unsent input.
  */
 export function takeRenderedData(root: Element): { at: Date } | undefined {
   const { dataset } = document.documentElement;

@@ -25,7 +25,7 @@ export interface Surroundings {
   leave(path: string): void;
   /** Loads the same page again. */
   reload(): void;
-  /** The moment that a server drew the page for; absent when the browser draws it. */
+  /** The moment that the server rendered the page for; absent when the browser renders it. */
   renderedAt?: Date;
 }
 
@@ -69,13 +69,13 @@ export interface App {
   model<Model>(create: (app: App) => Model): Model;
   chooseLanguage(language: Language): Promise<void>;
   reload(): void;
-  /** The moment that the page was drawn for on a server; undefined when it was not. */
+  /** The moment that the server rendered the page for; undefined when it did not. */
   renderedAt: Date | undefined;
   /** The moment as of which loaders ask: that of the page until it is hydrated, so that they ask as the server did; then now. */
   asOf(): Date;
-  /** The page that a server drew is hydrated. */
+  /** To be called once the rendered page is hydrated. */
   hydrated(): void;
-  /** Draws a part that is the same for many, on a server that may know it already, see first-screen/cached-fragments.tsx. */
+  /** Renders or skips a `CachedFragment` on the server, see first-screen/cached-fragments.tsx. */
   cachedFragment?: (name: string, children: ReactNode) => ReactElement;
 }
 

@@ -1,13 +1,13 @@
 import type { Theme } from './wire.ts';
 
-/** How the page looks. Kept in the browser too, so that the next page is painted in it from its first frame. */
+/** The appearance of the page. The browser stores it, so the next page has it from its first paint. */
 export interface Appearance {
-  /** Null: the device's. */
+  /** Null: the device's preference. */
   theme: Theme | null;
   rightToLeft: boolean;
   /** Custom properties of the stylesheet. */
   properties: Record<string, string>;
 }
 
-/** Where the browser keeps the look. */
+/** The storage key of the appearance. */
 export const APPEARANCE_KEY = 'look';

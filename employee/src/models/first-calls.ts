@@ -5,9 +5,9 @@
 export const API_BASE = '/api';
 export const PROFILE = 'v1/profile/';
 export const TENANT = 'v1/tenant/';
-/** Has pages drawn on the server, in the language of the call. */
+/** Sets the cookie by which the server renders pages, in the language of the call. */
 export const PAGES = 'v1/auth/page/';
-/** The tab has asked for that, and no page was drawn since. */
+/** Storage key: the tab has requested that cookie, and has had no rendered page since. */
 export const PAGES_ASKED = 'pages-asked';
 export const HOME = 'v1/home/';
 export const FEED = 'v1/feed/';

@@ -93,7 +93,7 @@ export function createSession({ api, storage, leave }: Needs): Session {
       forgetUnsent(storage);
       storeSession(storage, { token: access.token, expiry: access.expiry });
       token = access.token;
-      // The next page is drawn in that company; when this does not arrive, the browser draws it.
+      // So the server renders the next page for that company. If this fails, the browser renders it.
       await api.post(PAGES);
       leave('/home');
     },

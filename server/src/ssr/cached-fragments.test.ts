@@ -13,11 +13,11 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** A page as it is rendered: one string. `number` makes it different from others. */
+/** A page as React renders it: one string, different for each `number`. */
 const pageOf = (number: number) =>
   Buffer.from(`<title>Uutinen ${number}</title>${'x'.repeat(1e6)}`).toString();
 
-test('a small part holds on to nothing else of its page', () => {
+test('a cached fragment does not retain its page', () => {
   const parts = openFragmentCache()(reader);
   const before = heapUsed();
   for (let number = 0; number < 100; number++) {

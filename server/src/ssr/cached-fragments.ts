@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { Actor } from '../platform/auth/actor.ts';
 import { cacheScopeOf } from '../platform/cache/cache-scope.ts';
 
-/** Most that is kept in all, in bytes, roughly. */
+/** Most bytes of all entries together, estimated. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Milliseconds for which it is taken: how long ago something was is told for when it was drawn. */
-const FRESH = 30_000;
+/** Milliseconds that an entry is valid: relative times in it were formatted when it was rendered. */
+const TTL_MS = 30_000;
 
-/** A copy of a text. What was cut out of a page is a view of it to V8, and would keep all of the page in memory. */
+/** Copies a text. V8 slices are views, so a fragment would retain the whole page that it was cut from. */
 const ownCopy = (text: string) => Buffer.from(text).toString();
 
 const copyOf = ({ at, head, parts }: CachedFragments): CachedFragments => ({
@@ -21,18 +21,18 @@ const copyOf = ({ at, head, parts }: CachedFragments): CachedFragments => ({
 const sizeOf = ({ head, parts }: CachedFragments, key: string) =>
   2 * [key, head, ...Object.values(parts)].reduce((sum, { length }) => sum + length, 0);
 
-/** Opens the memory of one process. Gives what is kept for those who read the same as somebody. */
+/** Opens the fragment cache of one process. Returns the part of it for all readers with the same cache scope as `reader`. */
 export function openFragmentCache(): (reader: Actor) => FragmentCache {
   const entries = new LRUCache<string, CachedFragments>({
     maxSize: MOST_BYTES,
     sizeCalculation: sizeOf,
-    ttl: FRESH,
+    ttl: TTL_MS,
   });
   return (reader) => {
-    const audience = cacheScopeOf(reader);
+    const scope = cacheScopeOf(reader);
     return {
-      get: (key) => entries.get(`${audience} ${key}`),
-      set: (key, parts) => void entries.set(`${audience} ${key}`, copyOf(parts)),
+      get: (key) => entries.get(`${scope} ${key}`),
+      set: (key, parts) => void entries.set(`${scope} ${key}`, copyOf(parts)),
     };
   };
 }

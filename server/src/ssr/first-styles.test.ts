@@ -42,7 +42,7 @@ test('a page that has all classes has all of the sheet, and one without any only
   );
 });
 
-test('they are known by their hash', () => {
+test('they have a hash for the content security policy', () => {
   const { text, hash } = styles('<p class="card">');
   expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`);
   expect(styles('<i class="card"></i><b class="unknown card">').hash).toBe(hash);

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** A rule of the stylesheet as the build took it apart, see `employee/build/rules.ts`. */
+/** A rule of the stylesheet, see `employee/build/rules.ts`. */
 export interface SheetRule {
   text: string;
-  /** Of each of its selectors the classes without which it concerns nothing. */
+  /** For each selector, the classes that it requires. */
   classes: string[][];
-  /** The condition that it stands under. */
+  /** The conditional group that it stands in, such as a media query. */
   under?: string;
 }
 
-/** Styles to stand in a page. */
+/** Inline styles of a page. */
 export interface FirstStyles {
   text: string;
-  /** By which the content security policy knows them. */
+  /** For the content security policy. */
   hash: string;
 }
 
-/** Pages with other classes than so many before are put together anew. */
+/** Most sets of classes whose styles are cached. */
 const MOST = 100;
 
 const CLASSES = /class="([^"]*)"/g;
 
-/** Rules in their order, neighbours under the same condition together. */
-function written(rules: readonly SheetRule[]): string {
+/** Joins rules in their order, with neighbours of one conditional group together. */
+function join(rules: readonly SheetRule[]): string {
   let text = '';
   let open: string | undefined;
   for (const rule of rules) {
@@ -35,8 +35,8 @@ function written(rules: readonly SheetRule[]): string {
 }
 
 /**
- * Gives what of a stylesheet concerns a page: every rule that could match anything in it, by its classes, in the sheet's
- * order. So it looks no different once all of the sheet is there.
+ * Returns the function that selects a page's critical CSS: every rule that could match by the classes in its HTML, in the
+ * sheet's order. So nothing changes when the whole sheet applies.
  */
 export function firstStylesOf(rules: readonly SheetRule[]): (html: string) => FirstStyles {
   const named = new Set(rules.flatMap(({ classes }) => classes.flat()));
@@ -49,7 +49,7 @@ export function firstStylesOf(rules: readonly SheetRule[]): (html: string) => Fi
     const key = [...present].sort().join(' ');
     const known = made.get(key);
     if (known) return known;
-    const text = written(
+    const text = join(
       rules.filter(({ classes }) => classes.some((all) => all.every((name) => present.has(name)))),
     );
     const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -57,7 +57,7 @@ async function cookieOf(person: ActorName): Promise<string> {
 
 const ask = async (url: string, headers: Record<string, string>) => pages.inject({ url, headers });
 
-test('a page is drawn with the rights of its reader, and nobody between keeps it', async () => {
+test('a page is rendered with the rights of its reader, and no proxy may store it', async () => {
   const cookie = await cookieOf('readOnly');
   const page = await ask('/home', { cookie });
   const { first_name } = (await server.call('GET', 'v1/profile/', { token: company.tokens.readOnly })).json();
@@ -69,7 +69,7 @@ test('a page is drawn with the rights of its reader, and nobody between keeps it
   expect(page.body).not.toContain(cookie.replace(/^page=|\.sv$/g, ''));
 });
 
-test('it may hold the styles that it was drawn with, and no others', async () => {
+test('it may have the styles that it was rendered with, and no others', async () => {
   const stylesOf = ({ headers }: { headers: Record<string, unknown> }) =>
     /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
   const nobody = await ask('/home', {});
@@ -81,7 +81,7 @@ test('it may hold the styles that it was drawn with, and no others', async () =>
   expect(stylesOf(page)).not.toMatch(/unsafe/);
 });
 
-test('what it may not read it does not read, and it writes nothing', async () => {
+test('its calls have the rights of its reader', async () => {
   const seen: number[] = [];
   render = async ({ ask }) => {
     for (const url of ['/api/v1/users/', '/api/v1/news/?admin_view=1', '/api/v1/profile/sessions/nope/'])
@@ -92,7 +92,7 @@ test('what it may not read it does not read, and it writes nothing', async () =>
   expect(seen).toEqual([403, 403, 404]);
 });
 
-test('what was drawn for somebody is known for those alone who read the same', async () => {
+test('fragments are shared by readers with the same cache scope alone', async () => {
   render = async ({ fragments, at }) => {
     const known = fragments.get('key');
     fragments.set('key', { at, head: '', parts: {} });
@@ -105,7 +105,7 @@ test('what was drawn for somebody is known for those alone who read the same', a
   expect(seen).toEqual([false, true, false, false, false, false, true]);
 });
 
-test('its right to call ends with the drawing', async () => {
+test('its right to call ends with the rendering', async () => {
   let later: Parameters<Renderer['render']>[0]['ask'] | undefined;
   render = async (wanted) => {
     later = wanted.ask;
@@ -125,7 +125,7 @@ test.each([
   ],
   ['takes too long', () => new Promise<never>(() => {})],
   ['leaves it to the browser', async () => undefined],
-])('a drawing that %s leaves the page as it was built', async (_, rendering) => {
+])('rendering that %s leaves the page as it was built', async (_, rendering) => {
   render = rendering;
   const page = await ask('/home', { cookie: await cookieOf('member') });
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -133,7 +133,7 @@ test.each([
   expect(page.body).toContain('<div id="root"></div>');
 });
 
-test('nobody’s page is as it was built, and a cookie that opens nothing goes', async () => {
+test('without a session the page is as it was built, and an unknown cookie is deleted', async () => {
   const nobody = await ask('/home', {});
   expect([nobody.body, nobody.headers['set-cookie']]).toEqual(['as built', undefined]);
   const unknown = await ask('/home', { cookie: 'page=nothing-that-we-know-of.fi' });
@@ -141,12 +141,12 @@ test('nobody’s page is as it was built, and a cookie that opens nothing goes',
   expect(unknown.headers['set-cookie']).toMatch(/Max-Age=0/);
 });
 
-test.each(['/login', '/logout', '/login/?x=1'])('%s is drawn for nobody', async (url) => {
+test.each(['/login', '/logout', '/login/?x=1'])('%s is not rendered', async (url) => {
   const page = await ask(url, { cookie: await cookieOf('member') });
   expect(page.body).toContain('<div id="root"></div>');
 });
 
-test('it travels compressed', async () => {
+test('it is sent compressed', async () => {
   const cookie = await cookieOf('member');
   const [plain, br, gzip] = await Promise.all(
     ['identity', 'gzip, deflate, br', 'gzip'].map((coding) =>
@@ -158,7 +158,7 @@ test('it travels compressed', async () => {
   expect(read(gunzipSync(gzip?.rawPayload ?? ''))).toBe(read(plain?.rawPayload));
 });
 
-test('of many at once each gets their own, or one without a screen, which comes again afterwards', async () => {
+test('of many at once each gets their own page, or one without a screen until there is room again', async () => {
   const people = ['member', 'outsider', 'tenantAdmin', 'stranger'] as const;
   const cookies = await Promise.all(people.map((person) => cookieOf(person)));
   const names = await Promise.all(

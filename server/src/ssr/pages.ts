@@ -17,36 +17,44 @@ import type { SheetRule } from './first-styles.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { type Page, type PageParts, pageFrom } from './template.ts';
 
-/** The employee app's own drawing, as it was built, see `employee/src/first-screen/render.tsx`. */
+/** The server build of the employee app, see `employee/src/first-screen/render.tsx`. */
 export interface Renderer {
+  /** Resolves to undefined when the browser has to render the page. */
   render(wanted: {
+    /** Path and query. */
     address: string;
     language: Language;
+    /** The moment for which times are formatted. */
     at: Date;
     companies: Reader['companies'];
+    /** Answers a reading call of the API: status and body. */
     ask(url: string): Promise<readonly [status: number, body: string]>;
     fragments: FragmentCache;
   }): Promise<PageParts['rendered']>;
 }
 
-/** Milliseconds after which the browser draws a page sooner. */
+/** Milliseconds after which the page is sent without a screen: the browser then renders it sooner. */
 const TIMEOUT_MS = 3000;
 
-/** Pages drawn at the same time: each takes the one thread that answers all. Beyond that browsers draw their own. */
+/** Most pages rendered at the same time. Each blocks the thread that answers all requests; browsers render the others. */
 const MOST_AT_ONCE = 4;
 
-/** What is for nobody who is signed in, and what ends a session. */
+/** Screens for people who are not signed in, and the one that ends a session. */
 const NOT_RENDERED = /^\/(login|logout)\/?$/;
 
-const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A page as it travels, with what is to be said of it in the reply. */
-async function packed(request: FastifyRequest, reply: FastifyReply, { html, styles }: Page): Promise<Buffer> {
+/** Compresses a page and sets the headers of its reply. */
+async function compress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, styles }: Page,
+): Promise<Buffer> {
   if (styles) allowStyles(reply, styles);
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
-    // It is one person's: neither a proxy keeps it, nor the browser beyond the session.
+    // The page is personal: no proxy may store it, and the browser must not show it after the session.
     'Cache-Control': 'private, no-store',
     Vary: 'Cookie, Accept-Language, Accept-Encoding',
   });
@@ -54,11 +62,11 @@ async function packed(request: FastifyRequest, reply: FastifyReply, { html, styl
   const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
   if (!coding) return html;
   reply.header('Content-Encoding', coding);
-  return coding === 'br' ? compressed.br(html, BROTLI) : compressed.gzip(html);
+  return coding === 'br' ? compressors.br(html, BROTLI) : compressors.gzip(html);
 }
 
-/** Rejects when something takes longer than so many milliseconds. */
-async function inTime<T>(timeout: number, work: Promise<T>): Promise<T> {
+/** Rejects when work takes longer than `timeout` milliseconds. */
+async function withTimeout<T>(timeout: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Not rendered within ${timeout} ms`)), timeout);
@@ -66,13 +74,14 @@ async function inTime<T>(timeout: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Gives the page to be sent; undefined when it is for nobody and as it was built. */
+/** Resolves to the page to send; undefined when the built page is sent as it is, to people who are not signed in. */
 export type RenderPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | undefined>;
 
 /**
- * Draws the employee app's pages for those whom the cookie names, by the same loaders and components as in the browser, with
- * answers of the API that are made within the process. What is not drawn, for whatever reason, is sent as it was built: the browser draws it.
- * `built`: that page; `rules`: those of its stylesheet.
+ * Renders the employee app's pages for the reader that the page cookie names, by the app's own loaders and components and
+ * with answers of the API made within the process. A page that fails, comes too late or exceeds the limit is sent without
+ * a screen, and the browser renders it. `built`: the HTML of the build; `rules`: the rules of its stylesheet; `timeout`:
+ * in milliseconds.
  */
 export function pageRenderer(
   services: Services,
@@ -92,19 +101,19 @@ export function pageRenderer(
     { actor, language, companies }: Reader,
     { url, id: requestId, log }: FastifyRequest,
   ) {
-    // A page that comes too late goes on rendering, but reads nothing more.
+    // After the timeout rendering goes on, but every further call is unauthorized.
     let reader: Actor | undefined = actor;
     const ask = (url: string) => answerFor({ actor: reader, language, url, requestId, log });
     const address = url === '/' ? '/home' : url;
     const wanted = { address, language, at: new Date(), companies, ask, fragments: fragmentsFor(actor) };
     try {
-      return await inTime(timeout, render(wanted));
+      return await withTimeout(timeout, render(wanted));
     } finally {
       reader = undefined;
     }
   }
 
-  /** What is drawn for a reader; undefined when it fails, and when too much is being drawn already. */
+  /** The rendered screen; undefined when rendering fails or the limit is reached. */
   async function renderedFor(reader: Reader, request: FastifyRequest) {
     if (rendering >= MOST_AT_ONCE) return undefined;
     rendering += 1;
@@ -128,11 +137,11 @@ export function pageRenderer(
     const { tokenPrefix, language } = reader;
     const isForNobody = NOT_RENDERED.test(request.url.split('?')[0] ?? '');
     const rendered = isForNobody ? undefined : await renderedFor(reader, request);
-    return packed(request, reply, page({ language, tokenPrefix, rendered }));
+    return compress(request, reply, page({ language, tokenPrefix, rendered }));
   };
 }
 
-/** What draws pages, as it was built; undefined when it was not, or before pages held their styles. */
+/** Loads the server build of the employee app; undefined when there is none. */
 export async function openPageRenderer(
   services: Services,
   answerFor: AnswerFor,

@@ -7,17 +7,17 @@ import { mediaUrl } from '../platform/pictures/images.ts';
 import type { Services } from '../platform/services.ts';
 import { preferredLanguage } from '../platform/texts.ts';
 
-/** For whom a page is drawn. */
+/** The person whom a page is rendered for. */
 export interface Reader {
   actor: Actor;
   language: Language;
-  /** By which the browser knows its session. */
+  /** The first characters of the session's token, by which the browser recognizes its own page. */
   tokenPrefix: string;
-  /** The companies that were signed in to together, as they are called when signing in. */
+  /** The companies of this sign-in, in the form that signing in answers. */
   companies: { id: number; tenant: string; logo: string | null }[];
 }
 
-/** Who asks for a page, by its cookie; undefined when it opens nothing (any more), `null` when there is none. */
+/** Finds the reader by the page cookie: `null` without a cookie, undefined when its session is over or unknown. */
 export async function readerOf(
   services: Services,
   request: FastifyRequest,

@@ -9,8 +9,8 @@ import type { RenderPage } from './pages.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the two browser programs as they were built, in the compressed form made then. What has a hash in its name
- * never changes; the pages themselves are asked for anew each time. `renderPage` gives those of the employee app that are somebody's.
+ * Serves the two browser apps as they were built and compressed. Files with a hash in their name are cached for a year;
+ * pages are revalidated each time. `renderPage` makes the employee app's pages for people who are signed in.
  */
 export async function serveStatic(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function serveStatic(
   const page = (reply: FastifyReply, { folder }: Program, status = 200) =>
     reply.code(status).header('Cache-Control', 'no-cache').sendFile('index.html', folder);
   for (const program of served) {
-    // A file that is not there is not a page: a missing script must fail rather than arrive as HTML.
+    // A missing script must fail rather than arrive as HTML.
     const isFile = (url: string) =>
       url.startsWith(`${program.at}assets/`) || /\.\w{2,11}$/.test(url.split('?')[0] ?? '');
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,27 +2,27 @@ import { Buffer } from 'node:buffer';
 import type { Language } from '@piiri/schemas';
 import { firstStylesOf, type SheetRule } from './first-styles.ts';
 
-/** What goes into the employee app's page. */
+/** The variable parts of the employee app's page. */
 export interface PageParts {
   language: Language;
-  /** By which the browser knows whether the page is its own. */
+  /** The first characters of the session's token, by which the browser recognizes its own page. */
   tokenPrefix: string;
-  /** Absent: the browser draws the page. */
+  /** Absent: the browser renders the page. */
   rendered?: {
     head: string;
     html: string;
     appearance: { theme: string | null; rightToLeft: boolean };
-    /** Under which name the browser keeps what its reader has read. */
+    /** The storage key of the reader's read marks. */
     reader: string;
-    /** What the program begins with, as `employee/src/first-screen/rendered-data.ts` takes it. */
+    /** Data for hydration, see `employee/src/first-screen/rendered-data.ts`. */
     data: unknown;
   };
 }
 
-/** A page to be sent. */
+/** A page to send. */
 export interface Page {
   html: Buffer;
-  /** By which the content security policy knows the styles that stand in it. */
+  /** Hash of its inline styles, for the content security policy. */
   styles?: string;
 }
 
@@ -32,12 +32,12 @@ const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"
 const attribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** JSON that ends no script element, whatever its texts say. */
-const escapeFormula = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+/** Serializes data for a script element, which no text in it can end. */
+const toScriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /**
- * Fills pages in, from the page as it was built and the rules of its stylesheet. What is drawn stands in it with its styles;
- * the whole stylesheet and the program lie in a template until that is painted, see `employee/src/first-screen/load-deferred.ts`.
+ * Returns the function that fills in the built page. A rendered screen stands in it with its critical CSS; the whole
+ * stylesheet and the program wait in a template until the first paint, see `employee/src/first-screen/load-deferred.ts`.
  */
 export function pageFrom(built: string, rules: readonly SheetRule[]): (parts: PageParts) => Page {
   const stylesFor = firstStylesOf(rules);
@@ -64,7 +64,7 @@ export function pageFrom(built: string, rules: readonly SheetRule[]): (parts: Pa
       `data-appearance="${attribute(JSON.stringify(rendered.appearance))}">`,
     ].join(' ');
     const styles = stylesFor(rendered.html + afterRoot);
-    const data = `<script type="application/json" id="rendered-data">${escapeFormula(rendered.data)}</script>`;
+    const data = `<script type="application/json" id="rendered-data">${toScriptJson(rendered.data)}</script>`;
     const deferred = `<template id="deferred">${sheets}${program}</template>`;
     const html = [
       beforeTitle.replace(opening, () => root),

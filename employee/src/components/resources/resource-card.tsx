@@ -32,7 +32,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
   const { lang, dir } = languageOf(content?.language, page);
   const title = content?.title ?? '';
   const filename = row.filename ?? title;
-  // What the browser can do is not known before a page from the server was taken over.
+  // The server does not know the browser's features.
   const isHydrated = useHydrated();
   const type = shownType(row, !isHydrated || navigator.pdfViewerEnabled);
   const markRead = () => readMarks.markRead('resource', row.id);
