@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { keptPage, keptReady, WITH_WORKER } from '../fixtures/device.ts';
 import { publishEvent } from '../fixtures/events.ts';
-import { takenOver } from '../fixtures/hydration.ts';
+import { hydrated } from '../fixtures/hydration.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
@@ -31,7 +31,7 @@ async function holdProgram(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     letGo();
-    await takenOver(page);
+    await hydrated(page);
   };
 }
 
@@ -179,7 +179,7 @@ async function openEventsLater(page: Page, title: string): Promise<void> {
   await event.evaluate((element) => {
     element.dataset.rendered = 'before';
   });
-  await takenOver(page);
+  await hydrated(page);
   await expect(event).toHaveAttribute('data-rendered', 'before');
 }
 
