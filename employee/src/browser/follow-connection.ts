@@ -9,8 +9,8 @@ const FIRST = 3000;
 const LONGEST = 60_000;
 
 /**
- * While the server does not answer, asks whether it does again; once it does, what waits is sent and the screen asked for anew. So is at
- * once what a server drew some time ago and the device has kept.
+ * While the server does not answer, asks whether it does again; once it does, what waits is sent and the screen is loaded again. A
+ * rendered page that comes from the device is loaded again at once.
  */
 export function followConnection(app: App, router: AppRouter): void {
   const { connection, session } = app;
@@ -48,6 +48,6 @@ export function followConnection(app: App, router: AppRouter): void {
   addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);
   router.subscribe('onBeforeLoad', connection.turn);
-  const { kept, mark } = document.documentElement.dataset;
-  if (kept && mark && !connection.lost.value) void router.invalidate();
+  const { kept, tokenPrefix } = document.documentElement.dataset;
+  if (kept && tokenPrefix && !connection.lost.value) void router.invalidate();
 }
