@@ -57,8 +57,8 @@ export interface FieldOptions {
   readOnly?: boolean;
   /** There only under a condition on a field beside it: else it is not shown, not asked for, and kept empty. */
   when?: When;
-  /** No two objects of a company have the same; deleted ones are not counted. `ignoringCase` takes Aino and aino for the same. */
-  unique?: true | 'ignoringCase';
+  /** No two objects of a company have the same; deleted ones are not counted. */
+  unique?: true;
   /** Who gets to read it, as rules of which one must let through; for others it is left out. Default: who reads the object. */
   read?: readonly RuleName[];
   /** A boolean field of the object by which its owner shows it to others. Off: null to all but editors, and not searched. */

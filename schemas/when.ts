@@ -1,7 +1,5 @@
-/** A condition on a field: that it is a value (null: empty), one of several, or that it is not. */
-export type When =
-  | { field: string; is: WhenValue | readonly WhenValue[] }
-  | { field: string; isNot: WhenValue };
+/** A condition on a field: that it is a value (null: empty), or that it is not. */
+export type When = { field: string; is: WhenValue } | { field: string; isNot: WhenValue };
 
 export type WhenValue = string | number | boolean | null;
 
@@ -9,8 +7,7 @@ export type WhenValue = string | number | boolean | null;
 export function meets(when: When | undefined, values: Readonly<Record<string, unknown>>): boolean {
   if (!when) return true;
   const value = values[when.field] ?? null;
-  if ('isNot' in when) return value !== when.isNot;
-  return Array.isArray(when.is) ? when.is.includes(value) : value === when.is;
+  return 'isNot' in when ? value !== when.isNot : value === when.is;
 }
 
 /** Whether values meet all of some conditions. */

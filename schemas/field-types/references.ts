@@ -9,9 +9,6 @@ const MOST = 1000;
 export interface ReferencesOptions extends FieldOptions {
   /** Name of the entity referred to. */
   to: string;
-  /** Least and most of them, once there are any. Default 1 and 1000. */
-  min?: number;
-  max?: number;
   /** What is of the company's group of everyone without naming it: a list narrowed to that group is whole. */
   everyone?: boolean;
   /** A yes-or-no field of theirs: a form does not offer those that say yes. */
@@ -28,20 +25,20 @@ export function references<const O extends Omit<ReferencesOptions, 'to'>>(
 
 export default defineFieldType<ReferencesOptions>({
   name: 'references',
-  takes: ['to', 'min', 'max', 'everyone', 'without'],
+  takes: ['to', 'everyone', 'without'],
   refuses: ['default', 'unique', 'shownBy'],
   filter: 'ids',
   columns: (name, { to }) => ({ [name]: { kind: 'references', to } }),
-  schema: ({ min = 0, max = MOST }) =>
-    boundedList(idSchema, { max, notList: 'not_a_list', tooMany: message('too_many', { max }) })
-      .transform((ids) => [...new Set(ids)])
-      .pipe(z.array(z.int()).min(min, message('too_few', { min }))),
-  input: ({ min = 0, max = MOST }) => z.array(z.int()).min(min).max(max),
+  schema: () =>
+    boundedList(idSchema, {
+      max: MOST,
+      notList: 'not_a_list',
+      tooMany: message('too_many', { max: MOST }),
+    }).transform((ids) => [...new Set(ids)]),
+  input: () => z.array(z.int()).max(MOST),
   answer: () => z.array(z.int()),
   isEmpty: (value) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
   store: (name, value) => ({ [name]: value ?? [] }),
-  assertOptions: ({ min = 0, max = MOST }) =>
-    min > max || max > MOST ? `takes ${min} to ${max}, of which there are none` : undefined,
   example: ({ to }, idOf) => [idOf(to)],
 });

@@ -2,11 +2,6 @@ import { type Field, type Fields, typeOf } from '../field.ts';
 import { optionsOf } from '../fields-schema.ts';
 import type { When, WhenValue } from '../when.ts';
 
-function valuesOf(when: When): readonly WhenValue[] {
-  if ('isNot' in when) return [when.isNot];
-  return (Array.isArray(when.is) ? when.is : [when.is]) as readonly WhenValue[];
-}
-
 function canBe(field: Field, value: WhenValue): boolean {
   if (value === null) return true;
   return typeOf(field).schema(field.options, { timeZone: 'UTC', cleanHtml: String }).safeParse(value).success;
@@ -18,10 +13,10 @@ export function problemOfCondition(when: When, fields: Fields): string | undefin
   if (!field) return `looks at "${when.field}", which is none of the fields beside it`;
   if (typeOf(field)?.file || ['translated', 'repeated', 'references', 'richText'].includes(field.type))
     return `looks at "${when.field}", which has no one value`;
-  const impossible = valuesOf(when).find((value) => !canBe(field, value));
-  return impossible === undefined
+  const value = 'isNot' in when ? when.isNot : when.is;
+  return canBe(field, value)
     ? undefined
-    : `waits for ${JSON.stringify(impossible)}, which "${when.field}" never is`;
+    : `waits for ${JSON.stringify(value)}, which "${when.field}" never is`;
 }
 
 /** Conditions by which fields are there or not. */

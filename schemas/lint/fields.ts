@@ -65,9 +65,8 @@ function* aboutOptions(field: Field, unfit: readonly (keyof FieldOptions)[]): Ge
 }
 
 function* aboutCommonOptions(field: Field): Generator<string> {
-  const { required, readOnly, default: value, unique, read, list, privacy, form } = optionsOf(field);
+  const { required, readOnly, default: value, read, list, privacy, form } = optionsOf(field);
   if (required && readOnly) yield 'is required and read-only, so nobody could give it';
-  if (unique === 'ignoringCase' && !typeOf(field).searchable) yield 'has no letters whose case to ignore';
   if (list && typeOf(field).unlistable) yield 'does not fit in a list';
   if (privacy === 'secret' && typeOf(field).file)
     yield 'is secret, but a file has an address to fetch it from';

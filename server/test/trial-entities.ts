@@ -96,7 +96,7 @@ export const trialPaper = defineEntity({
   name: 'trial_paper',
   title: 'name',
   fields: {
-    name: text({ max: 80, unique: 'ignoringCase' }),
+    name: text({ max: 80, unique: true }),
     cover: image({ required: true }),
     file: file(),
     code: text({ max: 40, privacy: 'secret', form: false }),

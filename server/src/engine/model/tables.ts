@@ -146,13 +146,11 @@ function indexes(entity: Entity, own: Columns) {
     ...pointing
       .filter(([, { kind }]) => kind === 'references')
       .map(([key]) => index(`${name}_${key}`).using('gin', column(key))),
-    ...uniqueFields(entity).map(([key, field]) => {
-      const ignoringCase = (field.options as { unique?: unknown }).unique === 'ignoringCase';
-      const value = ignoringCase ? sql`lower(${column(key)})` : column(key);
-      return uniqueIndex(uniqueIndexName(entity, key))
-        .on(...(first as [ExtraConfigColumn]), value)
-        .where(sql`${deleted} is null`);
-    }),
+    ...uniqueFields(entity).map(([key]) =>
+      uniqueIndex(uniqueIndexName(entity, key))
+        .on(...(first as [ExtraConfigColumn]), column(key))
+        .where(sql`${deleted} is null`),
+    ),
   ];
 }
 

@@ -16,13 +16,14 @@ import { type Condition, toSql } from '../access/policies/_condition.ts';
 import { readerOf, readerValues } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { hooksOf } from '../feature.ts';
-import { columnsOf, type EntityTable, entityOf, isOfTenant, tableOf } from '../model/tables.ts';
+import { columnsOf, type EntityTable, isOfTenant, tableOf } from '../model/tables.ts';
 import { draftMarks } from '../versions/drafts/marks.ts';
 import { sourceChanges } from '../versions/history/source-changes.ts';
 import { attachmentsOf } from './attached-files.ts';
 import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
 import { liveReferences } from './live-references.ts';
 import { referenceNames } from './names.ts';
+import { users } from './person-columns.ts';
 import { present, presenter } from './present.ts';
 import { sharedStatement } from './shared-statement.ts';
 import { inView } from './view.ts';
@@ -142,7 +143,6 @@ export async function findRow(db: Db, call: EntityCall, id: number, condition: C
 
 /** Who saved an object last, as an answer carries it: null for who is gone, and for the product itself. */
 function editorOf(table: EntityTable): SQL {
-  const users = tableOf(entityOf('user'));
   return sql`(select json_build_object('id', editor.id, 'name', concat_ws(' ', editor.first_name, editor.last_name))
     from ${users} editor where editor.id = ${table}.updated_by and editor.tenant_id = ${table}.tenant_id
       and editor.deleted_at is null)`;

@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/builders.ts';
 import { ownParts } from './own-data.ts';
+import { ownDataTexts } from './own-data-texts.ts';
 import { notOwnData } from './own-tables.ts';
 
 let server: TestApp;
@@ -77,6 +79,15 @@ test.each([
   expect(answer.body).toContain('Tulen &lt;myöhässä&gt;');
   expect(answer.body).toContain('&lt;b&gt;Hitsaaja&lt;/b&gt;');
   expect(answer.body).not.toMatch(/undefined|\[object|<b>/);
+});
+
+test.each(LANGUAGES)('every part of the copy has a heading in words (%s)', (language) => {
+  const { heading } = ownDataTexts(language);
+  expect(
+    ownParts()
+      .filter((part) => heading(part) === part.name)
+      .map(({ name }) => name),
+  ).toEqual([]);
 });
 
 test('every column that names a person is told of, or says why not', async () => {
