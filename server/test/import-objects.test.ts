@@ -157,6 +157,36 @@ test('all rows are stored or none; wrong ones can be left out; what was made can
   expect(undone.json().done).toHaveLength(1);
 });
 
+test('rows that fill unlike cells are stored together, each with its defaults, in their order', async () => {
+  const group = await groupName(company.groups.own);
+  const rows = Array.from({ length: 120 }, (_, number) => {
+    const swedish = number % 3 ? ['', ''] : [`Rad ${number}`, 'Text'];
+    return [`Rivi ${number}`, 'Teksti', ...swedish, group, '1.2.2026 8:05', number % 2 ? 'x' : ''];
+  });
+  const stored = await send(csv(HEADER, ...rows));
+  expect(stored.json(), stored.body).toMatchObject({ new: 120, wrong: 0 });
+  const ids: number[] = stored.json().rows.map(({ id }: { id: number }) => id);
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  for (const number of [0, 1, 2, 119]) {
+    const one = await read('v1/news', ids[number] ?? 0);
+    expect(one).toMatchObject({
+      translations: { fi: { title: `Rivi ${number}`, text: '<p>Teksti</p>' } },
+      release_date: '2026-02-01T06:05:00.000Z',
+      group: company.groups.own,
+      published: number % 2 === 1,
+      attachments: [],
+      image: null,
+      outdated_languages: [],
+      version: 1,
+    });
+    expect('sv' in one.translations).toBe(number % 3 === 0);
+  }
+  const trail = await server.call('GET', `v1/history/?entity=news&id=${ids[119]}`, {
+    token: company.tokens.tenantAdmin,
+  });
+  expect(trail.json().results).toMatchObject([{ action: 'create' }]);
+});
+
 test('rows with an id change that object, and only what they say otherwise', async () => {
   const { id } = await examples.fresh(ENTITIES.get('news') as Entity, 'own');
   const before = await read('v1/news', id);

@@ -18,16 +18,16 @@ export async function lockAll({ db, tenantId }: Transaction, entity: Entity): Pr
   await lockObjects(db, tenantId, entity.name);
 }
 
-/** Locks what is decided over all objects together, if storing these columns decides such a thing. `isNew`: of an object more. */
+/** Locks what is decided over all objects together, if storing these columns decides such a thing. `isNew`: of objects more. */
 export async function lockPlaces(
   tx: Transaction,
   entity: Entity,
-  columns: Columns,
+  given: readonly Columns[],
   isNew: boolean,
 ): Promise<void> {
   const tree = parentField(entity);
   const counted = isNew && (sortField(entity) || entity.maxRows);
-  if (counted || (tree && columns[tree])) await lockAll(tx, entity);
+  if (counted || (tree && given.some((columns) => columns[tree]))) await lockAll(tx, entity);
 }
 
 const present = (tx: Transaction, entity: Entity, more?: SQL): SQL | undefined => {
@@ -35,29 +35,34 @@ const present = (tx: Transaction, entity: Entity, more?: SQL): SQL | undefined =
   return and(ownRows(tx, table), isNull(table.deleted_at as PgColumn), more);
 };
 
-/** Refuses one object more than there may be. Places must be locked. */
-export async function assertRoom(tx: Transaction, entity: Entity): Promise<void> {
+/** Refuses more objects than there may be. Places must be locked. */
+export async function assertRoom(tx: Transaction, entity: Entity, coming = 1): Promise<void> {
   const { maxRows: max } = entity;
   if (!max) return;
   const [found] = await tx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(tableOf(entity))
     .where(present(tx, entity));
-  if ((found?.count ?? 0) >= max)
+  if ((found?.count ?? 0) + coming > max)
     throw new AppError('conflict', { detail: message('too_many_rows', { max }) });
 }
 
-/** The column value that puts a new object last; none where the entity keeps no order. Places must be locked. */
-export async function lastPlace(tx: Transaction, entity: Entity): Promise<Record<string, number>> {
+/** The column values that put new objects last, one after the other; none where the entity keeps no order. Places must be locked. */
+export async function lastPlaces(
+  tx: Transaction,
+  entity: Entity,
+  coming: number,
+): Promise<Record<string, number>[]> {
   const field = sortField(entity);
-  if (!field) return {};
+  if (!field) return Array.from({ length: coming }, () => ({}));
   const table = tableOf(entity);
   // Deleted ones count too: they may come back, to the place that they had.
   const [last] = await tx.db
     .select({ place: sql<number>`coalesce(max(${table[field]}), 0)::int` })
     .from(table)
     .where(ownRows(tx, table));
-  return { [field]: (last?.place ?? 0) + 1 };
+  const first = (last?.place ?? 0) + 1;
+  return Array.from({ length: coming }, (_, index) => ({ [field]: first + index }));
 }
 
 /** The column values for an object that comes back: its old place, or the last one when that was given away; and nothing above it that came to stand below it. Places must be locked. */
@@ -82,7 +87,9 @@ async function freePlace(tx: Transaction, entity: Entity, row: Row): Promise<Rec
     .from(table)
     .where(present(tx, entity, same))
     .limit(1);
-  return taken.length > 0 ? lastPlace(tx, entity) : {};
+  if (taken.length === 0) return {};
+  const [place = {}] = await lastPlaces(tx, entity, 1);
+  return place;
 }
 
 /** Refuses to put an object below itself, or below one that is below it. Places must be locked. */

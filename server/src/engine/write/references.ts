@@ -49,13 +49,14 @@ async function presentAmong(tx: Transaction, entity: Entity, ids: number[], cond
 export async function assertReferences(
   tx: Transaction,
   entity: Entity,
-  columns: Columns,
+  given: readonly Columns[],
   before: Row | undefined,
 ): Promise<void> {
   const errors: FieldErrors = {};
   for (const { name, to } of referencesOf(entity)) {
     const kept = idsIn(before?.[name]);
-    const ids = idsIn(columns[name]).filter((id) => !kept.includes(id));
+    const named = new Set(given.flatMap((columns) => idsIn(columns[name])));
+    const ids = [...named].filter((id) => !kept.includes(id));
     if (ids.length === 0) continue;
     const target = entityOf(to);
     const found = await presentAmong(tx, target, ids, choosable(tx.actor, target));

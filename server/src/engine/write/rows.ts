@@ -16,22 +16,45 @@ function* portions<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < all.length; from += PORTION) yield all.slice(from, from + PORTION);
 }
 
+/** Rows one after the other that name the same columns. What a row does not name has the column's default. */
+function alike(rows: readonly Columns[]): Columns[][] {
+  const groups: Columns[][] = [];
+  let last: string | undefined;
+  for (const row of rows) {
+    const names = Object.keys(row).join();
+    if (names === last) groups.at(-1)?.push(row);
+    else groups.push([row]);
+    last = names;
+  }
+  return groups;
+}
+
 /** Columns as JSON has them. PostgreSQL reads the word `now` as the time of the transaction. */
 const inJson = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value === NOW ? 'now' : value]));
 
-/** Inserts rows that all name the same columns, and gives them in their order: one statement for a thousand. */
+/** Inserts rows, and gives them in their order: in one statement so many as name the same columns. */
 export async function insertInto(
   tx: Transaction,
   entity: Entity,
   given: readonly Columns[],
 ): Promise<LockedRow[]> {
   const table = tableOf(entity);
-  const owned = given.map((columns) => ({ ...columns, ...(table.tenant_id && { tenant_id: tx.tenantId }) }));
-  if (owned.length === 1)
-    return (await tx.db.insert(table).values(owned).returning()) as unknown as LockedRow[];
+  const tenant = table.tenant_id ? [['tenant_id', tx.tenantId]] : [];
+  const owned = given.map((columns): Columns => {
+    const named = Object.entries(columns).filter(([, value]) => value !== undefined);
+    return Object.fromEntries([...named, ...tenant]);
+  });
   const stored: LockedRow[] = [];
-  for (const portion of portions(owned)) {
+  for (const portion of alike(owned).flatMap((group) => [...portions(group)])) {
+    if (portion.length === 1) {
+      const rows = await tx.db
+        .insert(table)
+        .values([...portion])
+        .returning();
+      stored.push(...(rows as unknown as LockedRow[]));
+      continue;
+    }
     const names = Object.keys(portion[0] ?? {}).filter((name) => table[name]);
     const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));
     const { rows } = await tx.db.execute<Columns>(sql`

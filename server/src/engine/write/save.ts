@@ -7,10 +7,10 @@ import type { Action, Transaction } from '../commit/transaction.ts';
 import { answerOf, authorize, findRow } from '../read/read.ts';
 import { applyAttachmentChanges } from './attachment-changes.ts';
 import { type Columns, type LockedRow, lockRow } from './lock.ts';
-import { assertNoRing, assertRoom, lastPlace, lockPlaces } from './places.ts';
+import { assertNoRing, assertRoom, lastPlaces, lockPlaces } from './places.ts';
 import { assertReferences } from './references.ts';
 import { withStagedFiles } from './stage-files.ts';
-import { changeRow, editor, insertRow } from './store.ts';
+import { changeRow, editor, insertRows } from './store.ts';
 import { validateCall } from './validate.ts';
 
 /**
@@ -21,7 +21,8 @@ export async function create(call: WritingCall): Promise<Record<string, unknown>
   const condition = authorize(call, 'create');
   return withStagedFiles(call, async (tx, staged) => {
     const { columns, attachments } = validateCall(call, undefined, staged);
-    const row = await createWithin(tx, call, columns, condition);
+    const [row] = await createWithin(tx, call, [columns], condition);
+    if (!row) throw new Error('Nothing was stored.');
     if (attachments) await applyAttachmentChanges(tx, call, row, attachments);
     return storedAnswer(tx.db, call, row.id);
   });
@@ -41,7 +42,7 @@ export async function update(
   const { entity, body } = call;
   const condition = authorize(call, 'update');
   return withStagedFiles(call, async (tx, staged) => {
-    await lockPlaces(tx, entity, body, false);
+    await lockPlaces(tx, entity, [body], false);
     const before = await lockRow(tx, entity, id, condition);
     if (version !== undefined && version !== before.version)
       throw new AppError('stale', { members: { current: await storedAnswer(tx.db, call, id) } });
@@ -52,20 +53,28 @@ export async function update(
   });
 }
 
-/** Stores a new object of validated columns, and gives its row. Throws `forbidden`, `conflict` and `invalid`. */
+/**
+ * Stores new objects of validated columns, one or many at once, and gives their rows in their order. Throws `forbidden`,
+ * `conflict` and `invalid` when one of them cannot be.
+ */
 export async function createWithin(
   tx: Transaction,
   call: WritingCall,
-  columns: Columns,
+  given: readonly Columns[],
   condition: Condition,
-): Promise<LockedRow> {
+): Promise<LockedRow[]> {
   const { entity } = call;
-  assertAllowed(call, condition, columns);
-  await lockPlaces(tx, entity, columns, true);
-  await assertRoom(tx, entity);
-  await assertReferences(tx, entity, columns, undefined);
-  const place = await lastPlace(tx, entity);
-  return insertRow(tx, entity, { ...columns, ...place, ...editor(tx, entity) });
+  for (const columns of given) assertAllowed(call, condition, columns);
+  await lockPlaces(tx, entity, given, true);
+  await assertRoom(tx, entity, given.length);
+  await assertReferences(tx, entity, given, undefined);
+  const places = await lastPlaces(tx, entity, given.length);
+  const by = editor(tx, entity);
+  return insertRows(
+    tx,
+    entity,
+    given.map((columns, index) => ({ ...columns, ...places[index], ...by })),
+  );
 }
 
 /** Stores validated columns of an object that is locked, and gives its row. Throws `forbidden` and `invalid`. */
@@ -79,7 +88,7 @@ export async function changeWithin(
 ): Promise<LockedRow> {
   const { entity } = call;
   assertAllowed(call, condition, { ...before, ...columns });
-  await assertReferences(tx, entity, columns, before);
+  await assertReferences(tx, entity, [columns], before);
   await assertNoRing(tx, entity, columns, before.id);
   return changeRow(tx, entity, before, { ...columns, ...editor(tx, entity) }, action);
 }

@@ -24,7 +24,7 @@ export async function insertRow(tx: Transaction, entity: Entity, given: Columns)
   return row as LockedRow;
 }
 
-/** Stores new objects, which all name the same columns, and gives their rows in their order. */
+/** Stores new objects and gives their rows in their order. */
 export async function insertRows(
   tx: Transaction,
   entity: Entity,

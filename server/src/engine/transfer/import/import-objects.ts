@@ -12,7 +12,7 @@ import type { ImportColumn } from '../table/columns.ts';
 import { cellAt, type ReadColumn, readColumns } from './body.ts';
 import { namesInCells } from './names.ts';
 import { valueAt } from './shown-at.ts';
-import { type RowsFile, type StoredRow, storeRow } from './store-row.ts';
+import { type RowsFile, type StoredRow, storeNewRows, storeRow } from './store-row.ts';
 
 /** A row of a file and what became of it. */
 export interface ImportedRow {
@@ -36,8 +36,8 @@ class NotStored extends Error {
   }
 }
 
-/** Rows after which those who listen to changes hear of them. */
-const TOLD_AFTER = 100;
+/** Rows that are stored together where all are new, and after which those who listen to changes hear of them. */
+const AT_ONCE = 100;
 
 async function columnsWithNames(
   call: WritingCall,
@@ -87,14 +87,23 @@ async function storeRows(
   const counts: Imported['counts'] = { count: rows.length, new: 0, changed: 0, unchanged: 0, wrong: 0 };
   const idsBefore = new Map<number, number>();
   const done: ImportedRow[] = [];
-  for (const row of rows) {
-    const tried = await attempt(tx, (part) => storeRow(part, call, file, row, idsBefore));
-    const outcome: ImportedRow['outcome'] =
-      'result' in tried ? tried.result : { result: 'wrong', error: tried.refused };
+  const note = (row: TableRow, outcome: ImportedRow['outcome']) => {
     counts[outcome.result] += 1;
     const answer = 'answer' in outcome ? outcome.answer : undefined;
     done.push({ row, name: nameOf(call, file, row, answer), outcome });
-    if (done.length % TOLD_AFTER === 0 && isMeant(counts.wrong)) await tx.notifyListeners();
+  };
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const portion = rows.slice(from, from + AT_ONCE);
+    const stored = await attempt(tx, (part) => storeNewRows(part, call, file, portion));
+    if ('result' in stored && stored.result)
+      for (const [index, outcome] of stored.result.entries()) note(portion[index] as TableRow, outcome);
+    // Something is wrong with one of them, or about an object that is there: each by itself, to be told which.
+    else
+      for (const row of portion) {
+        const tried = await attempt(tx, (part) => storeRow(part, call, file, row, idsBefore));
+        note(row, 'result' in tried ? tried.result : { result: 'wrong', error: tried.refused });
+      }
+    if (isMeant(counts.wrong)) await tx.notifyListeners();
   }
   return { counts, rows: done };
 }
@@ -115,7 +124,7 @@ export async function importObjects(
   try {
     return await call.commit(async (tx) => {
       await patiently(tx.db);
-      await lockPlaces(tx, call.entity, {}, true);
+      await lockPlaces(tx, call.entity, [], true);
       const isMeant = (wrong: number) => !isDry && (wrong === 0 || skipsWrong);
       const imported = await storeRows(tx, call, file, rows, isMeant);
       if (!isMeant(imported.counts.wrong)) throw new NotStored(imported);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { message } from '@piiri/schemas/messages.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import { mapInTurns } from '../../../platform/jobs/turns.ts';
 import type { WritingCall } from '../../calls/context.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
@@ -51,6 +52,19 @@ function validRow({ errors }: RowBody, validateRest: () => Columns): Columns {
   throw new AppError('invalid', { errors });
 }
 
+const idIn = ({ idAt }: RowsFile, row: TableRow) => (idAt < 0 ? '' : cellAt(row, idAt));
+
+/** Stores rows together that all make an object. Undefined, and nothing done, when one is about an object that is there. */
+export async function storeNewRows(
+  tx: Transaction,
+  call: WritingCall,
+  file: RowsFile,
+  rows: readonly TableRow[],
+): Promise<StoredRow[] | undefined> {
+  if (rows.some((row) => idIn(file, row) !== '')) return undefined;
+  return createFrom(tx, call, file, rows);
+}
+
 /** Does what a row says, by the same rules as the call that creates or changes one object. Throws what is wrong with it. */
 export async function storeRow(
   tx: Transaction,
@@ -59,8 +73,11 @@ export async function storeRow(
   row: TableRow,
   idsBefore: Map<number, number>,
 ): Promise<StoredRow> {
-  const written = file.idAt < 0 ? '' : cellAt(row, file.idAt);
-  if (written === '') return createFrom(tx, call, file, row);
+  const written = idIn(file, row);
+  if (written === '') {
+    const [created] = await createFrom(tx, call, file, [row]);
+    return created as StoredRow;
+  }
   const id = ID.test(written) ? Number(written) : 0;
   const before = idsBefore.get(id);
   if (before !== undefined) throw wrongId(message('import_id_twice', { row: before }));
@@ -74,13 +91,17 @@ async function createFrom(
   tx: Transaction,
   call: WritingCall,
   { columns }: RowsFile,
-  row: TableRow,
-): Promise<StoredRow> {
+  rows: readonly TableRow[],
+): Promise<StoredRow[]> {
   const condition = authorize(call, 'create');
-  const read = bodyOf(row, columns, { call, texts: undefined, names: new Map() }, undefined);
-  const given = validRow(read, () => validateBody({ ...call, body: read.body }, undefined));
-  const { id } = await createWithin(tx, call, given, condition);
-  return { result: 'new', id, changes: read.changes };
+  const read = await mapInTurns(rows, (row) =>
+    bodyOf(row, columns, { call, texts: undefined, names: new Map() }, undefined),
+  );
+  const given = await mapInTurns(read, (each) =>
+    validRow(each, () => validateBody({ ...call, body: each.body }, undefined)),
+  );
+  const stored = await createWithin(tx, call, given, condition);
+  return stored.map(({ id }, index) => ({ result: 'new', id, changes: (read[index] as RowBody).changes }));
 }
 
 async function changeFrom(

@@ -145,7 +145,7 @@ function hasMoved(entity: Entity, row: Row, { scheduled_groups: then }: Draft): 
 export async function publishDueDraft(call: WritingCall, given: Draft): Promise<void> {
   const { entity } = call;
   await call.commit(async (tx) => {
-    await lockPlaces(tx, entity, given.columns, false);
+    await lockPlaces(tx, entity, [given.columns], false);
     const row = await lockRow(tx, entity, given.object_id);
     const draft = await lockDraft(tx, entity, given.object_id);
     if (!draft?.publish_at || draft.version !== given.version) return;

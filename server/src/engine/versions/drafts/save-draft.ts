@@ -116,7 +116,7 @@ export async function saveDraft(
     const whole = overlay(call, row, before);
     const { columns, attachments } = validateCall(call, whole, staged, 'draft');
     assertAllowed(call, condition, { ...whole, ...columns });
-    await assertReferences(tx, entity, columns, whole);
+    await assertReferences(tx, entity, [columns], whole);
     const draft = before ?? (await makeDraft(tx, call, row));
     const next = { ...draft.columns, ...plain(columns) };
     await settleFiles(tx, call, draft, next);
