@@ -4,19 +4,19 @@ import { nameOfReference } from '../read/names.ts';
 import { nameBy, namesBy } from './object-names.ts';
 import type { OwnCall, OwnPart } from './own-part.ts';
 
-/** What a table keeps of a person. */
+/** A table's part in the copy of a person's data. */
 export interface OwnTable {
   name: string;
   table: PgTable;
-  /** The column that says whose a row is: a user, or of `ofAccount` an account. */
+  /** The column with the user that owns the row; with `ofAccount` an account. */
   owner: PgColumn;
   ofAccount?: boolean;
-  /** The company's; absent where a row is of no company. */
+  /** The column of the company; absent where rows are of no company. */
   tenant?: PgColumn;
-  /** What is told, by its name in the copy. */
-  tells: Record<string, PgColumn | SQL>;
-  /** Which of it refers to objects, and of which definition. */
-  refers?: Record<string, string>;
+  /** The values, by their names in the copy. */
+  columns: Record<string, PgColumn | SQL>;
+  /** The entities that columns with ids refer to. */
+  references?: Record<string, string>;
   where?: SQL;
   order: PgColumn;
 }
@@ -26,13 +26,13 @@ export function columnName(column: PgColumn): string {
   return `${getTableConfig(column.table).name}.${column.name}`;
 }
 
-function withNames(call: OwnCall, { tells, refers = {} }: OwnTable) {
-  const names = Object.entries(refers).map(([name, to]) => {
-    const id = tells[name] as PgColumn;
+function withNames(call: OwnCall, { columns, references = {} }: OwnTable) {
+  const names = Object.entries(references).map(([name, to]) => {
+    const id = columns[name] as PgColumn;
     const isList = 'columnType' in id && id.columnType === 'PgArray';
     return [nameOfReference(name), (isList ? namesBy : nameBy)(call, to, id)];
   });
-  return { ...tells, ...Object.fromEntries(names) };
+  return { ...columns, ...Object.fromEntries(names) };
 }
 
 /** The part of the copy that a table makes. */

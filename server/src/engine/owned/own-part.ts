@@ -18,8 +18,8 @@ export function ownPartOf(table: OwnedTable): OwnPart | undefined {
     table,
     owner: columnIn(table, owner),
     tenant: columns.tenant_id,
-    tells: Object.fromEntries(sources.map(({ as, value }) => [as, value])),
-    refers: { ...Object.fromEntries(references), ...definition.references },
+    columns: Object.fromEntries(sources.map(({ as, value }) => [as, value])),
+    references: { ...Object.fromEntries(references), ...definition.references },
     where: columns.deleted_at && isNull(columns.deleted_at),
     order: columnIn(table, ownDataOrder),
   });

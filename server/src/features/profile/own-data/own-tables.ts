@@ -15,7 +15,7 @@ export const ownTables = (): OwnPart[] => [
     table: accounts,
     owner: accounts.id,
     ofAccount: true,
-    tells: {
+    columns: {
       username: accounts.username,
       phone: accounts.phone,
       has_password: sql<boolean>`${accounts.password_hash} is not null`,
@@ -29,7 +29,7 @@ export const ownTables = (): OwnPart[] => [
     owner: sessions.account_id,
     ofAccount: true,
     tenant: sessions.tenant_id,
-    tells: {
+    columns: {
       device: sessions.device,
       created_at: sessions.created_at,
       last_used_at: sessions.last_used_at,
@@ -43,7 +43,7 @@ export const ownTables = (): OwnPart[] => [
     table: history,
     owner: history.user_id,
     tenant: history.tenant_id,
-    tells: { time: history.time, kind: history.entity, action: history.action },
+    columns: { time: history.time, kind: history.entity, action: history.action },
     order: history.id,
   }),
 ];
