@@ -51,6 +51,9 @@ let hooks: Readonly<Record<string, EntityHooks>> | undefined;
 export function registerFeatures(features: readonly Feature[]): void {
   const [first] = contradictionsBetween(features.flatMap(({ owned = [] }) => owned));
   if (first) throw new Error(first);
+  const hooked = features.flatMap((feature) => Object.keys(feature.hooks ?? {}));
+  const twice = hooked.find((entity, index) => hooked.indexOf(entity) !== index);
+  if (twice) throw new Error(`Two features have hooks of ${twice}: one would replace the other.`);
   registered = features;
   hooks = Object.assign({}, ...features.map((feature) => feature.hooks));
 }

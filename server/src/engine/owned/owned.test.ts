@@ -164,3 +164,10 @@ describe('registering', () => {
     refused(words).toThrow(new Error(line));
   });
 });
+
+test('two features with hooks of one entity are refused in one line', () => {
+  const again = { hooks: { event: {} } };
+  expect(() => registerFeatures([...registeredFeatures(), again])).toThrow(
+    new Error('Two features have hooks of event: one would replace the other.'),
+  );
+});
