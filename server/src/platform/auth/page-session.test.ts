@@ -40,12 +40,12 @@ test('signing in lets pages be drawn for that person, in the language of the bro
   const user = await server.build.user();
   const { set, cookie, token } = await enter(user.username);
   expect(set).toMatch(/^page=[\w-]{43,}\.sv; Path=\/; Max-Age=\d{5,}; HttpOnly; SameSite=Lax$/);
-  const { actor, mark, language, companies } = await readerBy(cookie);
+  const { actor, tokenPrefix, language, companies } = await readerBy(cookie);
   expect(actor).toMatchObject({ userId: user.id, tenantId: user.tenantId });
   expect(language).toBe('sv');
   expect(companies).toHaveLength(1);
-  expect(token.startsWith(mark)).toBe(true);
-  expect(set).not.toContain(token.slice(mark.length));
+  expect(token.startsWith(tokenPrefix)).toBe(true);
+  expect(set).not.toContain(token.slice(tokenPrefix.length));
 });
 
 test('over https the cookie travels there alone, and no other site of the domain sets it', async () => {
@@ -143,7 +143,7 @@ test('going on in another company draws pages of that one, and by the former coo
   expect(reader.companies.map(({ id }: { id: number }) => id)).toEqual(
     [user.tenantId, second.id].sort((a, b) => a - b),
   );
-  expect(other.token.startsWith(reader.mark)).toBe(true);
+  expect(other.token.startsWith(reader.tokenPrefix)).toBe(true);
   expect(await readerBy(cookie)).toBeNull();
 });
 
