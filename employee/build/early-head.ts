@@ -49,7 +49,7 @@ function filesToAskFor(bundle: Rollup.OutputBundle = {}): FilesToAskFor {
   const languages = found(/\/src\/texts\/(\w+)\.gen\.ts$/, (language) => language);
   const screens = found(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, addressesOf);
   const all = numbersOf('react-dom');
-  return { names, languages, screens, all, undrawn: numbersOf('/src/browser/follow-look.ts') };
+  return { names, languages, screens, all, undrawn: numbersOf('/src/browser/apply-appearance.ts') };
 }
 
 function inlineScript(file: 'early.ts' | 'preview.ts', told: Readonly<Record<string, unknown>>): string {

@@ -1,9 +1,9 @@
 import { startLanguage } from '@piiri/shared/session.ts';
-import { followOtherTabs } from './browser/follow-other-tabs.ts';
+import { fetchPreloaded } from './browser/fetch-preloaded.ts';
 import { goLive } from './browser/go-live.ts';
 import { openNavigation } from './browser/navigation.ts';
-import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
+import { watchOtherTabs } from './browser/watch-other-tabs.ts';
 import { takeDrawn } from './early/drawn.ts';
 import { hydrateScreen, turn } from './early/hydrate-screen.ts';
 import { createApp } from './models/app.ts';
@@ -25,24 +25,24 @@ async function start(): Promise<void> {
     loadTexts(language),
     // A file by itself: as much of the program as all else together, so it begins in another task.
     import('react-dom/client'),
-    // What was drawn has its look already, see browser/at-rest.ts.
-    drawn ? undefined : import('./browser/follow-look.ts'),
+    // What was drawn has its look already, see browser/background-tasks.ts.
+    drawn ? undefined : import('./browser/apply-appearance.ts'),
   ]);
   const app = createApp({
     language,
     texts,
     storage: localStorage,
     tab: sessionStorage,
-    fetch: send,
+    fetch: fetchPreloaded,
     ...openNavigation(),
     drawnAt: drawn?.at,
   });
   await turn();
   const router = createAppRouter(app);
   await turn();
-  followOtherTabs(app);
+  watchOtherTabs(app);
   watchLoading(router, app);
-  look?.followLook(app);
+  look?.applyAppearance(app);
   const program = <Program app={app} router={router} />;
   if (drawn) {
     await hydrateScreen(root, router, () => hydrateRoot(root, program));

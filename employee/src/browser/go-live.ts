@@ -4,7 +4,7 @@ import type { AppRouter } from '../router.tsx';
 import { whenIdle } from './when-idle.ts';
 
 /** Milliseconds for which the first screen has the connection to itself. */
-const REST = 2000;
+const START_DELAY = 2000;
 
 /**
  * Begins what goes on beside the screens once somebody is signed in and the page has come to rest: nobody waits for it. What
@@ -12,15 +12,15 @@ const REST = 2000;
  */
 export function goLive(app: App, router: AppRouter): void {
   let isAhead = true;
-  const begin = () => {
+  const start = () => {
     if (!isAhead) return;
     isAhead = false;
-    import('./at-rest.ts').then(
-      ({ atRest }) => atRest(app, router),
+    import('./background-tasks.ts').then(
+      ({ startBackgroundTasks }) => startBackgroundTasks(app, router),
       // What is live is missed until then, and nothing else.
       () => {
         isAhead = true;
-        addEventListener('online', begin, { once: true });
+        addEventListener('online', start, { once: true });
       },
     );
   };
@@ -28,9 +28,9 @@ export function goLive(app: App, router: AppRouter): void {
   let isTimed = false;
   effect(() => {
     if (!session.profile.value) return;
-    if (connection.keptAt.value || document.documentElement.dataset.kept) begin();
+    if (connection.cachedAt.value || document.documentElement.dataset.kept) start();
     if (isTimed) return;
     isTimed = true;
-    setTimeout(() => whenIdle(begin), REST);
+    setTimeout(() => whenIdle(start), START_DELAY);
   });
 }

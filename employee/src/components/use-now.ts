@@ -4,6 +4,6 @@ import { useApp } from '../models/app.ts';
 /** Now; while a page that was drawn on a server is taken over, the moment that it was drawn for, so that times agree. */
 export function useNow(): Date {
   const { drawnAt } = useApp();
-  const isTaken = useHydrated();
-  return (!isTaken && drawnAt) || new Date();
+  const isHydrated = useHydrated();
+  return (!isHydrated && drawnAt) || new Date();
 }

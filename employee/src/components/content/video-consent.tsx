@@ -10,8 +10,8 @@ const CONSENT_KEY = 'video-consent';
 export function VideoConsent({ videoId, title }: { videoId: string; title: string }) {
   const { storage, t } = useApp();
   const [agrees, setAgrees] = useState(false);
-  const isTaken = useHydrated();
-  const isAgreed = agrees || (isTaken && storage.getItem(CONSENT_KEY) === 'yes');
+  const isHydrated = useHydrated();
+  const isAgreed = agrees || (isHydrated && storage.getItem(CONSENT_KEY) === 'yes');
   const [isRemembered, setRemembered] = useState(false);
 
   if (isAgreed)

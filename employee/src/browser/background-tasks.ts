@@ -1,0 +1,27 @@
+import type { App } from '../models/app.ts';
+import { stashed } from '../models/stashed.ts';
+import type { AppRouter } from '../router.tsx';
+import { applyAppearance } from './apply-appearance.ts';
+import { flushPendingWrites } from './flush-pending-writes.ts';
+import { openLivePage } from './live-page.ts';
+import { offerToInstall } from './offer-to-install.ts';
+import { registerWorker } from './register-worker.ts';
+import { showNotes } from './show-notes.ts';
+import { watchConnection } from './watch-connection.ts';
+import { watchFeedbackAnswers } from './watch-feedback-answers.ts';
+
+/**
+ * Begins what goes on beside the screens: what is live, what is kept on the device and what waits there, what is
+ * said about it, that a drawn page keeps to its reader's look, and that the app can be installed.
+ */
+export function startBackgroundTasks(app: App, router: AppRouter): void {
+  if (app.drawnAt) applyAppearance(app);
+  watchConnection(app, router);
+  void showNotes(app);
+  flushPendingWrites(app);
+  void app.model(stashed).load();
+  openLivePage(app);
+  watchFeedbackAnswers(app);
+  void registerWorker(app);
+  offerToInstall(app, router);
+}

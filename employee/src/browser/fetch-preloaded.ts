@@ -1,0 +1,19 @@
+import '../early/answers.ts';
+
+/** Bytes up to which a browser lets a request outlive its page. */
+const KEEPALIVE_LIMIT = 60_000;
+
+/**
+ * `fetch` of the browser, which takes the answers that the page's head has asked for already, and lets small writes
+ * outlive the page that made them.
+ */
+export const fetchPreloaded: typeof fetch = (input, init) => {
+  const address = String(input);
+  const early = init?.method === 'GET' ? window.early?.[address] : undefined;
+  if (early) {
+    delete window.early?.[address];
+    return early.catch(() => fetch(input, init));
+  }
+  const isSmallWrite = typeof init?.body === 'string' && init.body.length < KEEPALIVE_LIMIT;
+  return fetch(input, isSmallWrite ? { ...init, keepalive: true } : init);
+};
