@@ -53,7 +53,7 @@ describe('a write without a connection', () => {
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     expect(model.all.value).toEqual([]);
-    expect(model.outcomes.value).toMatchObject([{ kind: 'enrollment', rejected: undefined }]);
+    expect(model.outcomes.value).toMatchObject([{ kind: 'enrollment', refused: undefined }]);
   });
 
   it('is not kept when the server has answered, whatever it said', async () => {
@@ -76,7 +76,7 @@ describe('a write without a connection', () => {
     await model.send(ENROLLMENT);
     await model.flush();
     expect(model.find(['enrollment'], 7)).toMatchObject({
-      rejected: 'Täynnä.',
+      refused: 'Täynnä.',
       body: { comment: 'Tulen bussilla' },
     });
     expect(await model.flush()).toBe(false);

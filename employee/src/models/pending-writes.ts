@@ -134,4 +134,4 @@ export const pendingWrites = (app: App) => {
   };
 };
 
-export type WaitingWrites = ReturnType<typeof pendingWrites>;
+export type PendingWrites = ReturnType<typeof pendingWrites>;

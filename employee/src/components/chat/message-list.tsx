@@ -65,13 +65,13 @@ export function MessageList({ target, held }: MessageListProps) {
 
   const toOlder = useLoadingAtEdge({
     scroller,
-    newMarker: sentinels.older,
+    sentinel: sentinels.older,
     cursor: older,
     load: room.loadOlder,
   });
   const toNewer = useLoadingAtEdge({
     scroller,
-    newMarker: sentinels.newer,
+    sentinel: sentinels.newer,
     cursor: newer,
     load: room.loadNewer,
   });
