@@ -11,8 +11,8 @@ import { watchConnection } from './watch-connection.ts';
 import { watchFeedbackAnswers } from './watch-feedback-answers.ts';
 
 /**
- * Begins what goes on beside the screens: what is live, what is kept on the device and what waits there, what is
- * said about it, that a drawn page keeps to its reader's look, and that the app can be installed.
+ * Starts the background tasks of a page: live updates, the service worker, pending writes and their notes, the appearance of
+ * a server-rendered page, and the offer to install the app.
  */
 export function startBackgroundTasks(app: App, router: AppRouter): void {
   if (app.drawnAt) applyAppearance(app);

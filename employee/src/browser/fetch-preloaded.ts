@@ -4,8 +4,8 @@ import '../early/answers.ts';
 const KEEPALIVE_LIMIT = 60_000;
 
 /**
- * `fetch` of the browser, which takes the answers that the page's head has asked for already, and lets small writes
- * outlive the page that made them.
+ * `fetch` that uses the responses preloaded by the page's head, and sends small writes with `keepalive`, so that they outlive
+ * the page.
  */
 export const fetchPreloaded: typeof fetch = (input, init) => {
   const address = String(input);

@@ -6,7 +6,7 @@ import { PROFILE } from '../models/first-calls.ts';
 import type { ProfileChange } from '../models/own-profile.ts';
 import { pendingWrites } from '../models/pending-writes.ts';
 
-/** Lets one's status wait for the connection as other writes do, and shows it as what was chosen. Sends what waits from before. */
+/** Sends pending writes, queues status changes without a connection like other writes, and shows the queued status. */
 export function flushPendingWrites(app: App): void {
   const { ownProfile, session, statusNote, notes } = app;
   const model = app.model(pendingWrites);

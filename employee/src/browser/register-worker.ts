@@ -7,12 +7,12 @@ import { savesData } from './saves-data.ts';
 /** Milliseconds after which coming back to the page looks for a new version. */
 const HOUR = 3_600_000;
 
-/** What the page has asked the server for already. */
+/** URLs of the resources that the page has loaded so far. */
 const loadedResources = (): string[] => [
   ...new Set(performance.getEntriesByType('resource').map(({ name }) => name)),
 ];
 
-/** Tells the worker who reads. Resolves when all that was read so far is kept. */
+/** Sends the reader to the worker. Resolves when everything read so far is cached. */
 function postReader(worker: ServiceWorker, reader: WorkerMessage): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ function postReader(worker: ServiceWorker, reader: WorkerMessage): Promise<void>
   });
 }
 
-/** Resolves when the worker stands between this page and the network. */
+/** Resolves to the worker once it controls this page. */
 async function controlled(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   const changed = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ function watchVersions(app: App, registration: ServiceWorkerRegistration): void 
   });
 }
 
-/** Has what is read kept on the device, where the browser can, and tells when it holds a new version of the program. */
+/** Registers the service worker, which caches what the user reads, and watches for new versions. */
 export async function registerWorker(app: App): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // The worker brings the whole program: who saves data pays for what they open, and for nothing ahead.

@@ -2,8 +2,8 @@ import type { App } from '../models/app.ts';
 import { PAGES, PAGES_ASKED } from '../models/first-calls.ts';
 
 /**
- * The next pages are drawn on the server for whom this one is, unless it was already: in another company, or after a cookie was
- * lost. Where that does not help the tab asks no more: the browser refuses cookies. `mark`: whose the page is.
+ * Requests the cookie for server-rendered pages, unless this page was rendered for the current session. Tries once per tab,
+ * since the browser may reject cookies. `tokenPrefix`: start of the token that the page was rendered for.
  */
 export async function requestSsrPages(
   { api, session, tab }: Pick<App, 'api' | 'session' | 'tab'>,

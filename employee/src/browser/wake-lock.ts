@@ -1,4 +1,4 @@
-/** Keeps the screen on while the page is looked at, where the browser can. Gives what ends it. */
+/** Holds a screen wake lock (W3C Screen Wake Lock API) while the page is visible. Returns a function that releases it. */
 export function holdWakeLock(): () => void {
   let lock: WakeLockSentinel | undefined;
   let isOver = false;

@@ -4,13 +4,13 @@ import { API_BASE, PROFILE } from '../models/first-calls.ts';
 import { pendingWrites } from '../models/pending-writes.ts';
 import type { AppRouter } from '../router.tsx';
 
-/** Milliseconds after which a server that did not answer is asked again: at first, and at most. */
+/** Delay of the first retry while the server does not answer, and the longest one, ms. */
 const FIRST_RETRY = 3000;
 const MAX_RETRY = 60_000;
 
 /**
- * While the server does not answer, asks whether it does again; once it does, what waits is sent and the screen asked for anew. So is at
- * once what a server drew some time ago and the device has kept.
+ * Pings the server while it does not answer, with growing delays. When it answers again, sends pending writes and reloads the
+ * screen's data. Reloads a page from the device's cache at once.
  */
 export function watchConnection(app: App, router: AppRouter): void {
   const { connection, session } = app;
@@ -23,7 +23,7 @@ export function watchConnection(app: App, router: AppRouter): void {
     try {
       await connection.fetch(`${API_BASE}/${PROFILE}`, {
         headers: { Authorization: `Bearer ${token}` },
-        // Past the device, which would answer in its place.
+        // Bypasses the service worker's cache.
         cache: 'no-store',
       });
     } catch {

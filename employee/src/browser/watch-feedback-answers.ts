@@ -1,10 +1,10 @@
 import type { App } from '../models/app.ts';
 import { feedbackAnswers } from '../models/feedback-answers.ts';
 
-/** So often it is asked at most, in milliseconds. */
+/** Minimum time between two calls, ms. */
 const MIN_INTERVAL = 60_000;
 
-/** Asks whether one's own feedback was answered: now, and when one comes back to the page. */
+/** Loads answers to the user's feedback: now, and when the page becomes visible. */
 export function watchFeedbackAnswers(app: App): void {
   let checkedAt = 0;
   const check = () => {

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useApp } from '../models/app.ts';
 
-/** Stands beside what says itself that the server does not answer, so that it is said once. */
+/** Hides the general connection alert while mounted, next to a component that reports the lost connection itself. */
 export function SuppressConnectionAlert() {
   const { alertSuppressors } = useApp().connection;
-  // Before it is painted, or both would be seen for a moment.
+  // In a layout effect: before paint, or both would flash.
   useLayoutEffect(() => {
     alertSuppressors.value += 1;
     return () => {

@@ -2,20 +2,20 @@ import { CACHED_AT_HEADER } from '@piiri/shared/device-cache.ts';
 import { type Signal, signal } from '@preact/signals-react';
 
 export interface Connection {
-  /** The server did not answer the last call. */
+  /** Whether the last call got no answer. */
   lost: Signal<boolean>;
-  /** When the server gave the oldest of what is shown from the device, ISO 8601; null when the server answers. */
+  /** Age of the oldest cached response on the screen, ISO 8601; null while the server answers. */
   cachedAt: Signal<string | null>;
-  /** How many places of the screen say so themselves; then nothing else has to. */
+  /** Number of mounted components that report the lost connection themselves; the general alert is hidden then. */
   alertSuppressors: Signal<number>;
-  /** `fetch` that notices when the server answers again, and when the device does in its place. */
+  /** `fetch` that updates `lost` and `cachedAt` from each response. */
   fetch: typeof fetch;
   onLost(): void;
-  /** From now on it is another screen that is shown. */
+  /** Called when a navigation starts. */
   onNavigate(): void;
 }
 
-/** Watches whether the server answers. */
+/** Tracks whether the server answers. */
 export function createConnection(send: typeof fetch): Connection {
   const lost = signal(false);
   const cachedAt = signal<string | null>(null);

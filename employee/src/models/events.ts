@@ -10,7 +10,7 @@ import { pendingWrites } from './pending-writes.ts';
 import { dayOf } from './time.ts';
 import type { Enrollment, EventItem, EventRating, EventRow } from './wire.ts';
 
-/** What the API is asked for; undefined when nothing can be there. `own`: the events that the reader has enrolled in. */
+/** Query of the events API; undefined when the result is empty. `enrolledIds`: events that the reader has enrolled in. */
 export function eventQuery(params: EventSearch, enrolledIds: readonly number[]): ContentQuery | undefined {
   const { search, group, view, day } = params;
   const shared = { search, group };

@@ -1,2 +1,2 @@
-/** Under which key the browser keeps what waits for a connection, see waiting.ts. */
+/** localStorage key of pending writes, see pending-writes.ts. */
 export const PENDING_WRITES_KEY = 'waiting';

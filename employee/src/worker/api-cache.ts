@@ -13,10 +13,10 @@ import { cacheAction, cachingStrategy, keyOf } from './caching-strategy.ts';
 import { waitForWrite } from './pending-cache-writes.ts';
 import { worker } from './scope.ts';
 
-/** How many of the calls of a page that came without the worker are made again. */
+/** Maximum number of responses fetched again that were loaded before the worker controlled the page. */
 const MAX_MISSED = 60;
 
-/** Keeps an answer, which says from then on when the server gave it. */
+/** Caches a response with a header that says when the server sent it. */
 async function cacheResponse(snapshot: CacheSnapshot, key: string, response: Response): Promise<void> {
   const headers = {
     'Content-Type': response.headers.get('Content-Type') ?? '',
@@ -25,7 +25,7 @@ async function cacheResponse(snapshot: CacheSnapshot, key: string, response: Res
   await putCached(snapshot, 'answers', key, new Response(await response.blob(), { headers }));
 }
 
-/** An answer of the API: the server's, and the last one from the device when the server is out of reach. */
+/** Network first: the server's response, or the cached one when the server is unreachable. */
 export async function networkFirst(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const token = request.headers.get('Authorization');
@@ -48,7 +48,7 @@ export async function networkFirst(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** A picture: its address stands for the same one for ever. */
+/** Cache first: the content of an image URL never changes. */
 export async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const partition = await presentPartition();
@@ -62,7 +62,7 @@ export async function cacheFirst(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Asks once more for what a page has read before the worker was there, and keeps it. What does not come is left out. */
+/** Fetches and caches the responses that a page loaded before the worker controlled it. Failed calls are skipped. */
 export async function cacheMissed(token: string, language: string, addresses: string[]): Promise<void> {
   const snapshot = snapshotOf(await partitionOf(token));
   const headers = { Authorization: token, 'Accept-Language': language };

@@ -4,13 +4,13 @@ import { worker } from './scope.ts';
 
 const PREFIX = 'program:';
 const CURRENT_CACHE = `${PREFIX}${build.id}`;
-/** How many builds are kept: pages of the former one may still be open. */
+/** Number of builds whose files stay cached: pages of the previous one may still be open. */
 const MAX_BUILDS = 2;
 
-/** The page that is nobody's, without anything in it. */
+/** URL of the app shell: the page without any user's content. */
 export const SHELL = '/home';
 
-/** Brings what every page needs, and the screens that are read without a connection. Rejects when some of it does not come. */
+/** Caches the app shell and the build's files. Rejects when one of them fails to load. */
 export async function installShell(): Promise<void> {
   const cache = await caches.open(CURRENT_CACHE);
   const shell = await fetch(SHELL, { credentials: 'omit', cache: 'no-cache' });
@@ -18,7 +18,7 @@ export async function installShell(): Promise<void> {
   await Promise.all([cache.put(SHELL, shell), cache.addAll(build.files)]);
 }
 
-/** Brings the texts of a language besides. */
+/** Caches the texts of a language. */
 export async function installLanguage(language: string): Promise<void> {
   const cache = await caches.open(CURRENT_CACHE);
   const missing = [];
@@ -26,7 +26,7 @@ export async function installLanguage(language: string): Promise<void> {
   await cache.addAll(missing);
 }
 
-/** Drops the programs of builds before the last but one. */
+/** Deletes the caches of all builds but the last two. */
 export async function deleteOldBuilds(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT_CACHE);
   await Promise.all(
@@ -47,7 +47,7 @@ async function matchShellFile(address: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** The page that is nobody's. Rejects when it was not brought. */
+/** Returns the app shell. Rejects when it is not cached. */
 export async function shell(): Promise<Response> {
   const cached = await matchShellFile(SHELL);
   if (!cached) throw new Error('no page is kept');

@@ -1,17 +1,17 @@
 import { USER_CACHE_PREFIX } from '@piiri/shared/device-cache.ts';
 
-/** What is kept of a person in a company, each kind in a cache of its own. */
+/** Kinds of cached responses; each has its own cache per user and tenant. */
 export type CacheKind = 'answers' | 'pages' | 'pictures';
 
-/** How many of each are kept; the oldest go first. */
+/** Maximum number of entries per cache; the oldest are deleted first. */
 const MAX_ENTRIES: Record<CacheKind, number> = { answers: 200, pages: 30, pictures: 150 };
 
-/** Changes whenever everything is forgotten: what was asked for before must not be kept after. */
+/** Increases when the caches are cleared: responses requested before must not be cached afterwards. */
 let epoch = 0;
-/** Changes with each write: a page that was asked for before it may not show it. */
+/** Increases with each write: a page requested before may not show it. */
 let generation = 0;
 let lastResolved: { token: string; partition: Promise<string> } | undefined;
-/** Whose things are kept, as far as that is known. */
+/** Partition whose caches exist, as far as known. */
 let currentPartition: string | undefined;
 let clearing: Promise<unknown> = Promise.resolve();
 
@@ -32,7 +32,7 @@ async function deleteOtherPartitions(partition: string | undefined): Promise<voi
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** Leaves nothing of anybody. */
+/** Deletes the caches of all users. */
 export function clearAll(): Promise<unknown> {
   epoch += 1;
   lastResolved = undefined;
@@ -41,11 +41,11 @@ export function clearAll(): Promise<unknown> {
   return clearing;
 }
 
-/** Under which name the holder of a token has things kept. Of whoever was there before nothing is left. */
+/** Returns the cache partition of a token, a hash of it. Deletes the caches of all other partitions. */
 export function partitionOf(token: string): Promise<string> {
   if (lastResolved?.token === token) return lastResolved.partition;
   const partition = hashed(token).then(async (name) => {
-    // Who was there already goes on: a page that was asked for by the cookie alone is theirs too.
+    // The same partition keeps its epoch: a page requested by cookie alone belongs to it too.
     if (name !== currentPartition) epoch += 1;
     currentPartition = name;
     await deleteOtherPartitions(name);
@@ -55,7 +55,7 @@ export function partitionOf(token: string): Promise<string> {
   return partition;
 }
 
-/** Whose things are kept, when that is not said: a page or a picture is asked for without a token. */
+/** Returns the partition for requests without a token, such as pages and images. */
 export async function presentPartition(): Promise<string | undefined> {
   await clearing;
   if (lastResolved) return lastResolved.partition;
@@ -64,11 +64,11 @@ export async function presentPartition(): Promise<string | undefined> {
   return currentPartition;
 }
 
-/** What is kept under a key. */
+/** Returns the cached response of a key. */
 export const matchCached = (partition: string, part: CacheKind, key: string): Promise<Response | undefined> =>
   caches.match(key, { cacheName: cacheName(partition, part) });
 
-/** For whom something is asked, and when, to be given when it is kept. */
+/** Partition, epoch and generation at the time of a request; compared again before its response is cached. */
 export interface CacheSnapshot {
   partition: string;
   epoch: number;
@@ -80,7 +80,7 @@ export const snapshotOf = (partition: string): CacheSnapshot => ({ partition, ep
 const isStale = (snapshot: CacheSnapshot, part: CacheKind) =>
   snapshot.epoch !== epoch || (part === 'pages' && snapshot.generation !== generation);
 
-/** Keeps an answer, unless it may have become wrong since it was asked for. What does not fit is not kept. */
+/** Caches a response unless it is stale since its request. Ignores an exceeded storage quota. */
 export async function putCached(
   snapshot: CacheSnapshot,
   part: CacheKind,
@@ -96,19 +96,19 @@ export async function putCached(
     const tooMany = keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES[part]));
     await Promise.all(tooMany.map((old) => cache.delete(old)));
   } catch {
-    // The device is full: it goes on without.
+    // The storage quota is exceeded: the response is not cached.
   }
-  // Dropped meanwhile, the cache has come back with this in it.
+  // The cache was deleted meanwhile and put() has created it again.
   if (isStale(snapshot, part)) await caches.delete(name);
 }
 
-/** Drops what is kept under a key. */
+/** Deletes the cached response of a key. */
 export async function deleteCached(partition: string, part: CacheKind, key: string): Promise<void> {
   const name = cacheName(partition, part);
   if (await caches.has(name)) await (await caches.open(name)).delete(key);
 }
 
-/** Drops all pages: the next ones are the server's. */
+/** Deletes all cached pages, so that the next ones come from the server. */
 export async function deletePages(): Promise<void> {
   generation += 1;
   const names = await caches.keys();

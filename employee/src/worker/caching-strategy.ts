@@ -1,8 +1,7 @@
 /**
- * What becomes of a request.
- * `file`: of the program, from the device first. `page`: the last one from the device, a new one beside it. `answer`: from
- * the server, from the device when it does not answer. `picture`: from the device first. `write`: goes its way, and what
- * was drawn before it may not be true any more. `end`: of the session. `pass`: none of the worker's business.
+ * How the worker handles a request.
+ * `file` (build files): cache first. `page`: stale while revalidate. `answer` (API reads): network first. `picture`: cache
+ * first. `write`: passed through, invalidates cached pages. `end`: ends the session. `pass`: not handled.
  */
 export type CachingStrategy = 'file' | 'page' | 'answer' | 'picture' | 'write' | 'end' | 'pass';
 
@@ -11,18 +10,18 @@ export interface RequestInfo {
   url: string;
   mode: string;
   cache: string;
-  /** The page that asks, where that is known. */
+  /** URL of the requesting page, where known. */
   referrer: string;
 }
 
 const API = '/api/';
 const LOGOUT = '/api/v1/auth/logout';
 
-/** What is no screen of the employee app, or begins and ends what is kept. */
+/** Paths that are no cacheable screens of the employee app. */
 const NO_SCREEN = /^\/(api|admin|preview|login|logout|healthz|readyz|metrics)(\/|$)|\.\w{2,11}$/;
 
 const ID = '\\d+';
-/** Calls whose answers are kept, below `/api/v1/`: what one reads, nothing that one searches, writes or exports. */
+/** Cacheable calls below `/api/v1/`: reading, but no searches, writes or exports. */
 const CACHEABLE_CALLS = new RegExp(
   `^(${[
     'feed',
@@ -39,7 +38,7 @@ const CACHEABLE_CALLS = new RegExp(
   ].join('|')})/?$`,
 );
 
-/** Filters under which an answer is not worth keeping, or an editor's. */
+/** Query parameters that make a response uncacheable: searches, editors' views and exports. */
 const UNCACHED_PARAMS = ['search', 'admin_view', 'format'];
 
 const isTimestamp = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value);
@@ -53,14 +52,14 @@ function isCacheableCall({ pathname, searchParams }: URL): boolean {
   );
 }
 
-/** What becomes of a request that a page at `origin` makes. The console reads from the server alone. */
+/** Returns the strategy for a request of a page at `origin`. The console's reads are never cached. */
 export function cachingStrategy(
   { method, url, mode, cache, referrer }: RequestInfo,
   origin: string,
 ): CachingStrategy {
   const address = new URL(url);
   const { pathname } = address;
-  // Who asks past all that is kept wants to know whether the server answers.
+  // `no-store` requests check whether the server is reachable.
   if (address.origin !== origin || cache === 'no-store') return 'pass';
   if (pathname.startsWith(API)) {
     if (method !== 'GET' && method !== 'HEAD') return pathname.startsWith(LOGOUT) ? 'end' : 'write';
@@ -73,9 +72,7 @@ export function cachingStrategy(
   return mode === 'navigate' && !NO_SCREEN.test(pathname) ? 'page' : 'pass';
 }
 
-/**
- * Under which address an answer is kept: one for each language; whatever moment a list was asked for, it is the same list.
- */
+/** Cache key of an API response: path and sorted query without timestamps, plus the language. */
 export function keyOf(url: string, language: string): string {
   const { pathname, searchParams } = new URL(url);
   const query = [...searchParams]
@@ -85,13 +82,13 @@ export function keyOf(url: string, language: string): string {
   return `${pathname.replace(/\/$/, '')}?${query}&in=${encodeURIComponent(language)}`;
 }
 
-/** Under which address a page is kept: its filters are part of it, the place on it is not. */
+/** Cache key of a page: path and query, without the fragment. */
 export function pageKeyOf(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;
 }
 
-/** The worth of an answer: `keep` it, `drop` what was kept before since the server does not give it any more, or `leave` all as it is. */
+/** What to do with a response by its status: `keep` (cache it), `drop` (delete the cached one) or `leave` (neither). */
 export function cacheAction(status: number): 'keep' | 'drop' | 'leave' {
   if (status === 200) return 'keep';
   return [403, 404, 410].includes(status) ? 'drop' : 'leave';

@@ -1,10 +1,10 @@
 import { cachingStrategy, keyOf } from './caching-strategy.ts';
 
-/** An answer that came within a page. */
+/** An API response embedded in a page. */
 export interface EmbeddedResponse {
   key: string;
   body: string;
-  /** When the server gave it. ISO 8601. */
+  /** Time of the server's response, ISO 8601. */
   at: string;
 }
 
@@ -12,8 +12,8 @@ const RESPONSES_SCRIPT = /<script type="application\/json" id="drawn">(.*?)<\/sc
 const LANGUAGE = /<html[^>]*? lang="(\w+)"/;
 
 /**
- * The answers that a page carries which a server has drawn, those that are kept: its program begins with them and makes no
- * call. None of a page that was not drawn.
+ * Returns the cacheable API responses embedded in a server-rendered page, which makes no calls of its own for them. Empty for
+ * a page without them.
  */
 export function embeddedResponses(html: string, origin: string): EmbeddedResponse[] {
   const json = html.match(RESPONSES_SCRIPT)?.[1];

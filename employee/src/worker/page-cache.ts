@@ -15,10 +15,10 @@ import { embeddedResponses } from './embedded-responses.ts';
 import { allWritten, waitForWrite } from './pending-cache-writes.ts';
 import { worker } from './scope.ts';
 
-/** Under which key it stands until when the reader is signed in. */
+/** Cache key of the session's expiry time. */
 const UNTIL = '/until';
 
-/** Whether somebody's pages may be shown: of whose session has run out nothing is left. */
+/** Whether a partition's session is valid. Clears the caches when it has expired. */
 async function isSignedIn(partition: string): Promise<boolean> {
   const until = await matchCached(partition, 'answers', UNTIL);
   if (!until) return false;
@@ -27,17 +27,17 @@ async function isSignedIn(partition: string): Promise<boolean> {
   return false;
 }
 
-/** Asks the server for a screen's page beside whatever else goes on. */
+/** Fetches a screen's HTML from the server. */
 const fetchPage = (url: string) => fetch(url, { headers: { Accept: 'text/html' } });
 
-/** A page of this build; undefined for anything else. */
+/** Returns the HTML of a page of this build; undefined for any other response. */
 async function pageHtml(response: Response): Promise<string | undefined> {
   const isPage = response.status === 200 && response.headers.get('Content-Type')?.startsWith('text/html');
   const html = isPage && !response.redirected ? await response.text() : '';
   return ofBuild(html) ? html : undefined;
 }
 
-/** Keeps a page that was asked for, its root saying that it comes from the device, and the answers that it carries. */
+/** Caches a page, marked with the time of caching on its root element, and the API responses embedded in it. */
 async function cachePage(snapshot: CacheSnapshot, url: string, response: Response): Promise<void> {
   const html = await pageHtml(response);
   if (html === undefined) return;
@@ -52,12 +52,12 @@ async function cachePage(snapshot: CacheSnapshot, url: string, response: Respons
   }
 }
 
-/** A screen's page: the last one from the device while a new one is on its way, else the server's, else the one that is nobody's. */
+/** Stale while revalidate: the cached page while a new one is fetched, else the server's, else the app shell. */
 export async function staleWhileRevalidate(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const partition = await presentPartition();
   const key = pageKeyOf(request.url);
-  // Both at once: somebody waits with nothing on the screen.
+  // In parallel: the user is waiting for the first paint.
   const [last, isReader] = partition
     ? await Promise.all([matchCached(partition, 'pages', key), isSignedIn(partition)])
     : [];
@@ -74,7 +74,7 @@ export async function staleWhileRevalidate(event: FetchEvent): Promise<Response>
   return last;
 }
 
-/** Notes who reads and until when, and has the page that is open kept. */
+/** Stores the session's expiry time and caches the open page unless it is cached already. */
 export async function setReader(token: string, until: string, url: string): Promise<void> {
   const partition = await partitionOf(token);
   const snapshot = snapshotOf(partition);

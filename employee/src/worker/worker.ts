@@ -1,6 +1,6 @@
 /**
  * Stands between the pages and the network: brings program and what was seen last from the device, and tells of messages while
- * no page is open. What it keeps and when is said in plan.ts, whose it is in owner.ts.
+ * no page is open. caching-strategy.ts says what it caches, cache-partition.ts for whom.
  */
 
 import type { WorkerMessage } from '@piiri/shared/device-cache.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ContentQuery } from '../../models/content-source.ts';
 
-/** Changes parts of what the list on the screen is narrowed down to; it stands in the address. */
+/** Returns a function that changes some of the URL's search parameters, without a new history entry. */
 export function useSearchParams(): (change: ContentQuery) => void {
   const navigate = useNavigate();
   return useCallback(

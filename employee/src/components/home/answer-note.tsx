@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 
-/** Tells at home that one's feedback was answered, and leads to the answer in `fresh`. It says nothing of what it is about. */
+/** Tells at home that one's feedback was answered, and leads to the answer in `unread`. It says nothing of what it is about. */
 export function AnswerNote({ unread }: { unread: () => OwnAnswers['results'] }) {
   const app = useApp();
   const { t } = app;
