@@ -28,8 +28,8 @@ export function references<const O extends Omit<ReferencesOptions, 'to'>>(
 
 export default defineFieldType<ReferencesOptions>({
   name: 'references',
-  takes: ['to', 'min', 'max', 'everyone', 'without'],
-  refuses: ['default', 'unique', 'shownBy'],
+  ownOptions: ['to', 'min', 'max', 'everyone', 'without'],
+  unsupportedOptions: ['default', 'unique', 'shownBy'],
   filter: 'ids',
   columns: (name, { to }) => ({ [name]: { kind: 'references', to } }),
   schema: ({ min = 0, max = MOST }) =>

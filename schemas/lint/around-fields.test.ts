@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { boolean, image, integer, reference, richText, text, translated } from '../field-types.gen.ts';
-import { type Contradiction, group, published, refuses, shown, withApi, withList } from '../test/lunch.ts';
+import { type Contradiction, group, published, expectLintError, labels, withApi, withList } from '../test/lunch.ts';
 
 describe('a contradiction around the fields is refused at the start, with its place', () => {
   test.each<Contradiction>([
@@ -39,7 +39,7 @@ describe('a contradiction around the fields is refused at the start, with its pl
     [
       'publishing in unknown words',
       { group, published },
-      { ...shown, publishing: { field: 'published', words: 'open' } },
+      { ...labels, publishing: { field: 'published', words: 'open' } },
       /no words for "open"/,
     ],
     [
@@ -152,7 +152,7 @@ describe('a contradiction around the fields is refused at the start, with its pl
     [
       'a feed by no time',
       { group },
-      { ...shown, publishing: undefined, feed: { date: 'name' } },
+      { ...labels, publishing: undefined, feed: { date: 'name' } },
       /feed.date names "name", which is no time/,
     ],
     [
@@ -197,5 +197,5 @@ describe('a contradiction around the fields is refused at the start, with its pl
       { where: [{ field: 'name', is: null }] },
       /only a view holds a part/,
     ],
-  ])('%s', refuses);
+  ])('%s', expectLintError);
 });
