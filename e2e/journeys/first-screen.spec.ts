@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { keptPage, keptReady, WITH_WORKER } from '../fixtures/device.ts';
+import { cachedPage, cacheReady, WITH_WORKER } from '../fixtures/device.ts';
 import { publishEvent } from '../fixtures/events.ts';
-import { takenOver } from '../fixtures/hydration.ts';
+import { hydrated } from '../fixtures/hydration.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
@@ -31,7 +31,7 @@ async function holdProgram(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     letGo();
-    await takenOver(page);
+    await hydrated(page);
   };
 }
 
@@ -179,7 +179,7 @@ async function openEventsLater(page: Page, title: string): Promise<void> {
   await event.evaluate((element) => {
     element.dataset.rendered = 'before';
   });
-  await takenOver(page);
+  await hydrated(page);
   await expect(event).toHaveAttribute('data-rendered', 'before');
 }
 
@@ -210,8 +210,8 @@ test('events that the device kept before a five-minute mark fit after it, and ar
   const title = uniqueTitle('Laitteelta');
   await publishEvent(editor, { group: company.group.id, title });
   const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/events' });
-  await keptReady(page);
-  await expect.poll(() => keptPage(page, '/events')).toContain(title);
+  await cacheReady(page);
+  await expect.poll(() => cachedPage(page, '/events')).toContain(title);
   const newer = uniqueTitle('Sillä välin');
   await publishEvent(editor, { group: company.group.id, title: newer });
   await openEventsLater(page, title);

@@ -1,6 +1,14 @@
 import { describe, test } from 'vitest';
 import { boolean, image, integer, reference, richText, text, translated } from '../field-types.gen.ts';
-import { type Contradiction, group, published, expectLintError, labels, withApi, withList } from '../test/lunch.ts';
+import {
+  type Contradiction,
+  expectLintError,
+  group,
+  labels,
+  published,
+  withApi,
+  withList,
+} from '../test/lunch.ts';
 
 describe('a contradiction around the fields is refused at the start, with its place', () => {
   test.each<Contradiction>([
