@@ -15,7 +15,7 @@ const HOME = /\/src\/home\/home\.tsx$/;
 const FORM =
   /\/src\/(generate\/form-page|inputs\/(?!rich-text|link-dialog|searchable|option-picker|references)[\w-]+)\.tsx?$/;
 
-/** What no browser needs: the definitions were judged before they were built, and the server exports lists. */
+/** Modules that no browser needs, by stub: definitions are linted before the build, and the server exports lists. */
 const STUBS = new Map([
   [/\/schemas\/lint\/index\.ts$/, 'export const lintEntities = () => [];'],
   [/\/jsonexport\//, 'export default undefined;'],

@@ -95,9 +95,9 @@ export type Fields = Readonly<Record<string, Field>>;
 export interface FieldType<Options extends object = object> {
   name: string;
   /** The options of its own. */
-  takes?: readonly (Exclude<keyof Options, keyof FieldOptions> & string)[];
+  ownOptions?: readonly (Exclude<keyof Options, keyof FieldOptions> & string)[];
   /** Options of all kinds that would do nothing for this one. */
-  refuses?: readonly (keyof FieldOptions)[];
+  unsupportedOptions?: readonly (keyof FieldOptions)[];
   /** The columns that hold it, by name. */
   columns(name: string, options: Options): Record<string, Column>;
   /** Validates and converts a value that is there. Emptiness is handled once, for all kinds, by `fieldsSchema`. */

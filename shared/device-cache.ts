@@ -1,27 +1,27 @@
-/** What pages and the worker on the device call things that both know. */
+/** Names that pages and the service worker share. */
 
-/** Where the worker is. */
+/** URL of the service worker. */
 export const WORKER_URL = '/sw.js';
 
-/** The header of an answer that came from the device: when the server gave it, ISO 8601. */
+/** Header of a response from the device's cache: when the server sent it, ISO 8601. */
 export const CACHED_AT_HEADER = 'Kept-At';
 
-/** The beginning of the names of all that is kept of a person in a company. */
+/** Prefix of the names of all caches that hold a user's data. */
 export const USER_CACHE_PREFIX = 'kept:';
 
-/** What a page tells the worker. */
+/** Messages from a page to the service worker. */
 export type WorkerMessage =
   /**
-   * Who reads, until when, in which language, the address of the screen that is open, and those that were asked for before
-   * the worker was there. It answers by the port that comes along when all of that is kept.
+   * The signed-in user's token, its expiry, the language, the path of the open screen, and the URLs loaded before the worker
+   * controlled the page. The worker answers on the transferred port once all of that is cached.
    */
   | { type: 'reader'; token: string; until: string; language: string; path: string; missed: string[] }
-  /** Nothing of anybody is to be left. */
+  /** Delete the caches of all users. */
   | { type: 'forget' }
-  /** A new version is wanted now. */
+  /** Activate the waiting version now. */
   | { type: 'take-over' };
 
-/** Leaves nothing on the device of what was read. The worker does it too, also when this page goes away meanwhile. */
+/** Deletes the device's caches of all users. Also asks the worker to, in case this page closes meanwhile. */
 export function clearDeviceCache(): void {
   if (typeof caches === 'undefined' || typeof navigator === 'undefined') return;
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies WorkerMessage);

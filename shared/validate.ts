@@ -14,7 +14,7 @@ export type FieldErrors = Record<string, string[]>;
 export type Validated = { ok: true; values: Record<string, unknown> } | { ok: false; errors: FieldErrors };
 
 export interface ValidateOptions extends ParseContext {
-  /** `create` asks for every required field; `update` judges only what is sent. */
+  /** `create` requires every required field; `update` validates only the fields that are sent. */
   mode: 'create' | 'update';
   /** What the object holds already, so that conditions and checks see all of its fields on an update. */
   existing?: Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves modules out of what is sent to browsers.
- * @param modules By a pattern of their paths, the code that stands in their place.
+ * Replaces modules of the browser build by stubs.
+ * @param modules Code of each stub, by a pattern of module paths.
  */
 export function stubModules(modules: ReadonlyMap<RegExp, string>): Plugin {
   const stubs = [...modules];
@@ -17,9 +17,9 @@ export function stubModules(modules: ReadonlyMap<RegExp, string>): Plugin {
 }
 
 /**
- * Has modules begin without a piece of work whose outcome is never used.
- * @param modules By a pattern of their paths, what is written there and what takes its place. A build in which that is not
- *   found any more fails.
+ * Replaces a piece of code in modules, to skip work whose result is never used.
+ * @param modules The code to find and its replacement, by a pattern of module paths. The build fails when a matching module
+ *   does not contain the code.
  */
 export function replaceInModules(modules: ReadonlyMap<RegExp, readonly [string, string]>): Plugin {
   const replacements = [...modules];

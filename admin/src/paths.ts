@@ -1,7 +1,7 @@
 import { type Entity, isImportable } from '@piiri/schemas';
 import { consoleEntities, resourceOf } from './resources.ts';
 
-/** A target of a link, as routers take it. */
+/** Target of a link in react-router's object form. */
 interface LinkTarget {
   pathname?: string;
   search?: string;
@@ -17,46 +17,46 @@ function rewritePathname(path: string): string {
 }
 
 /**
- * Turns an address that react-admin makes (`/news/12`, `/news/create`) into the product's own (`/news/edit/12`,
- * `/news/edit`); others stay as they are. Addresses are below the console's own, `/admin`.
+ * Rewrites a path that react-admin builds (`/news/12`, `/news/create`) to the product's (`/news/edit/12`, `/news/edit`).
+ * Other paths stay unchanged. Paths are relative to the console's base, `/admin`.
  */
 export function rewritePath(to: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
   return `${rewritePathname(path)}${rest}`;
 }
 
-/** The same for a target that comes in parts. */
+/** Rewrites the pathname of a link target. */
 export function rewriteTarget<P extends LinkTarget>(target: P): P {
   return target.pathname ? { ...target, pathname: rewritePathname(target.pathname) } : target;
 }
 
-/** Where an entity's list stands. */
+/** Path of an entity's list. */
 export function listPath(resource: string): string {
   return `/${resource}`;
 }
 
-/** Where an object is edited. */
+/** Path of an object's form. */
 export function editPath(resource: string, id: number | string): string {
   return `/${resource}/edit/${id}`;
 }
 
-/** Where a new object is made. */
+/** Path of the form for a new object. */
 export function createPath(resource: string): string {
   return `/${resource}/edit`;
 }
 
-/** Where an entity's objects are brought in from files; undefined where they are not. */
+/** Path of an entity's import page; undefined for an entity without import. */
 export function importPath(entity: Entity): string | undefined {
   if (entity.api.ownImport) return screenPath(entity.api.ownImport);
   return isImportable(entity) ? `/${resourceOf(entity)}/import` : undefined;
 }
 
-/** Where a screen without parameters stands. */
+/** Path of a screen without parameters. */
 export function screenPath(path: string): string {
   return `/${path}`;
 }
 
-/** Where it stands who changed an object, and how. */
+/** Path of an object's history. */
 export function historyPath(resource: string, id: number | string): string {
   return `/history/${resource}/${id}`;
 }

@@ -28,7 +28,7 @@ function useNavigate(): RouterNavigateFunction {
   );
 }
 
-/** React-admin's router; every address that leaves it is turned into the product's own. */
+/** React-admin's router with every path rewritten by `rewritePath`. */
 export const rewritingRouterProvider: RouterProvider = {
   ...reactRouterProvider,
   Link,

@@ -34,22 +34,22 @@ test('the login screen', async ({ open }) => {
 const PARTS = 3;
 
 for (let part = 0; part < PARTS; part++) {
-  const ownOf = (screens: readonly Screen[]) => screens.filter((_, index) => index % PARTS === part);
+  const screensOfPart = (screens: readonly Screen[]) => screens.filter((_, index) => index % PARTS === part);
 
   test(`the employee app, part ${part + 1}`, async ({ open, showroom: { company, furnished } }) => {
     test.setTimeout(600_000);
-    await holdAll(await open(company.member, TALL_PHONE), ownOf(employeeScreens(furnished)));
+    await holdAll(await open(company.member, TALL_PHONE), screensOfPart(employeeScreens(furnished)));
   });
 
   test(`the console, part ${part + 1}`, async ({ open, showroom: { company, furnished } }) => {
     test.setTimeout(600_000);
-    await holdAll(await open(company.tenantAdmin, TALL_PHONE), ownOf(consoleScreens(furnished)));
+    await holdAll(await open(company.tenantAdmin, TALL_PHONE), screensOfPart(consoleScreens(furnished)));
   });
 }
 
 test('what opens over a page', async ({ open, api, company }) => {
   const editorsApi = await api(company.groupAdmin);
-  const { whole } = await furnish(await api(company.tenantAdmin), company);
+  const { fullArticle } = await furnish(await api(company.tenantAdmin), company);
 
   const phone = await open(company.member, { ...PHONE, at: '/home' });
   await phone.getByRole('button', { name: 'Muut', exact: true }).tap();
@@ -57,7 +57,7 @@ test('what opens over a page', async ({ open, api, company }) => {
   await expectAccessible(phone, 'the sheet of the menu');
 
   const page = await open(company.groupAdmin, DESKTOP);
-  await page.goto(`/admin/news/edit/${whole}`);
+  await page.goto(`/admin/news/edit/${fullArticle}`);
   const title = page.getByRole('textbox', { name: /^Otsikko/ });
   await title.fill('Minun otsikkoni');
   await page.getByRole('link', { name: 'Uutiset' }).first().click();
@@ -65,7 +65,7 @@ test('what opens over a page', async ({ open, api, company }) => {
   await expectAccessible(page, 'leaving a changed form');
   await page.getByRole('button', { name: 'Jatka muokkausta' }).click();
 
-  await editorsApi.ask('PUT', `v1/news/${whole}/`, { body: { expire_date: '2099-01-01T00:00:00Z' } });
+  await editorsApi.ask('PUT', `v1/news/${fullArticle}/`, { body: { expire_date: '2099-01-01T00:00:00Z' } });
   await page.getByRole('button', { name: /^Julkaise/ }).click();
   await expect(page.getByRole('dialog', { name: 'Joku muu tallensi tämän sillä välin' })).toBeVisible();
   await expectAccessible(page, 'two editors');

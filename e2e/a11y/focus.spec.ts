@@ -46,14 +46,14 @@ function lookAtFocus(page: Page) {
 }
 
 /** The places of a screen where what has the focus is hidden, there and back by the keyboard. */
-async function hiddenPlaces(page: Page): Promise<string[]> {
+async function hiddenFocusTargets(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < MOST; press++) {
       await page.keyboard.press(key);
-      const found = await lookAtFocus(page);
-      if (!found) break;
-      const { problem } = found;
+      const focused = await lookAtFocus(page);
+      if (!focused) break;
+      const { problem } = focused;
       if (!problem || hidden.includes(problem)) continue;
       // What shows itself by having the focus, scrolls or still moves is seen once it has come to rest.
       await expect
@@ -78,7 +78,7 @@ for (let part = 0; part < PARTS; part++) {
       await expectEdges(page, name);
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
-        expect.soft(await hiddenPlaces(page), `${name}, ${size}`).toEqual([]);
+        expect.soft(await hiddenFocusTargets(page), `${name}, ${size}`).toEqual([]);
       }
     }
   });
@@ -118,7 +118,7 @@ test('the last row, and the pages below it, come out from under the bar of selec
       .poll(async () => (await bar.boundingBox())?.height, `the bar at ${size}`)
       .toBeLessThan(viewport.height / 3);
     await last.focus();
-    expect.soft(await hiddenPlaces(page), `all by keys at ${size}`).toEqual([]);
+    expect.soft(await hiddenFocusTargets(page), `all by keys at ${size}`).toEqual([]);
     // By the wheel too: the end of the page is above the bar.
     await page.mouse.wheel(0, 10_000);
     const gap = async () => {

@@ -76,7 +76,7 @@ test('the focus always has a next place: at what is wrong, at what comes next', 
   await nobody.getByRole('button', { name: 'Jatka' }).click();
   await expect(login.identity).toBeFocused();
   await expect(login.identity).toHaveAccessibleDescription(/^Kirjoita käyttäjätunnus/);
-  await login.say(company.member.username);
+  await login.enterIdentity(company.member.username);
   await expect(login.password).toBeFocused();
   await login.submit.click();
   await expect(login.password).toBeFocused();

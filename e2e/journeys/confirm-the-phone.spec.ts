@@ -46,7 +46,7 @@ test('by a password: the former company opens, the new one after the code, and t
 
   const page = await open(undefined, { ...PHONE, at: '/login' });
   const login = new LoginScreen(page);
-  await login.say(username);
+  await login.enterIdentity(username);
   await login.givePassword(GIVEN);
   await expect(page.getByRole('heading', { name: CONFIRM })).toBeVisible();
   await expect(page.getByText(`jonka loppu on ${phone.slice(-3)}.`)).toBeVisible();
@@ -57,7 +57,7 @@ test('by a password: the former company opens, the new one after the code, and t
 
   const holder = await open(undefined, { ...DESKTOP, at: '/login' });
   const again = new LoginScreen(holder);
-  await again.say(username);
+  await again.enterIdentity(username);
   await again.givePassword(GIVEN);
   await holder.getByRole('button', { name: 'Lähetä koodi' }).click();
   await expect(again.pin).toBeFocused();
@@ -71,7 +71,7 @@ test('by a password: the former company opens, the new one after the code, and t
   // Whoever came by that password is out, and does not come in by it again.
   await page.goto('/news');
   await expect(page).toHaveURL('/login');
-  await login.say(username);
+  await login.enterIdentity(username);
   await login.givePassword(GIVEN);
   await expect(login.password).toHaveAccessibleDescription('Kirjautuminen epäonnistui');
 });
@@ -92,7 +92,7 @@ test('by a code: a user whose phone is changed to it opens, and the holder sets 
 
   const page = await open(undefined, { ...PHONE, at: '/login' });
   const login = new LoginScreen(page);
-  await login.say(phone);
+  await login.enterIdentity(phone);
   await login.givePin(await codeSentTo(dataDir, phone));
   await page.getByRole('button', { name: 'Aseta oma salasana' }).click();
   await expect(page).toHaveURL('/change-password');
@@ -121,7 +121,7 @@ test('by an import: nobody comes in by a password that the other company has set
 
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
-  await login.say(username);
+  await login.enterIdentity(username);
   await login.givePassword(GIVEN);
   await page.getByRole('button', { name: 'Jatka vahvistamatta' }).click();
   await expect(page).toHaveURL('/home');
@@ -129,7 +129,7 @@ test('by an import: nobody comes in by a password that the other company has set
 
   const holder = await open(undefined, { at: '/login' });
   const byCode = new LoginScreen(holder);
-  await byCode.say(phone);
+  await byCode.enterIdentity(phone);
   await byCode.givePin(await codeSentTo(dataDir, phone));
   await holder.getByRole('button', { name: 'Jatka ilman salasanaa' }).click();
   await expect(holder).toHaveURL('/home');

@@ -12,7 +12,7 @@ const WRITERS = 4;
 const TEXT = '<p>Sana sanasta sen mitä kirjoitettiin.</p>';
 
 /** What writers were told, by title. Titles that are in neither were answered 503, or not at all. */
-interface Told {
+interface WriteLog {
   /** What all titles begin with. */
   prefix: string;
   acknowledged: Map<string, number>;
@@ -26,7 +26,7 @@ interface Told {
 const keyOf = (title: string) => ({ 'Idempotency-Key': encodeURIComponent(title) });
 
 /** Sends what was not answered again. All of it is acknowledged now, stored once, whether it had been stored before or not. */
-async function sendAgain(editor: Api, { unanswered, acknowledged }: Told): Promise<void> {
+async function sendAgain(editor: Api, { unanswered, acknowledged }: WriteLog): Promise<void> {
   for (const [title, body] of unanswered) {
     const { id } = await editor.ask<NewsAnswer>('POST', 'v1/news/', { body, headers: keyOf(title) });
     acknowledged.set(title, id);
@@ -35,8 +35,8 @@ async function sendAgain(editor: Api, { unanswered, acknowledged }: Told): Promi
 }
 
 /** Writes news, several at a time, until it is stopped. */
-function keepWriting(editor: Api, group: number, prefix: string) {
-  const told: Told = { prefix, acknowledged: new Map(), unanswered: new Map(), lies: [] };
+function writeContinuously(editor: Api, group: number, prefix: string) {
+  const log: WriteLog = { prefix, acknowledged: new Map(), unanswered: new Map(), lies: [] };
   let isStopped = false;
   const write = async (title: string) => {
     const release_date = new Date().toISOString();
@@ -46,19 +46,19 @@ function keepWriting(editor: Api, group: number, prefix: string) {
         body,
         headers: keyOf(title),
       });
-      if (status === 201) told.acknowledged.set(title, data.id);
-      else if (status !== 503) told.lies.push(`POST ${title}: ${status} ${JSON.stringify(data)}`);
-      else told.unanswered.set(title, body);
+      if (status === 201) log.acknowledged.set(title, data.id);
+      else if (status !== 503) log.lies.push(`POST ${title}: ${status} ${JSON.stringify(data)}`);
+      else log.unanswered.set(title, body);
     } catch {
       // No answer is no promise.
-      told.unanswered.set(title, body);
+      log.unanswered.set(title, body);
     }
   };
   const read = async () => {
     const { status } = await editor
       .call('GET', 'v1/news/?admin_view=1&page_size=1')
       .catch(() => ({ status: 503 }));
-    if (status !== 200 && status !== 503) told.lies.push(`GET: ${status}`);
+    if (status !== 200 && status !== 503) log.lies.push(`GET: ${status}`);
   };
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
     for (let count = 0; !isStopped; count++) {
@@ -67,13 +67,13 @@ function keepWriting(editor: Api, group: number, prefix: string) {
     }
   });
   return {
-    told,
+    told: log,
     /** Waits for so many more writes to be acknowledged. */
     async more(count: number) {
-      const goal = told.acknowledged.size + count;
-      const enough = () => told.acknowledged.size >= goal || told.lies.length > 0;
+      const goal = log.acknowledged.size + count;
+      const enough = () => log.acknowledged.size >= goal || log.lies.length > 0;
       await expect.poll(enough, { timeout: 60_000 }).toBe(true);
-      expect(told.lies).toEqual([]);
+      expect(log.lies).toEqual([]);
     },
     async stop() {
       isStopped = true;
@@ -83,18 +83,18 @@ function keepWriting(editor: Api, group: number, prefix: string) {
 }
 
 async function everything(editor: Api): Promise<NewsAnswer[]> {
-  const found: NewsAnswer[] = [];
+  const items: NewsAnswer[] = [];
   for (let page: number | null = 1; page; ) {
     const path = `v1/news/?admin_view=1&page_size=1000&page=${page}`;
     const answer: { results: NewsAnswer[]; next: string | null } = await editor.ask('GET', path);
-    found.push(...answer.results);
+    items.push(...answer.results);
     page = answer.next ? page + 1 : null;
   }
-  return found;
+  return items;
 }
 
 /** Everything that was acknowledged is there as it was written, and nothing is there half or twice. */
-async function expectKept(editor: Api, { prefix, acknowledged, lies }: Told): Promise<void> {
+async function expectStored(editor: Api, { prefix, acknowledged, lies }: WriteLog): Promise<void> {
   expect(lies).toEqual([]);
   const rows = (await everything(editor))
     .map(({ id, translations }) => ({ id, title: translations.fi?.title ?? '' }))
@@ -130,7 +130,7 @@ test.describe('what was acknowledged outlives', () => {
   });
 
   test('the death of the database', async () => {
-    const writing = keepWriting(editor(), group, 'Kuollut kanta');
+    const writing = writeContinuously(editor(), group, 'Kuollut kanta');
     for (let death = 0; death < 3; death++) {
       await writing.more(20);
       const pid = postmasterOf(dataDir);
@@ -141,21 +141,21 @@ test.describe('what was acknowledged outlives', () => {
     await writing.stop();
     await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(200);
     await sendAgain(editor(), writing.told);
-    await expectKept(editor(), writing.told);
+    await expectStored(editor(), writing.told);
   });
 
   test('the death of the server', async () => {
-    const writing = keepWriting(editor(), group, 'Kuollut palvelin');
+    const writing = writeContinuously(editor(), group, 'Kuollut palvelin');
     await writing.more(30);
     await server.kill();
     await writing.stop();
     server = await startServer({ dataDir });
     await sendAgain(editor(), writing.told);
-    await expectKept(editor(), writing.told);
+    await expectStored(editor(), writing.told);
   });
 
   test('the death of both at once', async () => {
-    const writing = keepWriting(editor(), group, 'Virta poikki');
+    const writing = writeContinuously(editor(), group, 'Virta poikki');
     await writing.more(30);
     const pid = postmasterOf(dataDir) ?? 0;
     process.kill(pid, 'SIGKILL');
@@ -163,7 +163,7 @@ test.describe('what was acknowledged outlives', () => {
     await writing.stop();
     server = await startServer({ dataDir });
     await sendAgain(editor(), writing.told);
-    await expectKept(editor(), writing.told);
+    await expectStored(editor(), writing.told);
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   });
 });

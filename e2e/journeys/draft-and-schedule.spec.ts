@@ -109,18 +109,20 @@ test('one lands where what was published is seen, also after a search', async ({
 
 test('the console’s home lists what is unfinished', async ({ open, api, company }) => {
   const editorsApi = await api(company.groupAdmin);
-  const [draft, later] = [uniqueTitle('Luonnos'), uniqueTitle('Myöhemmin')];
+  const [draft, rescheduled] = [uniqueTitle('Luonnos'), uniqueTitle('Myöhemmin')];
   const news = { group: company.group.id, release_date: days(3).toISOString() };
-  const written = (title: string) => ({ fi: { title, text: '<p>Teksti.</p>' } });
+  const translationsOf = (title: string) => ({ fi: { title, text: '<p>Teksti.</p>' } });
   for (const [title, published] of [
     [draft, false],
-    [later, true],
+    [rescheduled, true],
   ] as const) {
-    await editorsApi.ask('POST', 'v1/news/', { body: { ...news, translations: written(title), published } });
+    await editorsApi.ask('POST', 'v1/news/', {
+      body: { ...news, translations: translationsOf(title), published },
+    });
   }
   const page = await open(company.groupAdmin, { at: '/admin' });
   await expect(page.getByRole('link', { name: draft })).toBeVisible();
-  await page.getByRole('link', { name: later }).click();
+  await page.getByRole('link', { name: rescheduled }).click();
   await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
 });
 

@@ -9,7 +9,7 @@ test('a change waits as a draft beside what is published, until it is published'
   api,
   company,
 }) => {
-  const [title, later] = [uniqueTitle('Pysäköinti'), uniqueTitle('Pysäköinti muuttuu')];
+  const [title, newTitle] = [uniqueTitle('Pysäköinti'), uniqueTitle('Pysäköinti muuttuu')];
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
   const reader = await open(company.member, { at: `/news/${id}` });
@@ -18,7 +18,7 @@ test('a change waits as a draft beside what is published, until it is published'
   const notice = editor.getByRole('region', { name: 'Luonnos' });
   await expect(form.title).toHaveValue(title);
 
-  await form.title.fill(later);
+  await form.title.fill(newTitle);
   await form.saveDraft.click();
   await form.expectNotice('Luonnos tallennettu');
   await expect(notice).toContainText('Lukijat näkevät edelleen julkaistun version.');
@@ -36,7 +36,7 @@ test('a change waits as a draft beside what is published, until it is published'
   const row = editor.getByRole('row', { name: title });
   await expect(row).toContainText('Luonnos odottaa');
   await row.getByRole('link', { name: title, exact: true }).click();
-  await expect(form.title).toHaveValue(later);
+  await expect(form.title).toHaveValue(newTitle);
 
   await notice.getByRole('button', { name: 'Ajasta julkaisu' }).click();
   const schedule = editor.getByRole('dialog', { name: 'Ajasta julkaisu' });
@@ -51,9 +51,9 @@ test('a change waits as a draft beside what is published, until it is published'
   await expect(form.publish).toHaveText('Päivitä ajastus');
   await editor.getByRole('button', { name: 'Julkaise heti' }).click();
   await expect(editor).toHaveURL('/admin/news');
-  await expect(editor.getByRole('link', { name: later, exact: true })).toBeVisible();
+  await expect(editor.getByRole('link', { name: newTitle, exact: true })).toBeVisible();
   await reader.reload();
-  await expect(heading).toHaveText(later);
+  await expect(heading).toHaveText(newTitle);
 });
 
 test('a draft that could not be published at its time says why, in its form and in the list, until it is published', async ({
@@ -62,10 +62,10 @@ test('a draft that could not be published at its time says why, in its form and 
   company,
   database,
 }) => {
-  const [title, later] = [uniqueTitle('Työvuorot'), uniqueTitle('Työvuorot muuttuvat')];
+  const [title, newTitle] = [uniqueTitle('Työvuorot'), uniqueTitle('Työvuorot muuttuvat')];
   const editors = await api(company.groupAdmin);
   const { id } = await publishNews(editors, { group: company.group.id, title });
-  const translations = { fi: { title: later, text: `<p>${later}</p>` } };
+  const translations = { fi: { title: newTitle, text: `<p>${newTitle}</p>` } };
   await editors.ask('PUT', `v1/news/${id}/draft/`, { body: { translations } });
   const at = new Date(Date.now() + 3_600_000).toISOString();
   await editors.ask('POST', `v1/news/${id}/draft/publish/`, { body: { at } });
@@ -81,13 +81,13 @@ test('a draft that could not be published at its time says why, in its form and 
   await expect(row).toContainText(reason);
   await row.getByRole('link', { name: title, exact: true }).click();
   const form = new NewsForm(editor);
-  await expect(form.title).toHaveValue(later);
+  await expect(form.title).toHaveValue(newTitle);
   await expect(editor.getByRole('region', { name: 'Luonnos' })).toContainText(
     `Luonnosta ei voitu julkaista ajallaan: ${reason}`,
   );
   await form.publish.click();
   await expect(editor).toHaveURL('/admin/news');
-  await expect(editor.getByRole('row', { name: later })).not.toContainText('Luonnosta ei julkaistu');
+  await expect(editor.getByRole('row', { name: newTitle })).not.toContainText('Luonnosta ei julkaistu');
 });
 
 test('what was being written is offered again after the page was lost, and never put back by itself', async ({
@@ -99,11 +99,11 @@ test('what was being written is offered again after the page was lost, and never
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
   const form = new NewsForm(editor);
-  const isKept = () =>
+  const isStored = () =>
     editor.evaluate(() => Object.keys(localStorage).some((key) => key.includes('unsaved')));
   await expect(form.title).toHaveValue(title);
   await form.title.fill(written);
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isStored).toBe(true);
 
   // The tab is gone as in a crash: nobody is asked.
   const again = await editor.context().newPage();
@@ -144,7 +144,7 @@ test('what was being written when the session ended is offered to the same perso
 
   const { username, password } = company.tenantAdmin;
   const login = new LoginScreen(page);
-  await login.say(username);
+  await login.enterIdentity(username);
   await login.givePassword(password ?? '');
   await expect(page).toHaveURL('/home');
   await page.goto('/admin');
@@ -152,7 +152,7 @@ test('what was being written when the session ended is offered to the same perso
   await expect(page.getByRole('heading', { name: 'Jäi tallentamatta' })).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
-  await login.say(company.groupAdmin.username);
+  await login.enterIdentity(company.groupAdmin.username);
   await login.givePassword(company.groupAdmin.password ?? '');
   await expect(page).toHaveURL('/home');
   await page.goto('/admin');

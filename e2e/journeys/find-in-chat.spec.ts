@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
-import { openChatChannel, sayIn } from '../fixtures/chat.ts';
+import { openChatChannel, sendMessageIn } from '../fixtures/chat.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Kirjoita viesti' });
@@ -46,7 +46,7 @@ test('what one says while reading further back comes into sight, and what was un
     await expect(log(page).getByText('Keskustelu alkaa tästä.')).toBeInViewport({ timeout: 100 });
   }).toPass();
 
-  await sayIn(address, await api(company.groupAdmin), channel, ['Ovi on auki']);
+  await sendMessageIn(address, await api(company.groupAdmin), channel, ['Ovi on auki']);
   await expect(toNewest(page)).toHaveText(/1 uusi viesti/);
   await expect(log(page).getByText('Keskustelu alkaa tästä.')).toBeInViewport();
   expect(await unreadOf(await api(company.member), channel)).toBe(1);
@@ -87,7 +87,7 @@ test('an old message is found without all that was said since, and one walks on 
   expect(asked[0]).toBe('?around=500');
 
   // What is said meanwhile stands at the end, which this is not: it is counted.
-  await sayIn(address, await api(company.groupAdmin), channel, ['Uutta tietoa']);
+  await sendMessageIn(address, await api(company.groupAdmin), channel, ['Uutta tietoa']);
   await expect(toNewest(page)).toHaveText(/Uusimpiin.*1 uusi viesti/);
   await expect(log(page).getByText('Uutta tietoa')).toHaveCount(0);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptPage, keptReady, WITH_WORKER } from '../fixtures/device.ts';
+import { cachedPage, cacheReady, WITH_WORKER } from '../fixtures/device.ts';
 import { publishEvent } from '../fixtures/events.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
@@ -210,8 +210,8 @@ test('events that the device kept before a five-minute mark fit after it, and ar
   const title = uniqueTitle('Laitteelta');
   await publishEvent(editor, { group: company.group.id, title });
   const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/events' });
-  await keptReady(page);
-  await expect.poll(() => keptPage(page, '/events')).toContain(title);
+  await cacheReady(page);
+  await expect.poll(() => cachedPage(page, '/events')).toContain(title);
   const newer = uniqueTitle('Sillä välin');
   await publishEvent(editor, { group: company.group.id, title: newer });
   await openEventsLater(page, title);

@@ -51,6 +51,6 @@ test('people come in from a file: columns by hand, wrong rows mended, then all o
     'GET',
     'v1/users/new/?page_size=100&admin_view=1',
   );
-  const brought = results.filter(({ phone }) => [first, second].includes(phone));
-  expect(brought.map((each) => each.last_name).sort()).toEqual(['Äijälä', 'Öst']);
+  const imported = results.filter(({ phone }) => [first, second].includes(phone));
+  expect(imported.map((each) => each.last_name).sort()).toEqual(['Äijälä', 'Öst']);
 });

@@ -17,7 +17,7 @@ async function installableAs(page: Page) {
 }
 
 /** Stands in for the browser's own word that it can install; tests' browsers never say so. */
-const sayItCan = (page: Page) =>
+const fireInstallPrompt = (page: Page) =>
   page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     const prompt = async () => {
@@ -67,7 +67,7 @@ test('it is offered to who has come on some days, once they go on, and told of a
   await page.goto('/home');
   await expect(manifestLink(page)).toBeAttached();
   const offer = page.getByRole('status').filter({ hasText: `Asenna ${company.name} tälle laitteelle` });
-  expect(await sayItCan(page)).toBe(true);
+  expect(await fireInstallPrompt(page)).toBe(true);
   await expect(offer).toHaveCount(0);
   await page
     .getByRole('link', { name: /^Omat tiedot/ })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptOf, keptReady, WITH_WORKER } from '../fixtures/device.ts';
+import { cacheNames, cacheReady, WITH_WORKER } from '../fixtures/device.ts';
 import { formWith, picture } from '../fixtures/files.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 
@@ -13,7 +13,7 @@ async function leftOf(page: Page) {
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
   const cookies = (await page.context().cookies()).map(({ name }) => name);
-  return [...stored.items, ...stored.databases, ...cookies, ...(await keptOf(page))];
+  return [...stored.items, ...stored.databases, ...cookies, ...(await cacheNames(page))];
 }
 
 /** Something waits on the device for the connection. */
@@ -28,8 +28,8 @@ test('logging out in one tab leaves nothing on the device of what another one ke
   company,
 }) => {
   const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
-  await keptReady(page);
-  await expect.poll(() => keptOf(page)).toContain('/home');
+  await cacheReady(page);
+  await expect.poll(() => cacheNames(page)).toContain('/home');
   const other = await page.context().newPage();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Omat tiedot ja asetukset');
@@ -49,8 +49,8 @@ test('a session that was ended elsewhere, or has run out, leaves nothing on the 
   company,
 }) => {
   const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
-  await keptReady(page);
-  await expect.poll(() => keptOf(page)).toContain('/home');
+  await cacheReady(page);
+  await expect.poll(() => cacheNames(page)).toContain('/home');
   await letWait(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
@@ -62,8 +62,8 @@ test('a session that was ended elsewhere, or has run out, leaves nothing on the 
   await expect.poll(() => leftOf(page)).toEqual(['ended', 'stash']);
 
   const late = await open(company.member, { ...WITH_WORKER, at: '/home' });
-  await keptReady(late);
-  await expect.poll(() => keptOf(late)).toContain('/home');
+  await cacheReady(late);
+  await expect.poll(() => cacheNames(late)).toContain('/home');
   const until = await late.evaluate(() => {
     const soon = new Date(Date.now() + 1000).toISOString();
     localStorage.setItem('expiry', soon);
@@ -74,7 +74,7 @@ test('a session that was ended elsewhere, or has run out, leaves nothing on the 
   await late.context().setOffline(true);
   await late.goto('/home');
   await expect(late).toHaveURL('/login');
-  await expect.poll(() => keptOf(late)).toEqual([]);
+  await expect.poll(() => cacheNames(late)).toEqual([]);
   expect(await leftOf(late)).not.toContain('token');
 });
 
@@ -96,7 +96,7 @@ test('a benefit with its coupon and a colleague’s numbers are there without a 
   const colleague = await build.user({ tenant: company.id, ...name, show_phone_to_all: true });
 
   const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/home' });
-  await keptReady(page);
+  await cacheReady(page);
   await page.goto(`/benefits#${id}`);
   const sheet = page.getByRole('dialog', { name: 'Uintilippu' });
   await sheet.getByRole('button', { name: 'Kuponki' }).tap();
@@ -104,14 +104,14 @@ test('a benefit with its coupon and a colleague’s numbers are there without a 
   const expectCoupon = () =>
     expect.poll(() => coupon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
   await expectCoupon();
-  await keptReady(page);
+  await cacheReady(page);
   await page.goto('/people');
   const card = page.getByRole('article').filter({ hasText: 'Åke Österlund' });
   const details = page.getByRole('dialog', { name: 'Åke Österlund' });
   const openCard = () => card.getByRole('link', { name: 'Åke Österlund', exact: true }).click();
   await openCard();
   await expect(details.getByRole('link', { name: /^Soita/ })).toBeVisible();
-  await keptReady(page);
+  await cacheReady(page);
 
   await page.context().setOffline(true);
   await page.goto(`/benefits#${id}`);

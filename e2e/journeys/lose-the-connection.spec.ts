@@ -5,14 +5,14 @@ import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Waits until what watches over the connection has come too. */
-const atRest = (page: Page) => expect(page.locator('html[data-live]')).toBeAttached();
+const isIdle = (page: Page) => expect(page.locator('html[data-live]')).toBeAttached();
 
 test('a call that gets no answer is told as a connection error, until one does', async ({
   open,
   company,
 }) => {
   const page = await open(company.member, { at: '/home' });
-  await atRest(page);
+  await isIdle(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Yhteysvirhe' });
   await expect(alert).toHaveCount(0);
 
@@ -34,7 +34,7 @@ test('a call that gets no answer is told as a connection error, until one does',
 test('what was typed on the login screen outlives a lost connection', async ({ open, company }) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
-  await login.say(company.member.username);
+  await login.enterIdentity(company.member.username);
   await expect(login.password).toBeVisible();
   await page.context().setOffline(true);
   await login.givePassword(company.member.password ?? '');
@@ -88,7 +88,7 @@ test('news that could not be loaded are there once the connection is back', asyn
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   const page = await open(company.member, { at: '/news' });
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await atRest(page);
+  await isIdle(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toBeVisible();
@@ -104,7 +104,7 @@ test('a screen that was never opened is told as out of reach, and is there once 
 }) => {
   const page = await open(company.member, { at: '/home' });
   await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
-  await atRest(page);
+  await isIdle(page);
   await page.context().setOffline(true);
   await page
     .getByRole('link', { name: /^Omat tiedot/ })

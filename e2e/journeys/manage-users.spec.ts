@@ -38,7 +38,7 @@ test('a new user is made, and signs in by the code sent to the phone', async ({ 
 
   const own = await open(undefined, { ...PHONE, at: '/login' });
   const login = new LoginScreen(own);
-  await login.say(phone);
+  await login.enterIdentity(phone);
   await login.givePin(await codeSentTo(dataDir, phone));
   await expect(own).toHaveURL('/home');
   await page.reload();

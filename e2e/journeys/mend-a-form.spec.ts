@@ -6,7 +6,7 @@ import { days, inFinland } from '../fixtures/time.ts';
 test('the form says what is missing in the words of the specification', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { at: '/admin/news/edit' });
   const form = new NewsForm(page);
-  const said = (message: string) => page.getByText(message, { exact: true });
+  const errorText = (message: string) => page.getByText(message, { exact: true });
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -14,7 +14,7 @@ test('the form says what is missing in the words of the specification', async ({
 
   await form.releaseDate.fill('');
   await form.publish.click();
-  await expect(said('Otsikko ja teksti on pakollinen')).toBeVisible();
+  await expect(errorText('Otsikko ja teksti on pakollinen')).toBeVisible();
   for (const field of [form.title, form.text]) {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription('Otsikko ja teksti on pakollinen');
@@ -36,8 +36,8 @@ test('the form says what is missing in the words of the specification', async ({
   await form.show('fi');
   await form.publish.click();
   await expect(page.getByRole('tab', { name: 'Ruotsi' })).toHaveAttribute('aria-selected', 'true');
-  await expect(said('Otsikko tai teksti puuttuu').filter({ visible: true })).toBeVisible();
-  await expect(said('Otsikko ja teksti on pakollinen')).toHaveCount(0);
+  await expect(errorText('Otsikko tai teksti puuttuu').filter({ visible: true })).toBeVisible();
+  await expect(errorText('Otsikko ja teksti on pakollinen')).toHaveCount(0);
 
   await form.releaseDate.fill('31.2.2027 10:00');
   await form.publish.click();

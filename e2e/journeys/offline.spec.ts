@@ -1,4 +1,4 @@
-import { keptOf, keptPage, keptReady, letWorkerSleep, WITH_WORKER } from '../fixtures/device.ts';
+import { cachedPage, cacheNames, cacheReady, letWorkerSleep, WITH_WORKER } from '../fixtures/device.ts';
 import { inHours, publishEvent } from '../fixtures/events.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
@@ -18,13 +18,13 @@ test('what was opened is read without a connection, with its age, and is new aga
   await admin.ask('POST', 'v1/faq/', { body: { translations } });
 
   const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/home' });
-  await keptReady(page);
+  await cacheReady(page);
   await page.goto('/faq');
   await expect(page.getByText('Missä on kahvi?')).toBeVisible();
-  await keptReady(page);
+  await cacheReady(page);
   await page.goto(`/news/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await keptReady(page);
+  await cacheReady(page);
   const note = page.getByRole('status').filter({ hasText: 'Ei yhteyttä. Näytetään sisältö, joka haettiin' });
   await expect(note).toHaveCount(0);
 
@@ -59,18 +59,18 @@ test('each visit renews what is kept, also once the browser has let the worker s
   const first = uniqueTitle('Eilinen');
   await publishNews(editor, { group: company.group.id, title: first });
   const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
-  await keptReady(page);
+  await cacheReady(page);
   const second = uniqueTitle('Tämänpäiväinen');
   await publishNews(editor, { group: company.group.id, title: second });
   await letWorkerSleep(page);
   await page.goto('/home');
   await expect(page.getByRole('link', { name: second })).toBeVisible();
-  await keptReady(page);
+  await cacheReady(page);
 
   await page.context().setOffline(true);
   await page.goto('/home');
   await expect(page.getByRole('link', { name: second })).toBeVisible();
-  expect(await keptPage(page, '/home')).toContain(second);
+  expect(await cachedPage(page, '/home')).toContain(second);
 });
 
 test('what one does without a connection waits on the device, and goes once it is back', async ({
@@ -81,10 +81,10 @@ test('what one does without a connection waits on the device, and goes once it i
   const title = uniqueTitle('Talkoot');
   const { id } = await publishEvent(await api(company.groupAdmin), { group: company.group.id, title });
   const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/home' });
-  await keptReady(page);
+  await cacheReady(page);
   await page.goto(`/events/${id}`);
   await expect(page.getByRole('button', { name: 'Ilmoittaudu' })).toBeVisible();
-  await keptReady(page);
+  await cacheReady(page);
 
   await page.context().setOffline(true);
   await page.getByLabel('Kommentti').fill('Tuon haravan');
@@ -125,7 +125,7 @@ test('a rating that waits can be cancelled, and is asked for again', async ({ op
     enrollment_end_time: null,
   });
   const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: `/events/${id}` });
-  await keptReady(page);
+  await cacheReady(page);
   await page.context().setOffline(true);
   await page.getByRole('radio', { name: 'Hyvä', exact: true }).check({ force: true });
   const send = page.getByRole('button', { name: 'Lähetä palaute' });
@@ -139,19 +139,21 @@ test('a rating that waits can be cancelled, and is asked for again', async ({ op
 
 test('logging out leaves nothing of what was read on the device', async ({ open, company }) => {
   const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
-  await keptReady(page);
-  await expect.poll(() => keptOf(page)).toEqual(expect.arrayContaining(['/api/v1/feed', '/home', '/until']));
+  await cacheReady(page);
+  await expect
+    .poll(() => cacheNames(page))
+    .toEqual(expect.arrayContaining(['/api/v1/feed', '/home', '/until']));
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  await expect.poll(() => keptOf(page)).toEqual([]);
+  await expect.poll(() => cacheNames(page)).toEqual([]);
   await page.goto('/home');
   await expect(page).toHaveURL('/login');
-  expect(await keptOf(page)).toEqual([]);
+  expect(await cacheNames(page)).toEqual([]);
 });
 
 test('a new version is offered, and taken when one wants it', async ({ open, company }) => {
   const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
-  await keptReady(page);
+  await cacheReady(page);
   const offer = page.getByRole('status').filter({ hasText: 'Uusi versio on saatavilla.' });
   await expect(offer).toHaveCount(0);
   // The same worker by another address is a new one to the browser.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { withoutBackgroundTasks } from '../fixtures/background-tasks.ts';
 import { widePicture } from '../fixtures/files.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { codeSentTo } from '../fixtures/outbox.ts';
-import { withoutRest } from '../fixtures/rest.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
 /** The form of a picture, and whether its middle is blue. */
@@ -121,7 +121,7 @@ test('a new password works at once, and ends the sessions elsewhere', async ({ o
   const wanted = 'Seitsemän vihreää omenaa';
   const elsewhere = await open(company.member);
   // The live connection would lead away from there by itself.
-  await withoutRest(elsewhere);
+  await withoutBackgroundTasks(elsewhere);
   await elsewhere.goto('/home');
   const page = await open(company.member, { at: '/change-password' });
   const [old, fresh] = [page.getByLabel('Nykyinen salasana'), page.getByLabel('Uusi salasana')];
@@ -162,7 +162,7 @@ test('who came by PIN sets a first password, ends a session elsewhere, and takes
   const { username, phone } = await build.user({ tenant: company.id, password: null });
   const page = await open(undefined, { ...PHONE, at: '/login' });
   const login = new LoginScreen(page);
-  await login.say(phone);
+  await login.enterIdentity(phone);
   await login.givePin(await codeSentTo(dataDir, phone));
   await expect(page).toHaveURL('/home');
 
@@ -174,16 +174,16 @@ test('who came by PIN sets a first password, ends a session elsewhere, and takes
   await expect(page.getByText('Salasana on asetettu.')).toBeVisible();
 
   const elsewhere = await open({ username, password: 'Seitsemän vihreää omenaa' });
-  await withoutRest(elsewhere);
+  await withoutBackgroundTasks(elsewhere);
   await elsewhere.goto('/home');
   await page.goto('/profile');
-  const places = page.getByRole('region', { name: 'Missä olet kirjautuneena' });
-  await expect(places.getByRole('listitem')).toHaveCount(2);
-  await expect(places.getByRole('listitem').filter({ hasText: 'Tämä laite' })).toHaveCount(1);
-  await expect(places.getByText('Käytetty äskettäin')).toBeVisible();
-  await places.getByRole('button', { name: /^Kirjaa ulos/ }).tap();
-  await expect(places.getByText('Uloskirjaus tehty.')).toBeVisible();
-  await expect(places.getByRole('listitem')).toHaveCount(1);
+  const sessions = page.getByRole('region', { name: 'Missä olet kirjautuneena' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'Tämä laite' })).toHaveCount(1);
+  await expect(sessions.getByText('Käytetty äskettäin')).toBeVisible();
+  await sessions.getByRole('button', { name: /^Kirjaa ulos/ }).tap();
+  await expect(sessions.getByText('Uloskirjaus tehty.')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await elsewhere.goto('/news');
   await expect(elsewhere).toHaveURL('/login');
 

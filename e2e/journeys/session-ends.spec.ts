@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openChatChannel } from '../fixtures/chat.ts';
-import { keptReady, WITH_WORKER } from '../fixtures/device.ts';
+import { cacheReady, WITH_WORKER } from '../fixtures/device.ts';
 import { publishEvent } from '../fixtures/events.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
@@ -23,7 +23,7 @@ async function endSession(page: Page, address: string): Promise<void> {
 /** Signs in, and waits until what goes on beside the screens has begun. */
 async function enter(page: Page, { username, password }: Credentials): Promise<void> {
   const login = new LoginScreen(page);
-  await login.say(username);
+  await login.enterIdentity(username);
   await login.givePassword(password ?? '');
   await expect(page.locator('html[data-live]')).toBeAttached();
 }
@@ -52,7 +52,7 @@ test('what waits when the session ends is offered to the same person, and to nob
   const { id } = await publishEvent(await api(company.groupAdmin), { group, title });
   await openChatChannel(await api(company.tenantAdmin), group, { name: 'Vuorot' });
   const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: `/events/${id}` });
-  await keptReady(page);
+  await cacheReady(page);
   await page.getByRole('link', { name: 'Keskustelut' }).tap();
   await page
     .getByRole('main')

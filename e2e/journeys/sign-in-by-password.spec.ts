@@ -1,6 +1,6 @@
+import { withoutBackgroundTasks } from '../fixtures/background-tasks.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { DEMO } from '../fixtures/people.ts';
-import { withoutRest } from '../fixtures/rest.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const WRONG = 'ei-se-ole-tämäkään';
@@ -9,7 +9,7 @@ test('a demo account signs in, stays signed in over a reload and logs out', asyn
   const page = await open(undefined, { at: '/' });
   await expect(page).toHaveURL('/login');
   const login = new LoginScreen(page);
-  await login.say(DEMO.readonly.username);
+  await login.enterIdentity(DEMO.readonly.username);
   await login.givePassword(DEMO.readonly.password);
   await expect(page).toHaveURL('/home');
   const greeting = page.getByRole('heading', { level: 1 });
@@ -47,7 +47,7 @@ test('a wrong password, and an account that there is not, are told alike', async
   for (const username of [company.member.username, 'ei.tällaista.käyttäjää']) {
     const page = await open(undefined, { at: '/login' });
     const login = new LoginScreen(page);
-    await login.say(username);
+    await login.enterIdentity(username);
     await login.givePassword(WRONG);
     await expect(login.password).toHaveAccessibleDescription('Kirjautuminen epäonnistui');
     await expect(login.password).toHaveAttribute('aria-invalid', 'true');
@@ -58,7 +58,7 @@ test('a wrong password, and an account that there is not, are told alike', async
 test('after a mistake the right password lets in', async ({ open, company }) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
-  await login.say(company.member.username);
+  await login.enterIdentity(company.member.username);
   await login.givePassword(WRONG);
   await expect(page.getByText('Kirjautuminen epäonnistui', { exact: true })).toBeVisible();
   await login.givePassword(company.member.password ?? '');
@@ -68,7 +68,7 @@ test('after a mistake the right password lets in', async ({ open, company }) => 
 test('guessing is slowed down, and the screen says for how long', async ({ open, company, database }) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
-  await login.say(company.outsider.username);
+  await login.enterIdentity(company.outsider.username);
   for (let guess = 0; guess < 5; guess++) {
     const answered = page.waitForResponse('**/api/v1/auth/login/');
     await login.givePassword(`${WRONG}${guess}`);
@@ -91,7 +91,7 @@ test('nothing is asked of the server before the questions are answered', async (
   await page.getByRole('button', { name: 'Jatka' }).click();
   await expect(login.identity).toHaveAccessibleDescription(/^Kirjoita käyttäjätunnus tai puhelinnumero/);
   await expect(login.identity).toBeFocused();
-  await login.say('joku');
+  await login.enterIdentity('joku');
   await login.submit.click();
   await expect(login.password).toHaveAccessibleDescription('Kirjoita salasana');
   await expect(login.password).toBeFocused();
@@ -111,7 +111,7 @@ test('who is not signed in is sent to the login screen, and then to where they w
   const page = await open(undefined, { at: '/news?search=kahvi' });
   await expect(page).toHaveURL('/login');
   const login = new LoginScreen(page);
-  await login.say(company.member.username);
+  await login.enterIdentity(company.member.username);
   await login.givePassword(company.member.password ?? '');
   await expect(page).toHaveURL('/news?search=kahvi');
 });
@@ -133,7 +133,7 @@ test('a session that the server has ended is cleared at the next call, wherever 
   for (const at of ['/home', '/admin/news']) {
     const page = await open(company.groupAdmin);
     // The live connection would tell it before.
-    await withoutRest(page);
+    await withoutBackgroundTasks(page);
     await page.goto(at);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token'));

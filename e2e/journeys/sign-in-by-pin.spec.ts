@@ -12,7 +12,7 @@ test('the code from the text message lets in', async ({ open, company, dataDir }
   const { phone } = company.member;
   const page = await open(undefined, { ...PHONE, at: '/login' });
   const login = new LoginScreen(page);
-  await login.say(written(phone));
+  await login.enterIdentity(written(phone));
   await expect(page.getByText('PIN-koodin saapumisessa voi kestää hetki.')).toBeVisible();
   const code = await codeSentTo(dataDir, phone);
 
@@ -34,7 +34,7 @@ test('a code can be pasted as it came, with whatever stands around it', async ({
   const { phone } = company.member;
   const page = await open(undefined, { at: '/login', permissions: ['clipboard-read', 'clipboard-write'] });
   const login = new LoginScreen(page);
-  await login.say(phone);
+  await login.enterIdentity(phone);
   await expect(login.pin).toBeFocused();
   const code = await codeSentTo(dataDir, phone);
   await page.evaluate(
@@ -57,7 +57,7 @@ test('a code that has run out is said to have, and a new one lets in', async ({
   const page = await open(undefined, { at: '/login' });
   await page.clock.install();
   const login = new LoginScreen(page);
-  await login.say(phone);
+  await login.enterIdentity(phone);
   await expect(page.getByText(/^Voit pyytää uuden koodin \d+ sekunnin kuluttua$/)).toBeVisible();
   const old = await codeSentTo(dataDir, phone);
 
@@ -80,7 +80,7 @@ test('a code that has run out is said to have, and a new one lets in', async ({
 test('a number that nobody has is treated like any other, and gets no message', async ({ open, dataDir }) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
-  await login.say('+358 50 000 0000');
+  await login.enterIdentity('+358 50 000 0000');
   await expect(login.pin).toBeVisible();
   await login.givePin('000000');
   await expect(
@@ -92,9 +92,9 @@ test('a number that nobody has is treated like any other, and gets no message', 
 test('who has lost the phone can go back to the password', async ({ open, company }) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
-  await login.say(company.member.phone);
+  await login.enterIdentity(company.member.phone);
   await page.getByRole('button', { name: 'Käytä toista tapaa' }).click();
-  await login.say(company.member.username);
+  await login.enterIdentity(company.member.username);
   await login.givePassword(company.member.password ?? '');
   await expect(page).toHaveURL('/home');
 });

@@ -1,4 +1,4 @@
-import { openChatChannel, sayIn } from '../fixtures/chat.ts';
+import { openChatChannel, sendMessageIn } from '../fixtures/chat.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
@@ -10,7 +10,7 @@ test('what is unread in chat stands in the menu and the title, until it is read'
 }) => {
   const channel = await openChatChannel(await api(company.tenantAdmin), company.group.id, { name: 'Vuorot' });
   const others = await api(company.groupAdmin);
-  await sayIn(address, others, channel, ['Yksi']);
+  await sendMessageIn(address, others, channel, ['Yksi']);
   const home = await open(company.member, { ...PHONE, at: '/home' });
   const chat = home.getByRole('navigation').getByRole('link', { name: 'Keskustelut' });
   await expect(chat).toHaveAccessibleDescription('1 lukematon viesti');
@@ -19,7 +19,7 @@ test('what is unread in chat stands in the menu and the title, until it is read'
   const card = list.getByRole('main').getByRole('link', { name: /Vuorot/ });
   await expect(card).toContainText('Yksi');
 
-  await sayIn(address, others, channel, ['Kaksi']);
+  await sendMessageIn(address, others, channel, ['Kaksi']);
   await expect(card).toContainText('Kaksi');
   await expect(chat).toHaveAccessibleDescription('2 lukematonta viestiä');
 

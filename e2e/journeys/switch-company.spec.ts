@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptOf, keptReady, WITH_WORKER } from '../fixtures/device.ts';
+import { cacheNames, cacheReady, WITH_WORKER } from '../fixtures/device.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { DEMO } from '../fixtures/people.ts';
@@ -48,8 +48,8 @@ test('nothing of the company that was left stays on screen, in memory, in caches
   await publishNews(admin, { group, title });
   const page = await open(DEMO.admin, { ...DESKTOP, ...WITH_WORKER, at: '/home' });
   await expect(page.getByText(title).first()).toBeVisible();
-  await keptReady(page);
-  expect(await keptOf(page)).toContain('/api/v1/feed');
+  await cacheReady(page);
+  expect(await cacheNames(page)).toContain('/api/v1/feed');
   const before = await page.evaluate(() => ({ ...localStorage }));
 
   await page.getByRole('button', { name: 'Vaihda yritystä: Revontuli Oy' }).click();

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/src/platform/db/embedded/index.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { startRedis } from '../../server/test/redis.ts';
 import { createApi, signIn } from '../fixtures/api.ts';
-import { openChatChannel, sayIn } from '../fixtures/chat.ts';
+import { openChatChannel, sendMessageIn } from '../fixtures/chat.ts';
 import { picture } from '../fixtures/files.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { startServer } from '../fixtures/server.ts';
@@ -282,7 +282,7 @@ test('who may only read is offered nothing that would be refused', async ({
   address,
 }) => {
   const channel = await openChatChannel(await api(company.tenantAdmin), company.group.id);
-  await sayIn(address, await api(company.member), channel, ['Ovi jäi auki']);
+  await sendMessageIn(address, await api(company.member), channel, ['Ovi jäi auki']);
   const reader = await build.user({ tenant: company.id, groups: [company.group.id], read_only: true });
   const page = await open(reader, { ...PHONE, at: `/chat/${channel}` });
   await expect(page.getByText('Voit lukea viestejä, mutta et kirjoittaa niitä.')).toBeVisible();

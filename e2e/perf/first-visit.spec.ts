@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptReady, WITH_WORKER } from '../fixtures/device.ts';
+import { cacheReady, WITH_WORKER } from '../fixtures/device.ts';
 import { type Metered, openMetered } from '../fixtures/metered.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { test as base, expect, PHONE } from '../fixtures/test.ts';
@@ -32,7 +32,7 @@ test('a first visit of a phone costs at most 600 KB in all, with all that is bro
   const before = metered.received();
   await page.goto('/home');
   await liveOn(page);
-  await keptReady(page);
+  await cacheReady(page);
   await page.waitForLoadState('networkidle');
   const paid = metered.received() - before;
   report('/home on a phone, and all that is brought ahead', paid);

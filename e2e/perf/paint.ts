@@ -99,7 +99,7 @@ async function see(page: Page, url: string, isConsole: boolean): Promise<Seen> {
 async function signInByHand(page: Page, { username, password }: (typeof DEMO)['admin']): Promise<void> {
   await page.goto(`${address}/login`);
   const login = new LoginScreen(page);
-  await login.say(username);
+  await login.enterIdentity(username);
   await login.givePassword(password);
   await page.waitForURL('**/home');
   await page.waitForLoadState('networkidle');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { withoutBackgroundTasks } from '../fixtures/background-tasks.ts';
 import { DEMO } from '../fixtures/people.ts';
-import { withoutRest } from '../fixtures/rest.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { type Transfer, watchTransfers } from '../fixtures/transfers.ts';
 
@@ -55,7 +55,7 @@ const layoutShiftOf = (page: Page) =>
 for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`the employee’s home, ${size}`, async ({ open }) => {
     const page = await open(DEMO.employee, options);
-    await withoutRest(page);
+    await withoutBackgroundTasks(page);
     const transfers = await watchTransfers(page);
     await page.goto('/home');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -74,7 +74,7 @@ for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })
 
 test('a list of the console', async ({ open }) => {
   const page = await open(DEMO.groupadmin, DESKTOP);
-  await withoutRest(page);
+  await withoutBackgroundTasks(page);
   const transfers = await watchTransfers(page);
   await page.goto('/admin/news');
   await expect(
@@ -93,7 +93,7 @@ test('a list of the console', async ({ open }) => {
 
 test('a language and a screen are loaded only when they are needed', async ({ open }) => {
   const page = await open(DEMO.employee, PHONE);
-  await withoutRest(page);
+  await withoutBackgroundTasks(page);
   const transfers = await watchTransfers(page);
   const scripts = () => transfers().filter(({ kind }) => kind === 'Script').length;
   await page.goto('/home');

@@ -1,9 +1,9 @@
 import { startLanguage } from '@piiri/shared/session.ts';
-import { followOtherTabs } from './browser/follow-other-tabs.ts';
+import { fetchPreloaded } from './browser/fetch-preloaded.ts';
 import { goLive } from './browser/go-live.ts';
 import { openNavigation } from './browser/navigation.ts';
-import { send } from './browser/send.ts';
 import { watchLoading } from './browser/watch-loading.ts';
+import { watchOtherTabs } from './browser/watch-other-tabs.ts';
 import { hydrateScreen, nextTask } from './first-screen/hydrate-screen.ts';
 import { takeRenderedData } from './first-screen/rendered-data.ts';
 import { createApp } from './models/app.ts';
@@ -33,14 +33,14 @@ async function start(): Promise<void> {
     texts,
     storage: localStorage,
     tab: sessionStorage,
-    fetch: send,
+    fetch: fetchPreloaded,
     ...openNavigation(),
     renderedAt: rendered?.at,
   });
   await nextTask();
   const router = createAppRouter(app);
   await nextTask();
-  followOtherTabs(app);
+  watchOtherTabs(app);
   watchLoading(router, app);
   appearance?.followAppearance(app);
   const program = <Program app={app} router={router} />;

@@ -47,8 +47,8 @@ export function attachments<const O extends AttachmentsOptions>(
 
 export default defineFieldType<AttachmentsOptions>({
   name: 'attachments',
-  takes: ['byLanguage', 'ordered'],
-  refuses: ['required', 'default', 'list', 'readOnly', 'when', 'unique', 'shownBy'],
+  ownOptions: ['byLanguage', 'ordered'],
+  unsupportedOptions: ['required', 'default', 'list', 'readOnly', 'when', 'unique', 'shownBy'],
   unlistable: true,
   file: 'attachments',
   columns: () => ({}),

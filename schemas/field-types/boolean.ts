@@ -10,7 +10,7 @@ const WORDS: Record<string, boolean> = { true: true, '1': true, false: false, '0
 
 export default defineFieldType<FieldOptions>({
   name: 'boolean',
-  refuses: ['unique'],
+  unsupportedOptions: ['unique'],
   ordered: true,
   filter: 'value',
   columns: (name, { default: value }) => ({ [name]: { kind: 'boolean', default: value === true } }),

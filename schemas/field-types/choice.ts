@@ -20,7 +20,7 @@ function oneOf({ choices }: ChoiceOptions) {
 
 export default defineFieldType<ChoiceOptions>({
   name: 'choice',
-  takes: ['choices'],
+  ownOptions: ['choices'],
   ordered: true,
   filter: 'value',
   columns: (name, options) => ({

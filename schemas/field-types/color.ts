@@ -8,7 +8,7 @@ export function color<const O extends FieldOptions>(options: O = {} as O): Field
 
 export default defineFieldType<FieldOptions>({
   name: 'color',
-  refuses: ['shownBy'],
+  unsupportedOptions: ['shownBy'],
   columns: (name, { default: value }) => ({ [name]: { kind: 'text', default: value as string | undefined } }),
   schema: () =>
     z

@@ -17,7 +17,7 @@ export function fileColumns(name: string) {
 
 export default defineFieldType<FieldOptions>({
   name: 'file',
-  refuses: ['default', 'readOnly', 'unique', 'shownBy'],
+  unsupportedOptions: ['default', 'readOnly', 'unique', 'shownBy'],
   file: 'file',
   columns: (name) => {
     const { filename, size, contentType } = fileColumns(name);

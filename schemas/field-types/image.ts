@@ -19,8 +19,8 @@ export function image<const O extends ImageOptions>(options: O = {} as O): Field
 
 export default defineFieldType<ImageOptions>({
   name: 'image',
-  takes: ['shape'],
-  refuses: ['default', 'readOnly', 'unique', 'shownBy'],
+  ownOptions: ['shape'],
+  unsupportedOptions: ['default', 'readOnly', 'unique', 'shownBy'],
   file: 'image',
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: () => z.string(),

@@ -15,7 +15,7 @@ export function integer<const O extends IntegerOptions>(options: O = {} as O): F
   return { type: 'integer', options };
 }
 
-/** Turns digits into a number and leaves everything else for the validator to judge. */
+/** Converts digits to a number and leaves any other value to the validator. */
 export function fromDigits(value: unknown): unknown {
   return typeof value === 'string' && value.length < 50 && /^-?\d{1,10}$/.test(value.trim())
     ? Number(value)
@@ -24,7 +24,7 @@ export function fromDigits(value: unknown): unknown {
 
 export default defineFieldType<IntegerOptions>({
   name: 'integer',
-  takes: ['min', 'max'],
+  ownOptions: ['min', 'max'],
   ordered: true,
   filter: 'value',
   columns: (name, { default: value }) => ({

@@ -27,8 +27,8 @@ export const idSchema = z.preprocess(
 
 export default defineFieldType<ReferenceOptions>({
   name: 'reference',
-  takes: ['to', 'onDelete', 'tree'],
-  refuses: ['default', 'shownBy'],
+  ownOptions: ['to', 'onDelete', 'tree'],
+  unsupportedOptions: ['default', 'shownBy'],
   filter: 'ids',
   columns: (name, { to }) => ({ [name]: { kind: 'reference', to } }),
   input: () => z.int(),

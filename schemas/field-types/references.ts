@@ -25,8 +25,8 @@ export function references<const O extends Omit<ReferencesOptions, 'to'>>(
 
 export default defineFieldType<ReferencesOptions>({
   name: 'references',
-  takes: ['to', 'everyone', 'without'],
-  refuses: ['default', 'unique', 'shownBy'],
+  ownOptions: ['to', 'everyone', 'without'],
+  unsupportedOptions: ['default', 'unique', 'shownBy'],
   filter: 'ids',
   columns: (name, { to }) => ({ [name]: { kind: 'references', to } }),
   schema: () =>

@@ -50,8 +50,8 @@ const itemId = z.string().regex(/^[\w-]{1,36}$/);
 
 export default defineFieldType<RepeatedOptions>({
   name: 'repeated',
-  takes: ['fields', 'min', 'max'],
-  refuses: ['default', 'list', 'unique', 'shownBy'],
+  ownOptions: ['fields', 'min', 'max'],
+  unsupportedOptions: ['default', 'list', 'unique', 'shownBy'],
   unlistable: true,
   columns: (name) => ({ [name]: { kind: 'json' } }),
   isEmpty: (value) =>

@@ -50,8 +50,8 @@ const MOST_NESTED = 50;
 
 export default defineFieldType<RichTextOptions>({
   name: 'richText',
-  takes: ['max', 'excerpt'],
-  refuses: ['default', 'list', 'unique', 'shownBy'],
+  ownOptions: ['max', 'excerpt'],
+  unsupportedOptions: ['default', 'list', 'unique', 'shownBy'],
   unlistable: true,
   searchable: true,
   inWords: true,

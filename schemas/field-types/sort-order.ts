@@ -15,8 +15,8 @@ export function sortOrder<const O extends SortOrderOptions>(
 
 export default defineFieldType<SortOrderOptions>({
   name: 'sortOrder',
-  takes: ['within'],
-  refuses: ['required', 'default', 'form', 'when', 'unique', 'read', 'shownBy', 'privacy'],
+  ownOptions: ['within'],
+  unsupportedOptions: ['required', 'default', 'form', 'when', 'unique', 'read', 'shownBy', 'privacy'],
   ordered: true,
   columns: (name) => ({ [name]: { kind: 'integer' } }),
   schema: () => z.int(),

@@ -16,7 +16,7 @@ export function text<const O extends TextOptions>(options: O = {} as O): Field<'
 
 export default defineFieldType<TextOptions>({
   name: 'text',
-  takes: ['max', 'multiline'],
+  ownOptions: ['max', 'multiline'],
   ordered: true,
   searchable: true,
   inWords: true,

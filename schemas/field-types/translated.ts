@@ -105,8 +105,8 @@ function isBegunOnly(
 
 export default defineFieldType<TranslatedOptions>({
   name: 'translated',
-  takes: ['parts', 'complete', 'incomplete', 'keptBy'],
-  refuses: ['default', 'list', 'unique', 'shownBy', 'when'],
+  ownOptions: ['parts', 'complete', 'incomplete', 'keptBy'],
+  unsupportedOptions: ['default', 'list', 'unique', 'shownBy', 'when'],
   columns: (_, { parts }) =>
     Object.fromEntries(
       Object.entries(parts).flatMap(([name, field]) =>

@@ -18,7 +18,7 @@ function isWebAddress(input: string): boolean {
 
 export default defineFieldType<FieldOptions>({
   name: 'url',
-  refuses: ['default'],
+  unsupportedOptions: ['default'],
   searchable: true,
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: () =>

@@ -26,7 +26,7 @@ export default defineFieldType<FieldOptions>({
   name: 'username',
   ordered: true,
   searchable: true,
-  refuses: ['default'],
+  unsupportedOptions: ['default'],
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: () =>
     z

@@ -22,7 +22,7 @@ export function videoId<const O extends FieldOptions>(options: O = {} as O): Fie
 
 export default defineFieldType<FieldOptions>({
   name: 'videoId',
-  refuses: ['default'],
+  unsupportedOptions: ['default'],
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: () =>
     z.string('not_video').transform((value, context) => {

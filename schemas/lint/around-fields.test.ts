@@ -1,6 +1,14 @@
 import { describe, test } from 'vitest';
 import { boolean, image, integer, reference, richText, text, translated } from '../field-types.gen.ts';
-import { type Contradiction, group, published, refuses, shown, withApi, withList } from '../test/lunch.ts';
+import {
+  type Contradiction,
+  expectLintError,
+  group,
+  labels,
+  published,
+  withApi,
+  withList,
+} from '../test/lunch.ts';
 
 describe('a contradiction around the fields is refused at the start, with its place', () => {
   test.each<Contradiction>([
@@ -39,7 +47,7 @@ describe('a contradiction around the fields is refused at the start, with its pl
     [
       'publishing in unknown words',
       { group, published },
-      { ...shown, publishing: { field: 'published', words: 'open' } },
+      { ...labels, publishing: { field: 'published', words: 'open' } },
       /no words for "open"/,
     ],
     [
@@ -141,7 +149,7 @@ describe('a contradiction around the fields is refused at the start, with its pl
     [
       'a feed by no time',
       { group },
-      { ...shown, publishing: undefined, feed: { date: 'name' } },
+      { ...labels, publishing: undefined, feed: { date: 'name' } },
       /feed.date names "name", which is no time/,
     ],
     [
@@ -186,5 +194,5 @@ describe('a contradiction around the fields is refused at the start, with its pl
       { where: [{ field: 'name', is: null }] },
       /only a view holds a part/,
     ],
-  ])('%s', refuses);
+  ])('%s', expectLintError);
 });

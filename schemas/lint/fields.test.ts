@@ -14,7 +14,7 @@ import {
   translated,
   url,
 } from '../field-types.gen.ts';
-import { type Contradiction, define, refuses, withList } from '../test/lunch.ts';
+import { type Contradiction, define, expectLintError, withList } from '../test/lunch.ts';
 
 test('a field that nobody placed is put into form and list by itself', () => {
   const lunch = define({
@@ -160,5 +160,5 @@ describe('a contradiction among fields is refused at the start, with its place',
       {},
       /is shown by "name", which is no boolean field/,
     ],
-  ])('%s', refuses);
+  ])('%s', expectLintError);
 });

@@ -54,9 +54,9 @@ function* aboutOptions(field: Field, unfit: readonly (keyof FieldOptions)[]): Ge
     return;
   }
   const options = Object.entries(field.options).filter(([, value]) => value !== undefined);
-  const allowed = new Set<string>([...COMMON, ...(type.takes ?? [])]);
+  const allowed = new Set<string>([...COMMON, ...(type.ownOptions ?? [])]);
   for (const [option] of options) {
-    const doesNothing = [...(type.refuses ?? []), ...unfit].some((each) => each === option);
+    const doesNothing = [...(type.unsupportedOptions ?? []), ...unfit].some((each) => each === option);
     if (!allowed.has(option) || doesNothing) yield `the option "${option}" does nothing for ${field.type}`;
   }
   const problem = type.assertOptions?.(field.options);

@@ -1,7 +1,7 @@
 import type { Entity } from '../definition.ts';
 import { optionsOf } from '../fields-schema.ts';
 
-/** Its form, and the checks that judge what is written in it. */
+/** Lint rule for an entity's form and checks. */
 export function* aboutForm({ fields, form, checks = [], console }: Entity): Generator<string> {
   const named = new Set<string>();
   const sections = new Set<string>();

@@ -21,7 +21,7 @@ export const withApi = (changes: object) => ({ api: { ...base.api, ...changes } 
 export const group = reference('group', { required: true });
 export const published = boolean();
 /** Shown to a group while a flag says so. */
-export const shown = {
+export const labels = {
   visibility: { group: 'group' },
   publishing: { field: 'published', words: 'published' },
 };
@@ -30,7 +30,7 @@ export const shown = {
 export type Contradiction = [name: string, fields: object, changes: object, message: RegExp];
 
 /** Lunch with such fields and parts is refused, in one line that names it. */
-export function refuses(_: string, fields: object, changes: object, message: RegExp): void {
+export function expectLintError(_: string, fields: object, changes: object, message: RegExp): void {
   expect(() => define(fields, changes)).toThrow(message);
   expect(() => define(fields, changes)).toThrow(/^lunch: [^\n]+$/);
 }

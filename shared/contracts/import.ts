@@ -13,7 +13,7 @@ export const importCounts = {
   wrong: z.int(),
 };
 
-/** A row of a file, judged. */
+/** A validated row of an imported file. */
 export const importRow = z.object({
   row: z.int().meta({ description: 'The line of the file; the header is 1.' }),
   name: z.string().meta({ description: 'What or whom it is about, as far as file and company tell.' }),

@@ -8,22 +8,19 @@ import { restoreFocus } from '../shell/focus.ts';
 import { type DoneMessage, useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
-/** From so many objects on one sees how far it is. */
+/** Actions on more records than this show their progress. */
 const MANY = 100;
 
 export interface BulkActions {
   isBusy: boolean;
-  /** How many of how many have been dealt with, when they are many. */
+  /** Number of processed records, for large selections only. */
   progress: { done: number; total: number } | undefined;
-  /** Gives the selected objects other values. */
+  /** Sets values of the selected records. */
   change(values: Readonly<Record<string, unknown>>, doneMessage: DoneMessage): Promise<void>;
   remove(): Promise<void>;
 }
 
-/**
- * What can be done with the selected objects: one thing at a time. Those it was done to are selected no more; what it was not
- * done to, and what was selected meanwhile, stays.
- */
+/** Actions on the selected records, one at a time. Processed records are deselected; failed and newly selected ones stay. */
 export function useBulkActions(entity: Entity, selection: Selection): BulkActions {
   const { data: rows = [] } = useListContext<RaRecord>();
   const changeMany = useBulkChange(entity);

@@ -5,15 +5,12 @@ import { type BulkChange, changeMany, type OnProgress } from '../providers/data/
 import { isOfLists } from '../resources.ts';
 import { useNotifyOutcome } from './use-notify-outcome.tsx';
 
-/** Says in words what was done to some objects, given as they were before it; there is at least one. */
+/** Text about changed records, given as they were before the change; at least one. */
 export type DoneMessage = (records: readonly RaRecord[]) => string;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Gives many objects other values, tells what became of them, and offers to take that back for all at once. Gives the ids
- * of those that were changed.
- */
+/** Returns a function that sets values of many records, shows the outcome and offers to undo it. Resolves to the changed ids. */
 export function useBulkChange(entity: Entity) {
   const queryClient = useQueryClient();
   const translate = useTranslate();

@@ -4,24 +4,24 @@ import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { offerUndo } from '../shell/undo.ts';
 
-/** An object to which it was not done, and why. */
+/** A record for which the action failed, and its error. */
 export interface BulkFailure {
   record: RaRecord;
   error: unknown;
 }
 
 interface Outcome {
-  /** What was done, in words; absent when nothing was. */
+  /** Text about what was done; absent when every record failed. */
   message?: string;
   failures: readonly BulkFailure[];
-  /** Takes back what was done. */
+  /** Undoes the action. */
   undo?: () => void;
 }
 
-/** So many refusals are told one by one. */
+/** The most failures that are listed one by one. */
 const MAX_LISTED_FAILURES = 5;
 
-/** Tells in one notice what became of several objects: what was done, with the offer to take it back, and what was not and why. */
+/** Returns a function that shows the outcome of a bulk action in one notification: what was done, with undo, and each failure. */
 export function useNotifyOutcome(entity: Entity) {
   const notify = useNotify();
   const translate = useTranslate();

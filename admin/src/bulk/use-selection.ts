@@ -5,25 +5,25 @@ import { isDeletable } from '../generate/row-actions.tsx';
 import { allows } from '../session/whoami.ts';
 import { between } from './between.ts';
 
-/** The rows of a list that are selected, on this page and on others. */
+/** Selected rows of a list, across its pages. */
 export interface Selection {
-  /** Those that are, as they were read last. */
+  /** The selected records, as last read. */
   records: readonly RaRecord[];
-  /** Those of the page that something can be done with. */
+  /** Records of the current page that can be selected. */
   selectable: readonly RaRecord[];
   has(id: Identifier): boolean;
-  /** Selects a row or takes that back; with a range all between it and the one before. */
+  /** Toggles a row; with `isRange` every row since the last one. */
   toggle(row: RaRecord, isRange: boolean): void;
-  /** Selects some more. */
+  /** Adds rows to the selection. */
   add(rows: readonly RaRecord[]): void;
-  /** Takes rows out of the selection as it is then: others may have been selected meanwhile. */
+  /** Removes rows from the current selection, which may have grown meanwhile. */
   drop(ids: readonly Identifier[]): void;
   clear(): void;
-  /** Selects the page, or takes that back. */
+  /** Selects or deselects all rows of the page. */
   togglePage(isSelected: boolean): void;
 }
 
-/** Whether something can be done with a row together with others. */
+/** Whether any bulk action applies to a row. */
 export function isSelectable(entity: Entity, row: RaRecord): boolean {
   if (isDeletable(entity, row)) return true;
   return bulkFields(entity).length > 0 && entity.api.calls.includes('update') && allows(row, 'update');
@@ -34,7 +34,7 @@ type Selected = ReadonlyMap<Identifier, RaRecord>;
 const NONE: Selected = new Map();
 const byId = (rows: readonly RaRecord[]) => rows.map((row) => [row.id, row] as const);
 
-/** Keeps which rows are selected, from page to page; another search or filter begins anew. */
+/** Selection of rows that survives paging. A new search or filter clears it. */
 export function useSelection(entity: Entity): Selection {
   const { data: rows = [], filterValues } = useListContext<RaRecord>();
   const filters = JSON.stringify(filterValues ?? {});

@@ -3,18 +3,18 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { inTreeOrder, type Node } from '../generate/tree.ts';
 import { resourceOf } from '../resources.ts';
 
-/** Most objects that a call lists. */
+/** The most rows that one call returns. */
 const MAX_ROWS = 1000;
 
-/** What stands below an object of a tree. */
+/** The descendants of an object in a tree. */
 export interface Branch {
-  /** The ids of those right below it. */
+  /** Ids of its direct children. */
   children: readonly number[];
-  /** How many stand below it in all. */
+  /** Number of all its descendants. */
   count: number;
 }
 
-/** What of a tree stands below one of its nodes. */
+/** Returns the descendants of a node; empty for an unknown id. */
 export function branchBelow(nodes: readonly Node[], id: number): Branch {
   const order = inTreeOrder(nodes);
   const start = order.findIndex((node) => node.id === id);
@@ -28,7 +28,7 @@ export function branchBelow(nodes: readonly Node[], id: number): Branch {
   };
 }
 
-/** Asks the server what stands below an object. Nothing where the entity makes no tree. */
+/** Reads the descendants of an object from the server. Empty for an entity without a tree. Rejects with HttpError. */
 export async function fetchBranch(
   dataProvider: DataProvider,
   entity: Entity,

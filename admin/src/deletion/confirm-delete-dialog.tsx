@@ -22,7 +22,7 @@ interface Props {
   onClose: (chosen: DeleteChoice | undefined) => void;
 }
 
-/** Asks what becomes of what needs an object that is to be deleted. Nothing is deleted unless one says so. */
+/** Confirms a deletion and lets the user choose what happens to the objects that reference the deleted one. */
 export default function ConfirmDeleteDialog({ request, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();

@@ -9,7 +9,7 @@ interface PendingRequest {
   resolve: (chosen: DeleteChoice | undefined) => void;
 }
 
-/** Where it is asked what becomes of what needs a deleted object; once a page. */
+/** Shows the confirmation dialog for `confirmDelete`. Mounted once per page. */
 export function ConfirmDeleteHost() {
   const [pending, setPending] = useState<PendingRequest>();
   useEffect(

@@ -3,20 +3,20 @@ import type { RaRecord } from 'react-admin';
 import type { Branch } from './branch.ts';
 import type { DeleteStrategy, DeleteWarning, ReferenceCounts } from './delete-strategies.ts';
 
-/** What is asked before something is deleted that others need. */
+/** A deletion that needs the user's confirmation. */
 export interface ConfirmDeleteRequest {
   entity: Entity;
   record: RaRecord;
-  /** How many are deleted together. */
+  /** Number of objects that are deleted together; 1 by default. */
   count?: number;
-  /** What it means, where that is all that is asked. */
+  /** Consequence to confirm; set when there is no strategy to choose. */
   warning?: DeleteWarning;
   strategies: readonly DeleteStrategy[];
   references: ReferenceCounts;
   branch: Branch;
 }
 
-/** What was chosen, and how the call that deletes says it. */
+/** The chosen strategy and the query parameters that it adds to the delete call. */
 export interface DeleteChoice {
   strategy: DeleteStrategy;
   query: Record<string, string>;
@@ -26,10 +26,10 @@ type ConfirmDelete = (request: ConfirmDeleteRequest) => Promise<DeleteChoice | u
 
 let handler: ConfirmDelete | undefined;
 
-/** Asks what is to become of what needs an object. Undefined: it is not to be deleted. */
+/** Asks the user to confirm a deletion. Resolves to undefined when the user cancels. */
 export const confirmDelete: ConfirmDelete = async (request) => handler?.(request);
 
-/** Makes known who asks; gives the way to end that. */
+/** Registers the handler that shows the dialog. Returns a function that unregisters it. */
 export function registerConfirmDelete(next: ConfirmDelete): () => void {
   handler = next;
   return () => {

@@ -2,17 +2,17 @@ import { type Entity, parentField, storedName } from '@piiri/schemas';
 import { overrideOf } from '../generate/override.ts';
 import { problemOf } from '../providers/data/problem.ts';
 
-/** What may become of what needs an object that is to be deleted. */
+/** What a deletion does with the objects that reference the deleted one. */
 export interface DeleteStrategy {
-  /** Names its words under `console.confirm_delete`: `<name>` and `<name>_help`. */
+  /** Text keys below `console.confirm_delete`: `<name>` and `<name>_help`. */
   name: string;
-  /** It goes to another of the same kind, which has to be chosen. */
+  /** References move to another object of the same kind, which the user has to choose. */
   requiresTarget?: boolean;
-  /** How the call that deletes says it. `target`: the id of the one that was chosen. */
+  /** Query parameters of the delete call. `target`: id of the chosen object, empty without one. */
   query(target: string): Record<string, string>;
 }
 
-/** What a deletion means: its words under `console.confirm_delete`, and how many they speak of. */
+/** Consequence of a deletion: a text key below `console.confirm_delete` and its count. */
 export interface DeleteWarning {
   words: string;
   count: number;
@@ -23,16 +23,16 @@ const TREE_STRATEGIES: readonly DeleteStrategy[] = [
   { name: 'delete_children', query: () => ({ children: 'delete' }) },
 ];
 
-/** What needs an object, as a refusal to delete it tells: how many of each kind, by the entity's name. */
+/** Number of referencing objects by entity name, as the server's 409 answer reports them. */
 export type ReferenceCounts = Readonly<Record<string, number>>;
 
-/** What the refusal to delete an object names as needing it; undefined when it was refused for something else. */
+/** Returns the references that a 409 answer reports; undefined for any other error. */
 export function referencesOf(error: unknown): ReferenceCounts | undefined {
   const problem = problemOf(error) as { status: number; content?: ReferenceCounts } | undefined;
   return problem?.status === 409 ? problem.content : undefined;
 }
 
-/** What may become of that: of what stands below it in a tree, else what the entity's own part names. */
+/** Returns the strategies for an entity: those for children in a tree, else those of its override. */
 export function deleteStrategiesOf(entity: Entity, references: ReferenceCounts): readonly DeleteStrategy[] {
   if (parentField(entity)) return references[storedName(entity)] ? TREE_STRATEGIES : [];
   return overrideOf(entity).deleteStrategies ?? [];

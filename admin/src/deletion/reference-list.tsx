@@ -8,7 +8,7 @@ function ReferenceCount({ name, count }: { name: string; count: number }) {
   return <li>{`${plural}: ${count}`}</li>;
 }
 
-/** What needs an object that is to be deleted: how many of each kind. */
+/** Lists how many objects of each kind reference the object to be deleted. */
 export function ReferenceList({ references }: { references: ReferenceCounts }) {
   const translate = useTranslate();
   return (

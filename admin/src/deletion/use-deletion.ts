@@ -14,16 +14,16 @@ import { fetchBranch } from './branch.ts';
 import { confirmDelete } from './confirm-delete.ts';
 import { type DeleteStrategy, deleteStrategiesOf, referencesOf } from './delete-strategies.ts';
 
-/** What was deleted, and those that stood below it and went elsewhere because of that. */
+/** A deleted object and the ids of the children that moved up because of it. */
 interface Deleted {
   record: RaRecord;
   moved: readonly number[];
 }
 
-/** All there is to choose, where it is only asked whether something is meant. */
+/** The only strategy of a plain confirmation. */
 const PLAIN_DELETE: DeleteStrategy = { name: 'gone', query: () => ({}) };
 
-/** Asks before objects are deleted whose deletion means more than that they are gone. */
+/** Confirms a deletion that has a warning; resolves to true at once without one. */
 async function isConfirmed(entity: Entity, records: readonly RaRecord[]): Promise<boolean> {
   const warning = await overrideOf(entity).deleteWarning?.(records);
   const [record] = records;
@@ -35,9 +35,9 @@ async function isConfirmed(entity: Entity, records: readonly RaRecord[]): Promis
 }
 
 /**
- * Deletes objects on the server and offers to take that back, which the server does as well. Where others need one of them
- * it is asked what is to become of those. Gives those that were deleted; tells why when some were not. `next`: where the
- * focus goes when it goes with them.
+ * Returns a function that deletes objects on the server, shows the outcome and offers to undo it. It asks the user for a
+ * strategy when other objects reference one of them, and resolves to the deleted records. `next` returns the element that
+ * takes the focus when the focused row disappears.
  */
 export function useDeletion(entity: Entity) {
   const resource = resourceOf(entity);
@@ -61,7 +61,7 @@ export function useDeletion(entity: Entity) {
 
   const restore = async (deleted: readonly Deleted[]) => {
     restoreFocus(() => (deleted[0] ? rowTitleElement(deleted[0].record.id) : null));
-    // What was deleted last may stand above what was deleted before it.
+    // A parent may have been deleted after its child, so it must be restored first.
     const backwards = deleted.toReversed();
     try {
       for (const { record, moved } of backwards)
@@ -87,7 +87,7 @@ export function useDeletion(entity: Entity) {
     }
   };
 
-  /** Deletes those that nothing needs; gives the others, each with its reason. */
+  /** Deletes the records that nothing references. Returns the others with their errors. */
   const deletePlainly = async (
     records: readonly RaRecord[],
     deleted: Deleted[],
@@ -104,7 +104,7 @@ export function useDeletion(entity: Entity) {
     });
   };
 
-  /** Asks what becomes of those that need it, where there is a choice. Undefined: it stays. */
+  /** Deletes with the strategy that the user chooses. Resolves to undefined when the user cancels; throws without a strategy. */
   const deleteWithStrategy = async ({ record, error }: BulkFailure): Promise<Deleted | undefined> => {
     const references = referencesOf(error);
     const strategies = references ? deleteStrategiesOf(entity, references) : [];

@@ -1,6 +1,6 @@
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 
-/** What a save does to an object's attachments, as the API takes it. */
+/** Changes to an object's attachments, as the API takes them. */
 export interface AttachmentChanges {
   add?: number[];
   remove?: number[];
@@ -11,7 +11,7 @@ const idsOf = (list: readonly Attachment[]) => list.map(({ id }) => id);
 const without = (ids: readonly number[], others: readonly number[]) =>
   ids.filter((id) => !others.includes(id));
 
-/** How a list of attachments became another one; undefined when it is the same. */
+/** Computes the changes between two attachment lists; undefined when they are equal. */
 export function changesOfList(
   before: readonly Attachment[],
   after: readonly Attachment[],
@@ -27,7 +27,7 @@ export function changesOfList(
   };
 }
 
-/** My changes of a list laid over what somebody else made of it: theirs in their order, without what I took off, then mine. */
+/** Three-way merge of attachment lists: theirs in their order without those that I removed, then those that I added. */
 export function mergeLists(
   read: readonly Attachment[],
   mine: readonly Attachment[],

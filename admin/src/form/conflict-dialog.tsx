@@ -65,7 +65,7 @@ function Side({
   );
 }
 
-/** Shows, field by field, how my form and what somebody else saved differ, and asks how to go on. */
+/** Shows the differences between the form and the version that another user saved, and lets the user choose one. */
 export function ConflictDialog({ entity, current, differences, onKeepMine, onTakeTheirs, onGoOn }: Props) {
   const translate = useTranslate();
   const words = useEntityWords(entity);

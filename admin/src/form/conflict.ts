@@ -11,12 +11,12 @@ import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import { mergeLists } from './attachment-lists.ts';
 import { attachmentFields, imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
 
-/** A field that stands differently in a form and on the server. */
+/** A field whose value in the form differs from the server's. */
 export interface Difference {
-  /** As the definition names it: `group`, `translations.title`. */
+  /** Field path of the definition: `group`, `translations.title`. */
   path: FieldPath;
   field: Field;
-  /** For a part of a translated field: which language's. */
+  /** Language of a part of a translated field. */
   language?: Language;
   mine: unknown;
   theirs: unknown;
@@ -52,8 +52,10 @@ function leaves(entity: Entity): Leaf[] {
 }
 
 /**
- * The fields in which my form and the object as it is now differ, text by text and language by language. All three are
- * form values: what I read, what I have now, what somebody else saved.
+ * Compares the form with the version that another user saved, field by field and language by language.
+ * @param read form values as they were loaded
+ * @param mine form values now
+ * @param theirs form values of the saved version
  */
 export function differences(entity: Entity, read: Values, mine: Values, theirs: Values): Difference[] {
   return leaves(entity).flatMap(({ path, field, language, read: valueIn }) => {
@@ -66,7 +68,7 @@ export function differences(entity: Entity, read: Values, mine: Values, theirs: 
   });
 }
 
-/** My changes laid over what somebody else saved: what I did not touch is theirs. */
+/** Three-way merge: my changed fields over their version. */
 export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Values): Values {
   const merged = structuredCloneOfForm(theirs);
   if (UP_TO_DATE in mine) merged[UP_TO_DATE] = mine[UP_TO_DATE];

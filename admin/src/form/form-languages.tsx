@@ -3,21 +3,21 @@ import { createContext, type ReactNode, useCallback, useContext, useId, useMemo,
 import { useConsole } from '../session/console-context.tsx';
 
 interface FormLanguages {
-  /** The product's languages, the company's own first. */
+  /** The product's languages, the tenant's default first. */
   languages: readonly Language[];
-  /** The one that everything translated in the form is shown in. */
+  /** Language that all translated fields of the form show. */
   current: Language;
   show(language: Language): void;
-  /** Those that have been shown: what is written in them stays as it is while another is. */
+  /** Languages shown so far; their inputs stay mounted. */
   visited: ReadonlySet<Language>;
-  /** The ids of a language's tab, and of what it shows. */
+  /** DOM ids of a language's tab and of the tab panel. */
   tabId(language: Language): string;
   panelId: string;
 }
 
 const Languages = createContext<FormLanguages | undefined>(undefined);
 
-/** Keeps which language a form shows, for its bar and for everything translated within. */
+/** Provides the current language of a form to its tab bar and translated inputs. */
 export function FormLanguagesProvider({ children }: { children: ReactNode }) {
   const { tenant } = useConsole();
   const defaultLanguage = tenant.default_language;
@@ -42,7 +42,7 @@ export function FormLanguagesProvider({ children }: { children: ReactNode }) {
   return <Languages.Provider value={value}>{children}</Languages.Provider>;
 }
 
-/** Which language the form around shows. */
+/** Language state of the surrounding form. Throws outside of FormLanguagesProvider. */
 export function useFormLanguages(): FormLanguages {
   const value = useContext(Languages);
   if (!value) throw new Error('useFormLanguages is for what stands within FormLanguagesProvider');

@@ -2,7 +2,7 @@ import type { Entity } from '@piiri/schemas';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 
-/** What is judged together: a field that has others within it, or several fields at once. */
+/** Fields that are validated together: nested fields, and the fields of an entity's checks. */
 function validationGroups(entity: Entity): { at: string; fields: readonly string[] }[] {
   const nested = Object.entries(entity.fields)
     .filter(([, { type }]) => type === 'translated' || type === 'repeated')
@@ -10,7 +10,7 @@ function validationGroups(entity: Entity): { at: string; fields: readonly string
   return [...nested, ...(entity.checks ?? [])];
 }
 
-/** After a try to save, judges again what depends on several fields when any of them changes, so that what is mended is seen to be. */
+/** After the first submit, validates dependent fields again when one of them changes, so that fixed errors disappear. */
 export function Revalidate({ entity }: { entity: Entity }) {
   const { trigger } = useFormContext();
   const { isSubmitted } = useFormState();

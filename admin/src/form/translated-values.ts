@@ -4,18 +4,18 @@ import { hasError } from './errors.ts';
 import { type Completeness, completeness, isAtLeastBegun } from './language-completeness.ts';
 import { type Values, withoutTrailingBlanks } from './values.ts';
 
-/** A translated field of an object, or of an item of one of its repeated groups. */
+/** Values of a translated field, of the object or of an item of a repeated group. */
 export interface TranslatedValue {
-  /** In the form's values: `translations`, `questions.0.translations`. */
+  /** Path in the form's values: `translations`, `questions.0.translations`. */
   path: string;
   field: Field;
   values: Partial<Record<Language, Values>>;
 }
 
-/** How far a language is over all that is translated in a form. */
+/** Translation status of a language over a whole form. */
 export type LanguageStatus = Completeness | 'wrong' | 'outdated';
 
-/** Everything in some values that is written once a language, items of repeated groups included; what is not asked for is not. */
+/** Collects all translated values of a form, repeated items included. Skips fields whose `when` condition is not met. */
 export function translatedValues(fields: Fields, values: Values, within = ''): TranslatedValue[] {
   return Object.entries(fields).flatMap(([name, field]): TranslatedValue[] => {
     const path = `${within}${name}`;
@@ -32,8 +32,8 @@ export function translatedValues(fields: Fields, values: Values, within = ''): T
 }
 
 /**
- * How far a language is: something in it is wrong, nothing is written, something that must be there is missing, or all
- * of it is there. What is written in no language and need not be counts for none.
+ * Computes the status of a language: wrong, empty, partial or complete. Optional values that are empty in every language do
+ * not count.
  */
 export function languageStatus(
   translated: readonly TranslatedValue[],

@@ -1,25 +1,25 @@
-/** What was being written in a form when its page went away. */
+/** Unsaved changes of a form, stored in localStorage. */
 export interface Unsaved {
-  /** When it was written, ISO 8601. */
+  /** Time of the last change, ISO 8601. */
   at: string;
-  /** The version that it was written over. */
+  /** ETag of the version that was edited. */
   etag: string | null;
-  /** The fields that had been changed, as they were read and as they were written. */
+  /** Changed fields: their loaded values and their new values. */
   was: Record<string, unknown>;
   values: Record<string, unknown>;
 }
 
 const PREFIX = 'console.unsaved.';
 
-/** Most that is kept of one form, characters. */
+/** Maximum size of one entry, characters. */
 const MAX_LENGTH = 300_000;
 
-/** Most forms that are kept. */
+/** Maximum number of stored forms. */
 const MAX_FORMS = 20;
 
 const MAX_AGE_MS = 7 * 86_400_000;
 
-/** Under which name a form is kept: one person's in one company. */
+/** Storage key of a form, by tenant, user, entity and id. */
 export const unsavedKey = (tenant: number, person: number, entity: string, id: unknown) =>
   `${PREFIX}${tenant}.${person}.${entity}.${id ?? 'new'}`;
 
@@ -34,13 +34,13 @@ function parse(text: string | null): Unsaved | undefined {
 
 const unsavedKeys = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
 
-/** What is kept under a name; nothing that is old. */
+/** Reads the entry of a key; undefined when missing, invalid or older than a week. */
 export function readUnsaved(storage: Storage, key: string, now = Date.now()): Unsaved | undefined {
   const entry = parse(storage.getItem(key));
   return entry && now - new Date(entry.at).getTime() < MAX_AGE_MS ? entry : undefined;
 }
 
-/** Makes room: what is old goes, and the oldest of too many. */
+/** Removes expired entries, and the oldest ones above the limit. */
 function evict(storage: Storage, key: string, now: number): void {
   const entries = unsavedKeys(storage)
     .filter((entryKey) => entryKey !== key)
@@ -53,7 +53,7 @@ function evict(storage: Storage, key: string, now: number): void {
     if (index >= MAX_FORMS - 1 || now - at >= MAX_AGE_MS) storage.removeItem(entryKey);
 }
 
-/** Keeps what is being written. What is too long, or finds no room, is not kept, and does no harm. */
+/** Stores unsaved changes. Entries that are too large or exceed the storage quota are dropped without an error. */
 export function storeUnsaved(storage: Storage, key: string, unsaved: Unsaved, now = Date.now()): void {
   const text = JSON.stringify(unsaved);
   storage.removeItem(key);
@@ -62,11 +62,11 @@ export function storeUnsaved(storage: Storage, key: string, unsaved: Unsaved, no
     evict(storage, key, now);
     storage.setItem(key, text);
   } catch {
-    // There is no room in the browser.
+    // The storage quota is exceeded.
   }
 }
 
-/** A form of which something is kept. */
+/** A form with stored unsaved changes. */
 export interface UnsavedForm {
   entity: string;
   /** Undefined for a new object. */
@@ -74,7 +74,7 @@ export interface UnsavedForm {
   unsaved: Unsaved;
 }
 
-/** The forms of which something is kept for a person in a company, the latest first. */
+/** Lists a user's forms with unsaved changes in a tenant, latest first. */
 export function unsavedForms(storage: Storage, tenant: number, person: number): UnsavedForm[] {
   const prefix = `${PREFIX}${tenant}.${person}.`;
   return unsavedKeys(storage)
@@ -87,7 +87,7 @@ export function unsavedForms(storage: Storage, tenant: number, person: number): 
     .sort((one, other) => other.unsaved.at.localeCompare(one.unsaved.at));
 }
 
-/** Forgets all that is kept, of whatever form: whoever comes next sees nothing of it. */
+/** Removes the unsaved changes of all users, so that the next user of the device sees none. */
 export function clearAllUnsaved(storage: Storage): void {
   for (const key of unsavedKeys(storage)) storage.removeItem(key);
 }

@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { NotificationAction } from '../shell/notifications.tsx';
 import type { Values } from './values.ts';
 
-/** What takes the focus once the items stand as they were changed. */
+/** Control that takes the focus after the next render. */
 type FocusTarget = { index: number; part: 'first' | 'item' | 'up' | 'down' } | 'add';
 
 const SELECTORS = {
@@ -13,12 +13,12 @@ const SELECTORS = {
   down: '[data-step="1"]',
 } as const;
 
-/** The first of some controls that is in sight: those of other languages are not. */
+/** Returns the first visible match: controls of other languages are hidden. */
 function firstVisible(within: HTMLElement, selector: string): HTMLElement | undefined {
   return [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.offsetParent !== null);
 }
 
-/** An item of a list, not one of a list within. */
+/** Returns an item of the list itself, not of a nested one. */
 function itemAt(list: HTMLElement | null, index: number): HTMLElement | null | undefined {
   return list?.querySelector<HTMLElement>(`:scope > [data-item="${index}"]`);
 }
@@ -26,18 +26,18 @@ function itemAt(list: HTMLElement | null, index: number): HTMLElement | null | u
 interface Options {
   /** Path in the form's values. */
   name: string;
-  /** What one of them is called. */
+  /** Name of an item, for announcements. */
   itemName: string;
   makeItem: () => Values;
-  /** Nothing has been written in it yet. */
+  /** Whether an item is empty. */
   isBlank: (item: Values) => boolean;
   list: RefObject<HTMLElement | null>;
   addButton: RefObject<HTMLElement | null>;
 }
 
 /**
- * The items of a repeated group and what is done with them: adding, moving, removing (which can be taken back). The
- * focus goes to what comes next, and what has happened is said.
+ * Items of a repeated group, with functions that add, move and remove them (with undo). Moves the focus to the affected item
+ * and announces each move.
  */
 export function useItems({ name, itemName, makeItem, isBlank, list, addButton }: Options) {
   const translate = useTranslate();
@@ -92,7 +92,7 @@ export function useItems({ name, itemName, makeItem, isBlank, list, addButton }:
     /** The controls of an item are there. */
     onReady: focusNext,
     addAt,
-    /** On to the one below: the next that waits to be written in, else a new one as long as there may be more. */
+    /** Focuses the next item when it is blank, else adds one as long as more are allowed. */
     focusNextItem: (index: number, mayAdd: boolean) => {
       const below = getValues(`${name}.${index + 1}`) as Values | undefined;
       if (below && isBlank(below)) {

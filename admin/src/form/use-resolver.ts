@@ -10,7 +10,7 @@ import { addPartErrors, errorsByField } from './errors.ts';
 import { translatedValues } from './translated-values.ts';
 import { imageFields, toWireValues, type Values } from './values.ts';
 
-/** Names under which a form shows messages: the fields of its definition, pictures included. */
+/** Top-level field names of a form, images included. */
 export function fieldNames(entity: Entity): ReadonlySet<string> {
   return new Set([
     ...entity.form.flatMap(({ fields }) => fields.map((path) => path.split('.')[0] ?? path)),
@@ -18,13 +18,13 @@ export function fieldNames(entity: Entity): ReadonlySet<string> {
   ]);
 }
 
-/** The parts of a translated field that are asked for. */
+/** Required parts of a translated field. */
 const requiredParts = ({ options }: Field) =>
   Object.entries((options as { parts: Fields }).parts).flatMap(([part, field]) =>
     requiredMessage(field) ? [part] : [],
   );
 
-/** The paths of texts that hold a picture which is still being uploaded. */
+/** Paths of texts that contain an image whose upload is still pending. */
 function pathsOfUploads(value: unknown, path: string): string[] {
   if (typeof value === 'string') return hasPendingUpload(value) ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -33,7 +33,7 @@ function pathsOfUploads(value: unknown, path: string): string[] {
   );
 }
 
-/** Judges a form with the validator that the server runs, and puts its messages, in words, at the fields. */
+/** react-hook-form resolver: runs the server's validator and assigns its translated messages to the fields. */
 export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
   const translate = useTranslate();
   const { tenant } = useConsole();

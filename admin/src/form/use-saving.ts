@@ -19,13 +19,13 @@ export type Outcome =
   | { kind: 'stale'; current: ReadRecord | undefined }
   | { kind: 'failed'; message: string; saved?: RaRecord };
 
-/** What becomes of the draft in which changes are saved: `at`: it is published then, null: not by itself. */
+/** How to save a draft. `publishes`: publish it too; `at`: publish at that time, ISO 8601, or null to unschedule. */
 export interface DraftOptions {
   publishes?: boolean;
   at?: string | null;
 }
 
-/** The draft was saved, and could not be published. */
+/** The draft was saved but publishing it failed. */
 class PublishFailed extends Error {
   readonly reason: unknown;
   readonly saved: RaRecord;
@@ -38,8 +38,8 @@ class PublishFailed extends Error {
 }
 
 /**
- * Saves a form's values and waits for the server. Sends only what was changed; a new object that may have been made
- * although no answer came is tried again under the same key, so that it is not made twice.
+ * Saves a form's values. Sends only changed fields. A create call without an answer is retried with the same idempotency key,
+ * so that the object is not created twice.
  */
 export function useSaving(entity: Entity) {
   const resource = resourceOf(entity);
@@ -82,7 +82,7 @@ export function useSaving(entity: Entity) {
     }
   }
 
-  /** Saves what was changed as a draft beside what is published, and publishes it where that is asked for. */
+  /** Saves changes as a draft next to the published version, and publishes it when requested. */
   async function draft(
     record: ReadRecord,
     values: Values,
@@ -121,7 +121,7 @@ export function useSaving(entity: Entity) {
     }
   }
 
-  /** Saves over `record`, which the values come from, or as a draft beside it; without one, makes a new object. */
+  /** Updates `record`, or saves a draft of it with `draftOptions`; creates a new object without a record. */
   async function save(
     record: ReadRecord | undefined,
     values: Values,
@@ -146,7 +146,7 @@ export function useSaving(entity: Entity) {
   return { save, isSaving };
 }
 
-/** Files are the same only when they are one and the same. */
+/** Compares form values; files by identity. */
 function sameValues(one: Values, other: Values): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => isSame(one[name], other[name]));

@@ -9,10 +9,10 @@ import { type DebouncedTask, debouncedTask } from './debounced-task.ts';
 import { readUnsaved, storeUnsaved, type Unsaved, unsavedKey } from './unsaved-store.ts';
 import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
 
-/** So long after the last letter it is kept, ms. */
+/** Delay between the last change and storing it, ms. */
 const STORE_DEBOUNCE_MS = 600;
 
-/** The fields of a form that differ from what was read. Pictures cannot be kept. */
+/** Changed fields of a form. Images cannot be stored and are left out. */
 function changesOf(entity: Entity, read: Values, now: Values): Pick<Unsaved, 'was' | 'values'> {
   const excluded = new Set([...imageFields(entity).flatMap((name) => [name, removalOf(name)]), UP_TO_DATE]);
   const names = Object.keys(read).filter((name) => !excluded.has(name) && !isSame(read[name], now[name]));
@@ -21,8 +21,8 @@ function changesOf(entity: Entity, read: Values, now: Values): Pick<Unsaved, 'wa
 }
 
 /**
- * Keeps in the browser what is written and not saved, and offers what was kept when the form is opened again: nothing is put
- * back without being asked for. While that is undecided nothing newer is kept over it.
+ * Stores unsaved changes in localStorage and offers to restore them when the form is opened again. Stores nothing newer until
+ * the user has decided on the offer.
  */
 export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: Values, isDirty: boolean) {
   const { tenant, profile } = useConsole();
@@ -63,7 +63,7 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
     };
   }, [entity, key, etag, watch, getValues]);
 
-  /** Forgets what is kept of this form: it is saved, or not wanted. */
+  /** Removes this form's stored changes: they are saved or not wanted. */
   const forget = useCallback(() => {
     task.current?.cancel();
     window.localStorage.removeItem(key);
@@ -72,10 +72,10 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
 
   return {
     offered,
-    /** Somebody saved the object since it was written. */
+    /** Another version was saved since the changes were stored. */
     isOlder: offered !== undefined && offered.etag !== etag,
     forget,
-    /** Puts back what was written, over what others saved meanwhile. */
+    /** Restores the stored changes over the current version. */
     restore: () => {
       if (!offered) return;
       const merged = mergeMine(entity, { ...read, ...offered.was }, { ...read, ...offered.values }, read);

@@ -15,30 +15,30 @@ export type Values = Record<string, unknown>;
 const partsOf = (field: Field) => (field.options as { parts?: Fields }).parts ?? {};
 const itemFieldsOf = (field: Field) => (field.options as { fields?: Fields }).fields ?? {};
 
-/** Fields whose value is a picture or another file, which travels as a part of its own. */
+/** Names of image and file fields, which are sent as parts of a multipart body. */
 export function imageFields(entity: Entity): string[] {
   return fileFields(entity.fields).map(([name]) => name);
 }
 
-/** Fields whose value is a list of attachments, saved as changes to it. */
+/** Names of attachment fields, which are sent as changes to the list. */
 export function attachmentFields(entity: Entity): string[] {
   return Object.entries(entity.fields).flatMap(([name, { type }]) => (type === 'attachments' ? [name] : []));
 }
 
-/** The form's name for the wish that a picture be deleted; also what the API calls it. */
+/** Name of the flag that removes an image, in the form and in the API. */
 export const removalOf = (imageName: string) => `remove_${imageName}`;
 
-/** The form's name for the languages that are said to be up to date as they stand; also what the API calls them. */
+/** Name of the list of languages confirmed as up to date, in the form and in the API. */
 export const UP_TO_DATE = 'up_to_date';
 
-/** What a new object starts with: `now` as a default of a time is the minute at hand. */
+/** Initial value of a field of a new object. The default `now` of a time is the current minute. */
 function initialValue(field: Field, now: Date): unknown {
   const { default: value } = field.options as { default?: unknown };
   if (field.type === 'dateTime' && value === 'now') return new Date(now.setSeconds(0, 0)).toISOString();
   return value;
 }
 
-/** A field's value as a form holds it: every part there, nothing undefined, so that untouched means unchanged. */
+/** Converts a field's value to form state: every part present and nothing undefined, so that untouched fields compare equal. */
 function formValue(field: Field, value: unknown): unknown {
   if (field.type === 'translated') {
     const languages = (value ?? {}) as Record<string, Values | undefined>;
@@ -62,7 +62,7 @@ function formValues(fields: Fields, values: Values | undefined): Values {
   );
 }
 
-/** The values that a new item of a repeated group starts with; a group within it with as many as it must have. */
+/** Initial values of a new item of a repeated group; nested groups get their minimum number of items. */
 export function newItem(fields: Fields): Values {
   const started = Object.entries(fields).map(([name, field]) => {
     const { fields: within, min = 0 } = field.options as { fields?: Fields; min?: number };
@@ -72,7 +72,7 @@ export function newItem(fields: Fields): Values {
   return formValues(fields, Object.fromEntries(started));
 }
 
-/** What a form holds for an object as it was read, or for a new one. Pictures by their address, with the wish to remove them. */
+/** Form values of a loaded or new object. Images are URLs, each with a removal flag. */
 export function toFormValues(entity: Entity, record: Values | undefined, now = new Date()): Values {
   const values = Object.fromEntries(
     writableFields(entity.fields).map(([name, field]) => [
@@ -91,7 +91,7 @@ export function toFormValues(entity: Entity, record: Values | undefined, now = n
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 
-/** A field's value as the API takes it: languages in which nothing is written are left out. */
+/** Converts a field's value to the API's format, without empty languages. */
 function wireValue(field: Field, value: unknown): unknown {
   if (field.type === 'translated') {
     const languages = Object.entries(value as Record<string, Values>);
@@ -113,15 +113,15 @@ const isBlank = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).every(isBlank) : isNothing(value);
 
 /**
- * Items without what was added at their end and never written in. One amid them stays, to be told of: the places that
- * messages name are those of the form.
+ * Drops blank items from the end of a list. Blank items in the middle stay, so that the indexes in validation messages match
+ * the form.
  */
 export function withoutTrailingBlanks(fields: Fields, items: Values[]): Values[] {
   const last = items.findLastIndex((item) => !Object.keys(fields).every((name) => isBlank(item[name])));
   return items.slice(0, last + 1);
 }
 
-/** All values of a form as the API takes them, without pictures: what the validator judges. */
+/** All form values in the API's format, without images: the validator's input. */
 export function toWireValues(entity: Entity, values: Values): Values {
   return Object.fromEntries(
     writableFields(entity.fields)
@@ -130,15 +130,14 @@ export function toWireValues(entity: Entity, values: Values): Values {
   );
 }
 
-/** Whether two values of a form say the same. */
+/** Compares two form values; files by identity. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one instanceof Blob || other instanceof Blob) return one === other;
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
- * What to send for an update: the fields in which the form differs from what was read. Fields that are not sent stay
- * as they are on the server. A picture is sent as its file, or as the wish to remove it, or both to replace it.
+ * Body of an update call: the changed fields only. An image is sent as a file, as a removal flag, or as both to replace it.
  */
 export function changedValues(entity: Entity, read: Values, values: Values): Values {
   const wire = toWireValues(entity, values);
@@ -154,7 +153,7 @@ export function changedValues(entity: Entity, read: Values, values: Values): Val
   };
 }
 
-/** What to send for a new object: everything that is filled in. */
+/** Body of a create call: all filled fields. */
 export function createdValues(entity: Entity, values: Values): Values {
   const filled = Object.entries(toWireValues(entity, values)).filter(([, value]) => !isNothing(value));
   return {
@@ -173,7 +172,7 @@ function imageChanges(entity: Entity, values: Values): Values {
   return changes;
 }
 
-/** What a save does to attachments: their calls name no field, since a definition has one at most. */
+/** Attachment changes of a save. They name no field, since a definition has at most one attachment field. */
 function attachmentChanges(entity: Entity, read: Values, values: Values): Values {
   const [name = ''] = attachmentFields(entity);
   const changes = changesOfList((read[name] ?? []) as Attachment[], (values[name] ?? []) as Attachment[]);

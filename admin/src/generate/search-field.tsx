@@ -11,7 +11,7 @@ import { SEARCH_DEBOUNCE_MS } from '../shell/use-pending-state.ts';
 
 interface Props {
   value: string;
-  /** `after`: once nothing more has been written for so long, ms. */
+  /** `after`: debounce of the change, ms. */
   onChange: (value: string, after?: number) => void;
 }
 

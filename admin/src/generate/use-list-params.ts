@@ -3,7 +3,7 @@ import { type ListControllerResult, type SortPayload, useListContext } from 'rea
 import { type ChangeBy, usePendingState } from '../shell/use-pending-state.ts';
 import type { FilterValues } from './filter-values.ts';
 
-/** What a list is asked for. */
+/** Query parameters of a list. */
 interface ListParams {
   filters: FilterValues;
   sort: SortPayload;
@@ -14,8 +14,8 @@ interface ListParams {
 const NONE: FilterValues = {};
 
 /**
- * What the list around is asked for by all that was chosen so far, of which the address tells a moment later, and how to ask for
- * something else: none of what is chosen quickly one after another is lost. `context`: the list's own, which asks so.
+ * Pending query parameters of the surrounding list, ahead of the URL, so that several quick changes are all kept. `context`
+ * is the list context with these parameters and their setters.
  */
 export function useListParams() {
   const list = useListContext() as ListControllerResult;
@@ -24,7 +24,7 @@ export function useListParams() {
     () => ({ filters: filterValues ?? NONE, sort: { field: sort.field, order: sort.order }, page, perPage }),
     [filterValues, sort.field, sort.order, page, perPage],
   );
-  // React-admin takes what is said in one go together; each but the page itself leads to the first one.
+  // React-admin batches these calls; each of them but setPage resets the page to 1.
   const [params, change] = usePendingState(arrived, (next) => {
     list.setPerPage(next.perPage);
     list.setSort(next.sort);

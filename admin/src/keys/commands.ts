@@ -10,17 +10,17 @@ import { may, type Whoami } from '../session/whoami.ts';
 import { useMenuSections } from '../shell/menu-context.tsx';
 import { openOverlay } from './overlay.ts';
 
-/** Something that the palette leads to, or does. */
+/** An entry of the command palette: a link or an action. */
 export interface Command {
   id: string;
   label: string;
   icon: string;
-  /** An address of the console. */
+  /** Path within the console. */
   to?: string;
   run?: () => void;
 }
 
-/** The entity whose form an object of some kind is edited in; undefined for who may not, and what has none. */
+/** Entity whose form edits objects of a search type; undefined without such a form or without permission. */
 export function editedEntity(type: string, { profile }: Whoami): Entity | undefined {
   const name = storedName(entityNamed(type));
   return consoleEntities.find((entity) => entity.name === name && may(profile, name, 'admin'));
@@ -28,7 +28,7 @@ export function editedEntity(type: string, { profile }: Whoami): Entity | undefi
 
 const assignLocation = (address: string) => () => window.location.assign(address);
 
-/** Where one can go, and what one can do from anywhere. */
+/** Commands available on every page: the menu's pages and the global actions. */
 export function useCommands(): { pages: Command[]; actions: Command[] } {
   const translate = useTranslate();
   const wordingOf = useEntityWording();
@@ -93,7 +93,7 @@ export function useCommands(): { pages: Command[]; actions: Command[] } {
   }, [translate, wordingOf, locale, profile, sections]);
 }
 
-/** The commands that hold each word of what is written: first those that begin with it, then those of which a word does. */
+/** Filters commands by the words of a query. Labels that begin with the first word come first, then labels with a word that does. */
 export function filterCommands(commands: readonly Command[], query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const [first = ''] = words;

@@ -3,7 +3,7 @@ import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { type Overlay, registerOverlayHost } from './overlay.ts';
 import { matchShortcut, runShortcut, type Shortcut } from './shortcuts.ts';
 
-/** The code of each comes when it is asked for. */
+/** Overlays, each loaded on first use. */
 const OVERLAYS = {
   palette: lazyWithTexts(() => import('./palette.tsx')),
   help: lazyWithTexts(() => import('./help.tsx')),
@@ -11,10 +11,10 @@ const OVERLAYS = {
 
 const isOverlay = (shortcut: Shortcut): shortcut is Overlay => shortcut in OVERLAYS;
 
-/** Hears what is pressed anywhere in the console. */
+/** Listens for the console's keyboard shortcuts and shows its overlays. */
 export function KeysHost() {
   const [openedOverlay, setOpenedOverlay] = useState<Overlay>();
-  // Before anything is seen: what is there can be pressed.
+  // In a layout effect: shortcuts work as soon as the page is painted.
   useLayoutEffect(() => {
     registerOverlayHost(setOpenedOverlay);
     const onKeyDown = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { type Command, filterCommands, useCommands } from './commands.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import { useObjectSearch } from './use-object-search.ts';
 
-/** Jumps to any list, screen, action or object: what is written narrows them, arrows and Enter choose. */
+/** Command palette: finds lists, screens, actions and objects by a query. Arrow keys and Enter choose one. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();

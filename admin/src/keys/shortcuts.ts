@@ -2,7 +2,7 @@ import { isSearchShortcut } from '@piiri/shared/search-shortcut.ts';
 import { focusIntoPage } from '../shell/focus.ts';
 import { isTextInput } from '../shell/undo.ts';
 
-/** What can be pressed, by how it is called in `aria-keyshortcuts`. */
+/** Keyboard shortcuts in the format of `aria-keyshortcuts` (WAI-ARIA). */
 export const SHORTCUTS = {
   palette: 'Control+K',
   help: '?',
@@ -16,12 +16,12 @@ export const SHORTCUTS = {
   selectUntil: 'Shift+X',
 } as const;
 
-/** The other way to the palette: the employee app's key for its search. */
+/** Second shortcut of the palette, the same as for the employee app's search. */
 export const SEARCH_SHORTCUT = 'Control+Shift+/';
 
 export type Shortcut = keyof typeof SHORTCUTS;
 
-/** A letter as it is written: on a Finnish keyboard / and ? stand elsewhere than on others. */
+/** Shortcuts by `event.key` rather than `event.code`: / and ? are on other keys of a Finnish keyboard. */
 const BY_KEY = new Map<string, Shortcut>(
   Object.entries(SHORTCUTS).map(([click, key]) => [
     key.startsWith('Shift+') ? key.slice('Shift+'.length) : key.toLowerCase(),
@@ -29,7 +29,7 @@ const BY_KEY = new Map<string, Shortcut>(
   ]),
 );
 
-/** Where letters are the page's own: texts, choices, menus, and whatever lies above the page. */
+/** Whether plain letters belong to the focused control (text field, select, menu) or to an open modal. */
 const isTextEntry = (target: EventTarget | null) =>
   isTextInput(target) ||
   (target instanceof Element && target.closest('select, [role=combobox], [role=listbox], [role=menu]')) ||
@@ -37,7 +37,7 @@ const isTextEntry = (target: EventTarget | null) =>
 
 const isModalOpen = () => document.querySelector('.MuiModal-root:not([aria-hidden=true])') !== null;
 
-/** What somebody pressed; undefined when that is not ours. */
+/** Returns the shortcut of a keydown event; undefined for any other key. */
 export function matchShortcut(event: KeyboardEvent): Shortcut | undefined {
   if (event.defaultPrevented || event.isComposing || event.altKey) return undefined;
   if (isSearchShortcut(event)) return isModalOpen() ? undefined : 'palette';
@@ -45,12 +45,12 @@ export function matchShortcut(event: KeyboardEvent): Shortcut | undefined {
     const shortcut = BY_KEY.get(`control+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`);
     return shortcut && !isModalOpen() ? shortcut : undefined;
   }
-  // A capital is another letter, but for who has left Caps Lock on.
+  // Without Shift a capital letter only means that Caps Lock is on.
   const shortcut = BY_KEY.get(event.shiftKey ? event.key : event.key.toLowerCase());
   return shortcut && !isTextEntry(event.target) ? shortcut : undefined;
 }
 
-/** What a press stands for on the page: the control that says so itself. */
+/** The page's control that declares a shortcut in `aria-keyshortcuts`. */
 const controlFor = (shortcut: Shortcut) =>
   document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${SHORTCUTS[shortcut]}"]`);
 
@@ -58,7 +58,7 @@ const visibleRows = () => [...document.querySelectorAll<HTMLElement>('main [data
 
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('main [data-row]');
 
-/** Moves the focus to the title of the next row, or the one before. Gives whether there are rows. */
+/** Focuses the title of the next or previous row. Returns whether the page has rows. */
 function goToRow(step: 1 | -1): boolean {
   const rows = visibleRows();
   const here = focusedRow();
@@ -72,7 +72,7 @@ function click(element: HTMLElement | null | undefined): boolean {
   return Boolean(element);
 }
 
-/** Presses a check box as if Shift were held, so that it takes all between it and the one before along. */
+/** Clicks a checkbox with Shift, which selects the range since the last one. */
 function shiftClick(element: HTMLElement | null | undefined): boolean {
   element?.dispatchEvent(new MouseEvent('click', { shiftKey: true, bubbles: true, cancelable: true }));
   return Boolean(element);
@@ -84,13 +84,13 @@ function focusInput(element: HTMLElement | null): boolean {
   return Boolean(element);
 }
 
-/** The presses that a form does itself, and says on its buttons. */
+/** Shortcuts that the open form handles. */
 export type FormShortcut = 'save' | 'publish';
 
-/** What the form of this page does when they are pressed: see `useFormKeys`. */
+/** Handlers of the open form, set by `useFormKeys`. */
 export const formHandlers: { [click in FormShortcut]?: () => void } = {};
 
-/** Does what was pressed as far as the page's own controls do it. Gives whether there was such a control. */
+/** Runs a shortcut on the page's controls. Returns whether a control handled it. */
 export function runShortcut(shortcut: Shortcut): boolean {
   if (shortcut === 'next') return goToRow(1);
   if (shortcut === 'previous') return goToRow(-1);

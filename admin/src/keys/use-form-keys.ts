@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type FormShortcut, formHandlers } from './shortcuts.ts';
 
-/** Has Ctrl+S save, and Ctrl+Shift+Enter publish, for as long as a form is there, wherever the focus is. */
+/** Handles Ctrl+S (save) and Ctrl+Shift+Enter (publish) while the form is mounted, wherever the focus is. */
 export function useFormKeys(handlers: Readonly<Partial<Record<FormShortcut, () => void>>>): void {
   const latest = useRef(handlers);
   useEffect(() => {

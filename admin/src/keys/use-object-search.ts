@@ -8,10 +8,10 @@ import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { type Command, editedEntity } from './commands.ts';
 
-/** Fewest letters that are searched for. */
+/** Minimum length of a query, characters. */
 const MIN_LENGTH = 2;
 
-/** What the search over everything finds of what the person may edit. */
+/** Searches all content and returns the hits that the user may edit, as commands. */
 export function useObjectSearch(input: string): {
   objects: Command[];
   isSearching: boolean;

@@ -2,28 +2,28 @@ import type { Entity } from '@piiri/schemas';
 import { useStore } from 'react-admin';
 import type { ListColumn } from '../generate/columns.ts';
 
-/** What a person chose of a list's columns, by their paths. */
+/** A user's column settings of one list, by field path. */
 interface ColumnPreferences {
   order: readonly string[];
   hidden: readonly string[];
 }
 
-/** A list's columns as a person has them, and how to have them otherwise. */
+/** The columns of a list with the user's order and visibility, and functions that change them. */
 export interface ColumnVisibility {
-  /** All of them in the chosen order. */
+  /** All columns in the user's order. */
   all: readonly ListColumn[];
-  /** Those of them that are shown. */
+  /** The visible columns in the same order. */
   visible: readonly ListColumn[];
-  /** Somebody chose them: what says nothing at the moment is shown all the same. */
+  /** The user has changed them; empty columns then stay visible. */
   isCustomized: boolean;
   isVisible(column: ListColumn): boolean;
   toggle(column: ListColumn): void;
-  /** Takes a column a step towards the beginning (-1) or the end (1). */
+  /** Moves a column one position towards the beginning (-1) or the end (1). */
   move(column: ListColumn, step: -1 | 1): void;
   reset(): void;
 }
 
-/** Columns in an order; those that it does not know, such as a field that came since, keep their place at the end. */
+/** Sorts columns by a list of paths. Columns that it does not name, such as new fields, come last. */
 export function inOrder<Column extends { path: string }>(
   columns: readonly Column[],
   order: readonly string[],
@@ -32,7 +32,7 @@ export function inOrder<Column extends { path: string }>(
   return columns.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-/** Paths with one of them a step further; at an end it stays. */
+/** Moves a path one position. Returns an unchanged copy at an end of the list or for an unknown path. */
 export function moveByStep(paths: readonly string[], path: string, step: -1 | 1): string[] {
   const from = paths.indexOf(path);
   const to = from + step;
@@ -40,7 +40,7 @@ export function moveByStep(paths: readonly string[], path: string, step: -1 | 1)
   return paths.with(from, paths[to] as string).with(to, path);
 }
 
-/** Keeps in the browser which columns of a list a person wants, and in which order. What an object is called always shows. */
+/** Stores column order and visibility of a list in react-admin's store. Title columns are always visible. */
 export function useColumnVisibility(entity: Entity, columns: readonly ListColumn[]): ColumnVisibility {
   const [preferences, setPreferences] = useStore<ColumnPreferences | null>(
     `list.columns.${entity.name}`,

@@ -18,7 +18,7 @@ const STEPS = [
   { step: 1, name: 'down', Icon: ArrowDown },
 ] as const;
 
-/** Chooses which columns a list has, and in which order; kept for the person. */
+/** Popover for the order and visibility of a list's columns. */
 export default function ColumnsPopover({
   entity,
   columns,

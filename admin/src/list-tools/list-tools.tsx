@@ -14,14 +14,14 @@ import type { ColumnVisibility } from './column-visibility.ts';
 const ColumnsPopover = lazyWithTexts(() => import('./columns-popover.tsx'));
 const ViewsPopover = lazyWithTexts(() => import('./views-popover.tsx'));
 
-/** What a tool's popover is given: where it hangs, and how to close it. */
+/** Props of a popover: the button that it is anchored to, and its close handler. */
 export interface PopoverProps {
   entity: Entity;
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-/** The list as it is narrowed and ordered, as a file. */
+/** Buttons that download the filtered and sorted list as CSV or XLSX. */
 function ExportButtons({ entity, part }: { entity: Entity; part?: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
@@ -90,7 +90,7 @@ interface Props {
   mayImport: boolean;
 }
 
-/** What can be done with a list as a whole: take it as a file, bring in another, choose its columns, keep how it is narrowed under a name. */
+/** Toolbar of a list: saved views, columns, export and import. */
 export function ListTools({ id, entity, part, columns, mayImport }: Props) {
   const translate = useTranslate();
   return (

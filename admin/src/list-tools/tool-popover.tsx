@@ -9,13 +9,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** Stands in for a button where it is now. */
+/** Virtual anchor element with the button's current rectangle. */
 function fixedAnchor(button: HTMLElement) {
   const rect = button.getBoundingClientRect();
   return { nodeType: Node.ELEMENT_NODE, getBoundingClientRect: () => rect };
 }
 
-/** What hangs below a button of a list's tools. It stays where it came, though what is chosen in it may move the button. */
+/** Popover below a toolbar button. It keeps its position when a choice in it moves the button. */
 export function ToolPopover({ title, anchor, onClose, children }: Props) {
   const id = useId();
   const [anchorEl] = useState(() => fixedAnchor(anchor));

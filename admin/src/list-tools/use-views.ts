@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../providers/data/http.ts';
 import { httpError } from '../providers/data/problem.ts';
 
-/** What is sent of a view. */
+/** Editable values of a saved view. */
 export interface ViewValues {
   name: string;
   shared: boolean;
@@ -11,7 +11,7 @@ export interface ViewValues {
 
 const CALL = 'v1/saved-views/';
 
-/** Calls the API; throws an HttpError when it refuses. */
+/** Calls the API and returns the answer's data. Throws HttpError for an error status. */
 async function callApi<T>(
   method: string,
   path: string,
@@ -22,7 +22,7 @@ async function callApi<T>(
   return result.data;
 }
 
-/** The views of a list, own and shared, and how to add, change and delete one. */
+/** Reads the saved views of a list, own and shared, and returns functions that add, change and delete one. */
 export function useViews(entity: string) {
   const queryClient = useQueryClient();
   const queryKey = ['saved-views', entity];

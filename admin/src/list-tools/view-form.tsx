@@ -16,7 +16,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Names a view, and says whether all editors have it. */
+/** Form for a view's name and whether it is shared with all editors. */
 export function ViewForm({ start, onSave, onCancel }: Props) {
   const translate = useTranslate();
   const id = useId();

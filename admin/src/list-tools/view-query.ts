@@ -1,9 +1,9 @@
-/** What of a list's address a view keeps: how it is narrowed and ordered, not which page is open. */
+/** URL parameters that a view stores: filter and sort order, but not the page. */
 const VIEW_PARAMS = ['filter', 'sort', 'order'] as const;
 
 const NO_FILTER = '{}';
 
-/** The part of a list's address that a view keeps; empty for the list as it is by itself. */
+/** Returns the part of a list's query string that a view stores; empty for the default list. */
 export function viewQuery(search: string): string {
   const params = new URLSearchParams(search);
   const viewParams = new URLSearchParams();
@@ -14,7 +14,7 @@ export function viewQuery(search: string): string {
   return viewParams.toString();
 }
 
-/** The address of a list, narrowed and ordered as a view says; nothing else of what it says is believed. */
+/** Builds the path of a list with a view's parameters. Drops any other parameter, since views are user input. */
 export function viewPath(pathname: string, query: string): string {
   const viewSearch = viewQuery(query);
   return viewSearch ? `${pathname}?${viewSearch}` : pathname;

@@ -13,7 +13,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A view of a list: opens it; who may changes or deletes it. */
+/** Row of a saved view: a link that opens it, and buttons to edit and delete it for users who may. */
 export function ViewRow({ view, to, onOpen, onEdit, onRemove }: Props) {
   const translate = useTranslate();
   const { name, shared, may_change } = view;

@@ -16,13 +16,13 @@ import { ViewForm } from './view-form.tsx';
 import { viewPath, viewQuery } from './view-query.ts';
 import { ViewRow } from './view-row.tsx';
 
-/** The views of a list: opens one, keeps the list as it is under a name, changes and deletes. */
+/** Popover that lists saved views, and adds, edits and deletes them. */
 export default function ViewsPopover({ entity, anchor, onClose }: PopoverProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { pathname, search } = useLocation();
   const { views, error, refetch, add, change, remove } = useViews(entity.name);
-  /** The id of the one that is being changed; null: a new one. */
+  /** Id of the view being edited; null for a new one. */
   const [edited, setEdited] = useState<number | null>();
   const adder = useRef<HTMLButtonElement>(null);
   const close = () => {

@@ -2,21 +2,21 @@ import { type Entity, publishedField } from '@piiri/schemas';
 import type { RaRecord } from 'react-admin';
 import { isDraft } from '../providers/data/drafts.ts';
 
-/** What the form's publishing buttons do to an object, as it is stored and as it stands in the form. */
+/** What the publishing buttons of a form do, derived from the stored object and the form's values. */
 export interface PublishingActions {
-  /** The text of the main button, below `console.form`. */
+  /** Text key of the main button, below `console.form`. */
   main: 'publish' | 'publish_changes' | 'publish_draft' | 'schedule' | 'update_schedule';
-  /** The release in the form is still to come: ISO 8601. Undefined where readers have it at once. */
+  /** Release time in the form when it is in the future, ISO 8601; otherwise undefined. */
   releaseAt: string | undefined;
-  /** The saved draft is published by itself at this time: ISO 8601. */
+  /** Time at which the saved draft is published automatically, ISO 8601. */
   draftAt: string | undefined;
-  /** The saved object reaches its readers at this time: ISO 8601. Undefined when they have it, and for an unpublished one. */
+  /** Time at which readers first see the saved object, ISO 8601. Undefined when they already do, or it is unpublished. */
   readersAt: string | undefined;
-  /** Readers see it now, and the release in the form would take it from them until then. */
+  /** Publishing would hide the object from its current readers until the release time. */
   hides: boolean;
 }
 
-/** When the published version is released: what its draft says of it does not count yet. */
+/** Release time of the published version, ignoring its draft. */
 function storedRelease(record: RaRecord, release: string): unknown {
   if (!isDraft(record)) return record[release];
   const change = record.draft.since.changes[release] as readonly unknown[] | undefined;
@@ -25,7 +25,7 @@ function storedRelease(record: RaRecord, release: string): unknown {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Whether the published version of an object is released only after a moment. */
+/** Whether the published version is released after `moment`. */
 export function isReleasedAfter(entity: Pick<Entity, 'publishing'>, record: RaRecord, moment: Date): boolean {
   const { release } = entity.publishing ?? {};
   const time = release && textOf(storedRelease(record, release));
@@ -33,8 +33,8 @@ export function isReleasedAfter(entity: Pick<Entity, 'publishing'>, record: RaRe
 }
 
 /**
- * What publishing means for an object at a moment. `release`: the form's value of the time of release, null or undefined
- * where there is none. The main act of a draft that has a time is to keep that time.
+ * Derives the publishing actions of an object at a time. `release`: the form's release time, ISO 8601; null or undefined
+ * without one. The main action of a scheduled draft keeps its time.
  */
 export function publishingActions(
   entity: Pick<Entity, 'publishing'>,

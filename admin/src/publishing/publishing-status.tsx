@@ -6,7 +6,7 @@ import { isDraft } from '../providers/data/drafts.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { usePublishingActions } from './use-publishing-actions.ts';
 
-/** What readers get and when: of the published version, of the draft beside it, and of what is not saved yet. */
+/** Status lines that say when readers see the published version, its draft and the unsaved changes. */
 export function PublishingStatus({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -4,10 +4,10 @@ import type { RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type PublishingActions, publishingActions } from './publishing-actions.ts';
 
-/** Most that a timer of a browser waits, ms. */
+/** The longest delay of `setTimeout`, ms. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** What publishing means for the form at hand; follows the time of release as it is written, and as it comes. */
+/** Publishing actions of the current form. Updates as the release time is edited, and when it is reached. */
 export function usePublishingActions(entity: Entity, record: RaRecord | undefined): PublishingActions {
   const { release: name = '' } = entity.publishing ?? {};
   const release: unknown = useWatch({ name, disabled: name === '' });

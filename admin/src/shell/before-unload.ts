@@ -1,6 +1,6 @@
 /**
- * Has the browser ask before the tab is closed or read anew. Gives what ends it.
- * @param isUnloadAllowed whether leaving is right after all, asked when somebody leaves
+ * Makes the browser ask before the tab closes or reloads (`beforeunload`). Returns a function that stops it.
+ * @param isUnloadAllowed called on unload; true lets the page go without asking
  */
 export function blockUnload(isUnloadAllowed: () => boolean = () => false): () => void {
   const onBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -10,7 +10,7 @@ export function blockUnload(isUnloadAllowed: () => boolean = () => false): () =>
   return () => window.removeEventListener('beforeunload', onBeforeUnload);
 }
 
-/** Asks for as long as something is being stored that the screen shows already: who leaves now would lose it unawares. */
+/** Blocks unloading until `saving` settles: the screen already shows the change. Returns the same result. */
 export function blockUnloadUntil<T>(saving: Promise<T>): Promise<T> {
   return saving.finally(blockUnload());
 }

@@ -10,16 +10,16 @@ interface Props {
   isOpen: boolean;
   title: string;
   text: string;
-  /** What is asked about, as the button says it. */
+  /** Label of the confirm button. */
   yes: string;
   no: string;
   onYes: () => void;
   onNo: () => void;
-  /** It takes nothing away: what one came for is the button that stands out, and has the focus. */
+  /** Nothing is lost: the confirm button is the primary one and has the focus. */
   isNonDestructive?: boolean;
 }
 
-/** Asks before something that one may regret. Nothing happens unless one says so: Escape and, unless it is harmless, Enter mean no. */
+/** Confirmation dialog. Escape cancels, and so does Enter unless the action is non-destructive. */
 export function ConfirmDialog({
   isOpen,
   title,

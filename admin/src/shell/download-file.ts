@@ -1,4 +1,4 @@
-/** Gives a file to the browser to keep. */
+/** Downloads a blob under a file name. */
 export function downloadFile(content: Blob, filename: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,24 +1,21 @@
-/** So long is waited for what is to take the focus, ms. */
+/** How long to wait for the element that takes the focus, ms. */
 const FOCUS_TIMEOUT_MS = 3_000;
 
 type GetTarget = () => HTMLElement | null | undefined;
 
-/** The heading of the page that is shown. */
+/** The heading of the current page. */
 export function pageHeading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1');
 }
 
-/**
- * Brings the focus from what stays on every page, as the menu, into the page that is shown: there it makes way for the
- * next one. What has it within the page keeps it.
- */
+/** Moves the focus to the page's heading, unless it is already within the page's main content. */
 export function focusIntoPage(): void {
   if (!document.activeElement?.closest('main')) pageHeading()?.focus({ preventScroll: true });
 }
 
 /**
- * For when what has the focus is about to go, as a row that is deleted: brings the focus to what comes next as soon as
- * it has been lost and that is there, else to the page's heading. Who moves on by himself meanwhile is left alone.
+ * Restores the focus after the focused element is removed, such as a deleted row: waits until the focus is lost and `next`
+ * returns an element, else focuses the page's heading after `FOCUS_TIMEOUT_MS`. Does nothing when the user moves the focus.
  */
 export function restoreFocus(next: GetTarget): void {
   const lost = document.activeElement;
@@ -35,7 +32,7 @@ export function restoreFocus(next: GetTarget): void {
   requestAnimationFrame(tryFocus);
 }
 
-/** Brings the focus to something that is about to be drawn, whatever has it now. */
+/** Focuses an element as soon as it is mounted, whatever has the focus now. */
 export function focusWhenMounted(getTarget: GetTarget): void {
   const until = performance.now() + FOCUS_TIMEOUT_MS;
   const tryFocus = () => {

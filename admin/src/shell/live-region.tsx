@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 const listeners = new Set<(text: string) => void>();
 
-/** Tells screen readers something that others see: a file that was chosen, an upload that has arrived. */
+/** Announces a visible change to screen readers, such as a finished upload. */
 export function announce(text: string): void {
   for (const listen of listeners) listen(text);
 }
 
-/** Where it is told; once a page, and there before anything is. */
+/** The page's ARIA live region. Mounted once, before the first announcement. */
 export function LiveRegion() {
   const [announcement, setAnnouncement] = useState({ text: '', times: 0 });
   useEffect(() => {
@@ -17,7 +17,7 @@ export function LiveRegion() {
   }, []);
   return (
     <div role="status" className="visually-hidden">
-      {/* The same words again are said again. */}
+      {/* A new key makes screen readers announce the same text again. */}
       <span key={announcement.times}>{announcement.text}</span>
     </div>
   );

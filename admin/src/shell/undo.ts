@@ -1,11 +1,10 @@
 import type { NotificationAction } from './notifications.tsx';
 
-/** What was done last and can be taken back. */
+/** The last action that can be undone. */
 let latest: NotificationAction | undefined;
 
 /**
- * The action of a notice that takes back what has just been done, once. Ctrl+Z does so too: from now on, whether or not the
- * notice is drawn yet, and until it goes.
+ * Creates the undo action of a notification; it runs once. Ctrl+Z runs it too, from now until the notification closes.
  */
 export function offerUndo(undo: () => void): NotificationAction {
   const action: NotificationAction = {
@@ -21,21 +20,21 @@ export function offerUndo(undo: () => void): NotificationAction {
   return action;
 }
 
-/** It was taken back, its notice has gone, or something else was done since. */
+/** Whether an undo action was run, dismissed or replaced by a later one. */
 export const isExpired = (action: NotificationAction | undefined): boolean =>
   action?.isUndo === true && action !== latest;
 
-/** Its notice goes, and what is done stays done. */
+/** Dismisses an undo action when its notification closes. */
 export function dismissUndo(action: NotificationAction | undefined): void {
   if (action === latest) latest = undefined;
 }
 
-/** Where Ctrl+Z is the browser's: it takes back what was written. */
+/** Whether an element is a text input, in which Ctrl+Z belongs to the browser. */
 export const isTextInput = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea'));
 
-/** Has Ctrl+Z take back what is offered, and tells when it did. Gives what ends that. */
+/** Runs the offered undo action on Ctrl+Z and calls `onUndone`. Returns a function that stops listening. */
 export function listenForUndo(onUndone: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';

@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { initialState, type PendingState, withAllSent, withArrived, withChange } from './pending-state.ts';
 
-/** So long after the last letter a search begins, ms. */
+/** Delay between the last keystroke and the search, ms. */
 export const SEARCH_DEBOUNCE_MS = 250;
 
-/** Changes something by what it is at that moment. `after`: begins only when nothing more has come for so long, ms. */
+/** Updates state by its current value. `debounceMs`: sends the change only after so many ms without another one. */
 export type ChangeBy<T> = (change: (before: T) => T, after?: number) => void;
 
 /**
- * For what is kept elsewhere, such as in the address, and changed there a moment later: gives what it is by all changes so
- * far, and a way to change it in which changes that follow each other quickly are not lost.
+ * Optimistic state for a value that is stored elsewhere and updated later, such as in the URL. Returns the value after all
+ * local changes, and an updater that loses none of several quick changes.
  */
 export function usePendingState<T>(value: T, commit: (next: T) => void): readonly [T, ChangeBy<T>] {
   const state = useRef<PendingState<T>>(initialState(value));
@@ -25,7 +25,7 @@ export function usePendingState<T>(value: T, commit: (next: T) => void): readonl
   });
   useLayoutEffect(() => {
     const next = withArrived(state.current, value);
-    // Somebody has gone elsewhere: what was still being written is not for there.
+    // The value changed from elsewhere: a debounced change does not apply to it.
     if (next.arrived === next.latest) clearTimeout(timer.current);
     update(next);
   }, [value, update]);

@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePendingState } from './use-pending-state.ts';
 
-/** What narrows a list, by name; a page is one of them. */
+/** Filters of a list by name, the page included. */
 export type SearchParamFilters = Readonly<Record<string, string>>;
 
 /**
- * The filters that stand in the address, of those named: `chosen`, which lists ask by; `pending`, by all changes so far, which
- * fields show; and how to change them. What is undefined is taken away; another page than the first is only kept while
- * nothing else changes. `after`: begins only when nothing more has come for so long, ms.
+ * Filters in the URL's search parameters, limited to `names`. Returns `chosen` for queries, `pending` with all local changes
+ * for the fields, and `change`. It removes undefined values, resets the page when another filter changes, and is debounced
+ * by `after` ms.
  */
 export function useSearchParamFilters(names: readonly string[]) {
   const [params, setParams] = useSearchParams();

@@ -21,10 +21,10 @@ export function focusFirstWrong(form: HTMLFormElement): void {
 
 /** Brings a field, or the first one of a group, to the top of the window and gives it the focus. `id`: of the field or group. */
 export function focusField(id: string): void {
-  const place = document.getElementById(id);
-  const field = place?.matches('input, textarea')
-    ? place
-    : place?.querySelector<HTMLElement>('input, textarea, button');
-  (place?.closest('.field') ?? place)?.scrollIntoView();
+  const element = document.getElementById(id);
+  const field = element?.matches('input, textarea')
+    ? element
+    : element?.querySelector<HTMLElement>('input, textarea, button');
+  (element?.closest('.field') ?? element)?.scrollIntoView();
   field?.focus({ preventScroll: true });
 }

@@ -12,7 +12,7 @@ const FIRST_SCREEN_MS = 2000;
  */
 export function goLive(app: App, router: AppRouter): void {
   let isAhead = true;
-  const begin = () => {
+  const start = () => {
     if (!isAhead) return;
     isAhead = false;
     import('./start-background.ts').then(
@@ -20,7 +20,7 @@ export function goLive(app: App, router: AppRouter): void {
       // Only the live connection is missing until then.
       () => {
         isAhead = true;
-        addEventListener('online', begin, { once: true });
+        addEventListener('online', start, { once: true });
       },
     );
   };
@@ -28,9 +28,9 @@ export function goLive(app: App, router: AppRouter): void {
   let isTimed = false;
   effect(() => {
     if (!session.profile.value) return;
-    if (connection.keptAt.value || document.documentElement.dataset.kept) begin();
+    if (connection.cachedAt.value || document.documentElement.dataset.kept) start();
     if (isTimed) return;
     isTimed = true;
-    setTimeout(() => whenIdle(begin), FIRST_SCREEN_MS);
+    setTimeout(() => whenIdle(start), FIRST_SCREEN_MS);
   });
 }

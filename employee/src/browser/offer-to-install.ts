@@ -5,7 +5,7 @@ import { isStandalone } from './standalone.ts';
 
 /** Offers to install the app where the browser can, at a moment that suits. */
 export function offerToInstall(app: App, router: AppRouter): void {
-  const { came, opened, canInstall, installed } = app.model(installing);
+  const { recordVisit, opened, canInstall, installed } = app.model(installing);
   if (isStandalone()) return;
   addEventListener('beforeinstallprompt', (event) => {
     // The browser's own offer comes when it likes.
@@ -13,6 +13,6 @@ export function offerToInstall(app: App, router: AppRouter): void {
     canInstall(event as InstallPrompt);
   });
   addEventListener('appinstalled', installed);
-  came();
+  recordVisit();
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && opened());
 }

@@ -11,7 +11,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** How this browser is told now; null when it is not. */
-export async function ownSubscription(): Promise<PushSubscription | null> {
+export async function currentSubscription(): Promise<PushSubscription | null> {
   const worker = await navigator.serviceWorker.getRegistration('/');
   return (await worker?.pushManager.getSubscription()) ?? null;
 }

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
 
 /** Whether the screen's form holds something that its reader wrote. */
-function hasWritten(): boolean {
+function hasUserInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('main form :is(input, textarea)');
   return [...fields].some(
     ({ type, readOnly, value }) => !readOnly && type !== 'checkbox' && type !== 'radio' && value,
@@ -19,13 +19,13 @@ export function ConnectionAlert() {
   const router = useRouter();
   return (
     <div className="alert-place" role="alert">
-      {connection.lost.value && !connection.keptAt.value && connection.told.value === 0 && (
+      {connection.lost.value && !connection.cachedAt.value && connection.alertSuppressors.value === 0 && (
         <div className="alert">
           <WifiOff aria-hidden="true" />
           <div>
             <strong>{t('error.connection')}</strong>
             <p>
-              {t('error.connection_text')} {hasWritten() && t('error.connection_kept')}
+              {t('error.connection_text')} {hasUserInput() && t('error.connection_kept')}
             </p>
           </div>
           <button type="button" className="button button-quiet" onClick={() => router.invalidate()}>

@@ -2,10 +2,10 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { CloudAlert, WifiOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
 import { CallFailure } from '../models/failure.ts';
-import { ConnectionTold } from './connection-told.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { MissingScreen } from './missing-screen.tsx';
 import { PageTitle } from './page-title.tsx';
+import { SuppressConnectionAlert } from './suppress-connection-alert.tsx';
 
 /** What a screen shows when what it reads did not come: what happened, and a way on. */
 export function FailureScreen({ error }: { error: unknown }) {
@@ -15,12 +15,12 @@ export function FailureScreen({ error }: { error: unknown }) {
   if (status === 404) return <MissingScreen />;
   const isUnreachable = status === 0;
   // Other things come from the device: this one was never opened here.
-  const isUnopened = isUnreachable && connection.keptAt.value !== null;
+  const isUnopened = isUnreachable && connection.cachedAt.value !== null;
   const title = isUnreachable ? t('error.connection') : t('error.title');
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      {isUnreachable && <ConnectionTold />}
+      {isUnreachable && <SuppressConnectionAlert />}
       <MessageScreen
         icon={isUnreachable ? WifiOff : CloudAlert}
         title={title}

@@ -9,10 +9,10 @@ export function MissingPart({ error }: { error: unknown }) {
   const { partMissing } = useApp();
   const [reason, setReason] = useState<unknown>();
   useEffect(() => {
-    let isShown = true;
-    partMissing(error).catch((found) => isShown && setReason(found));
+    let isMounted = true;
+    partMissing(error).catch((failure) => isMounted && setReason(failure));
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, [error, partMissing]);
   if (!reason) return null;

@@ -17,7 +17,7 @@ interface PasswordFieldProps {
 export function PasswordField(props: PasswordFieldProps) {
   const { label, value, onChange, error, attempt, help, autoComplete } = props;
   const { t } = useApp();
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const id = useId();
   return (
     <div className="field">
@@ -25,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <div className="input-row">
         <input
           id={id}
-          type={isShown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           autoComplete={autoComplete}
@@ -34,8 +34,8 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={help ? `${id}-error ${id}-help` : `${id}-error`}
         />
-        <button type="button" className="input-button" onClick={() => setShown(!isShown)}>
-          {isShown ? t('app.hide') : t('app.show')}
+        <button type="button" className="input-button" onClick={() => setVisible(!isVisible)}>
+          {isVisible ? t('app.hide') : t('app.show')}
           <span className="hidden">: {label}</span>
         </button>
       </div>

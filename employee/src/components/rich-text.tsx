@@ -1,11 +1,11 @@
 import { createElement, type ReactNode, useMemo } from 'react';
-import { keepTogether } from '../models/keep-together.ts';
+import { withNoBreaks } from '../models/no-break.ts';
 import { parseRichText, type RichNode } from '../models/rich-text.ts';
 
 /** A piece as an element; links to other places open beside the app, which keeps its place. */
-function draw(node: RichNode, key: number): ReactNode {
-  if (typeof node === 'string') return keepTogether(node);
-  const children = node.children.length > 0 ? node.children.map(draw) : undefined;
+function renderNode(node: RichNode, key: number): ReactNode {
+  if (typeof node === 'string') return withNoBreaks(node);
+  const children = node.children.length > 0 ? node.children.map(renderNode) : undefined;
   if (node.tag === 'img') return <img key={key} src={node.src} alt={node.alt} loading="lazy" />;
   if (node.tag !== 'a') return createElement(node.tag, { key }, children);
   const isElsewhere = /^https?:/i.test(node.href ?? '');
@@ -22,7 +22,7 @@ export function RichText({ html, dir }: { html: string; dir?: 'ltr' }) {
   const nodes = useMemo(() => parseRichText(html), [html]);
   return (
     <div className="rich-text" dir={dir}>
-      {nodes.map(draw)}
+      {nodes.map(renderNode)}
     </div>
   );
 }

@@ -27,11 +27,11 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
 
   useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === sought.current) return;
+    const query = typed.trim();
+    if (query === sought.current) return;
     const timer = setTimeout(() => {
-      sought.current = wanted;
-      onSearch(wanted);
+      sought.current = query;
+      onSearch(query);
     }, TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [typed, onSearch]);

@@ -1,4 +1,4 @@
-import { WAITING } from '../models/waiting-key.ts';
+import { PENDING_WRITES_KEY } from '../models/pending-writes-key.ts';
 
 /** Storage keys of unsent input, and the screens that begin with it. */
 const DRAFT = /^(poll|feedback):/;
@@ -6,5 +6,5 @@ const DRAFTED = /^\/(poll|news|feedback)(\/|$)/;
 
 /** Whether the screen depends on input in this browser's storage, which the server could not render. */
 export const hasLocalState = () =>
-  localStorage.getItem(WAITING) !== null ||
+  localStorage.getItem(PENDING_WRITES_KEY) !== null ||
   (DRAFTED.test(location.pathname) && Object.keys(sessionStorage).some((key) => DRAFT.test(key)));

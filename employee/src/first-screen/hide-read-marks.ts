@@ -1,4 +1,4 @@
-import { isUnreadIn, marksIn } from '../models/kept-marks.ts';
+import { isUnreadIn, parseReadMarks } from '../models/stored-read-marks.ts';
 
 /**
  * Hides the unread marks of what was read. The server marks everything as unread, since only the browser stores read
@@ -6,7 +6,7 @@ import { isUnreadIn, marksIn } from '../models/kept-marks.ts';
  * reader's read marks.
  */
 export function hideReadMarks(key: string): void {
-  const kept = marksIn(localStorage.getItem(key), new Date());
+  const kept = parseReadMarks(localStorage.getItem(key), new Date());
   const watch = new MutationObserver(() => {
     for (const mark of document.querySelectorAll<HTMLElement>('[data-unread]')) {
       const [name = '', time = ''] = mark.dataset.unread?.split(' ') ?? [];

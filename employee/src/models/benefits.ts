@@ -19,8 +19,8 @@ export function benefits(app: App) {
         opened.set(id, item);
         return item;
       } catch (error) {
-        const known = opened.get(id);
-        if (known && error instanceof CallFailure && error.status === 0) return known;
+        const cached = opened.get(id);
+        if (cached && error instanceof CallFailure && error.status === 0) return cached;
         throw error;
       }
     },

@@ -2,42 +2,42 @@ import { CACHED_AT_HEADER } from '@piiri/shared/device-cache.ts';
 import { type Signal, signal } from '@preact/signals-react';
 
 export interface Connection {
-  /** The server did not answer the last call. */
+  /** Whether the last call got no answer. */
   lost: Signal<boolean>;
-  /** When the server gave the oldest of what is shown from the device, ISO 8601; null when the server answers. */
-  keptAt: Signal<string | null>;
-  /** How many places of the screen say so themselves; then nothing else has to. */
-  told: Signal<number>;
-  /** `fetch` that notices when the server answers again, and when the device does in its place. */
+  /** Age of the oldest cached response on the screen, ISO 8601; null while the server answers. */
+  cachedAt: Signal<string | null>;
+  /** Number of mounted components that report the lost connection themselves; the general alert is hidden then. */
+  alertSuppressors: Signal<number>;
+  /** `fetch` that updates `lost` and `cachedAt` from each response. */
   fetch: typeof fetch;
   onLost(): void;
-  /** From now on it is another screen that is shown. */
-  turn(): void;
+  /** Called when a navigation starts. */
+  onNavigate(): void;
 }
 
-/** Watches whether the server answers. */
+/** Tracks whether the server answers. */
 export function createConnection(send: typeof fetch): Connection {
   const lost = signal(false);
-  const keptAt = signal<string | null>(null);
-  let isTurned = false;
+  const cachedAt = signal<string | null>(null);
+  let hasNavigated = false;
   return {
     lost,
-    keptAt,
-    told: signal(0),
+    cachedAt,
+    alertSuppressors: signal(0),
     fetch: async (input, init) => {
       const response = await send(input, init);
       const at = response.headers.get(CACHED_AT_HEADER);
       lost.value = at !== null;
-      const isOldest = isTurned || !at || !keptAt.value || at < keptAt.value;
-      if (isOldest) keptAt.value = at;
-      isTurned &&= !at;
+      const isOldest = hasNavigated || !at || !cachedAt.value || at < cachedAt.value;
+      if (isOldest) cachedAt.value = at;
+      hasNavigated &&= !at;
       return response;
     },
     onLost: () => {
       lost.value = true;
     },
-    turn: () => {
-      isTurned = true;
+    onNavigate: () => {
+      hasNavigated = true;
     },
   };
 }

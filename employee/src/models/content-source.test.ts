@@ -120,10 +120,9 @@ describe('a list of content', () => {
     await news.open(query);
     pass(60_000);
     await news.open(query);
-    expect(get.mock.calls.map(([, asked]) => (asked.query as object as typeof query).ends_at_from)).toEqual([
-      '1970-01-01T00:00:00.000Z',
-      '1970-01-01T00:05:00.000Z',
-    ]);
+    expect(
+      get.mock.calls.map(([, options]) => (options.query as object as typeof query).ends_at_from),
+    ).toEqual(['1970-01-01T00:00:00.000Z', '1970-01-01T00:05:00.000Z']);
     expect(news.list(query).value.rows).toHaveLength(PAGE_SIZE);
   });
 

@@ -46,9 +46,9 @@ interface SourceOptions {
 
 export const PAGE_SIZE = 12;
 /** Milliseconds for which a list is taken as it is. */
-const FRESH = 30_000;
+const MAX_AGE = 30_000;
 /** The most rows that the server gives at once. A list that was extended further is cut to that when it is loaded again. */
-const MOST = 1000;
+const MAX_ROWS = 1000;
 /** How far down the list an item's neighbours are looked for when its reader did not come from a list. */
 const NEIGHBOUR_REACH = 200;
 
@@ -84,13 +84,13 @@ export function createContentSource<Row extends { id: number }, Item>(
   { path, pageSize = PAGE_SIZE }: SourceOptions,
 ): ContentSource<Row, Item> {
   const lists = new Map<string, Entry<Row>>();
-  let lastShown: Signal<ContentList<Row>> | undefined;
+  let lastList: Signal<ContentList<Row>> | undefined;
   const now = () => asOf().getTime();
 
   const entry = (query: ContentQuery) => {
     const key = keyOf(query);
-    const known = lists.get(key);
-    if (known) return known;
+    const cached = lists.get(key);
+    if (cached) return cached;
     const made: Entry<Row> = {
       list: signal<ContentList<Row>>({ state: 'loading', rows: [], count: 0 }),
       loadedAt: Number.NEGATIVE_INFINITY,
@@ -102,27 +102,30 @@ export function createContentSource<Row extends { id: number }, Item>(
 
   const page = (query: ContentQuery, number: number, size = pageSize) => {
     const recently = new Date(Math.floor(now() / FIVE_MINUTES) * FIVE_MINUTES).toISOString();
-    const asked = Object.entries(query).map(([name, value]) => [name, value === RECENTLY ? recently : value]);
+    const params = Object.entries(query).map(([name, value]) => [
+      name,
+      value === RECENTLY ? recently : value,
+    ]);
     return api.get<Page<Row>>(`${path}/`, {
-      query: { page: number, page_size: size, ...Object.fromEntries(asked) },
+      query: { page: number, page_size: size, ...Object.fromEntries(params) },
     });
   };
 
   /** The beginning of a list: whole pages with at least so many rows. */
-  const beginning = (query: ContentQuery, rows: number) =>
-    page(query, 1, Math.min(MOST, Math.max(1, Math.ceil(rows / pageSize)) * pageSize));
+  const firstPages = (query: ContentQuery, rows: number) =>
+    page(query, 1, Math.min(MAX_ROWS, Math.max(1, Math.ceil(rows / pageSize)) * pageSize));
 
-  const limited = (known: Entry<Row>, work: () => Promise<void>) => {
-    const done = known.loading.then(work);
-    known.loading = done;
+  const inSequence = (cached: Entry<Row>, work: () => Promise<void>) => {
+    const done = cached.loading.then(work);
+    cached.loading = done;
     return done;
   };
 
   return {
     /** The list of a query, as far as it is known, to be shown: the reader goes on from it to an item. */
     list(query) {
-      lastShown = entry(query).list;
-      return lastShown;
+      lastList = entry(query).list;
+      return lastList;
     },
 
     /**
@@ -130,14 +133,14 @@ export function createContentSource<Row extends { id: number }, Item>(
      * tells.
      */
     async open(query) {
-      const known = entry(query);
-      const { list } = known;
-      if (now() - known.loadedAt < FRESH) return;
-      known.loadedAt = now();
+      const cached = entry(query);
+      const { list } = cached;
+      if (now() - cached.loadedAt < MAX_AGE) return;
+      cached.loadedAt = now();
       if (list.value.rows.length === 0) list.value = { state: 'loading', rows: [], count: 0 };
-      await limited(known, async () => {
-        const result = await beginning(query, list.value.rows.length);
-        if (!result.ok || result.headers.has(CACHED_AT_HEADER)) known.loadedAt = Number.NEGATIVE_INFINITY;
+      await inSequence(cached, async () => {
+        const result = await firstPages(query, list.value.rows.length);
+        if (!result.ok || result.headers.has(CACHED_AT_HEADER)) cached.loadedAt = Number.NEGATIVE_INFINITY;
         // More of it is waited for.
         const state = list.value.state === 'loading-more' ? 'loading-more' : 'ready';
         if (result.ok) list.value = { state, rows: result.data.results, count: result.data.count };
@@ -147,26 +150,26 @@ export function createContentSource<Row extends { id: number }, Item>(
 
     /** Loads the next part of a list. Never rejects: the list's state tells. */
     async more(query) {
-      const known = entry(query);
-      const { list } = known;
+      const cached = entry(query);
+      const { list } = cached;
       if (list.value.state === 'loading-more') return;
       list.value = { ...list.value, state: 'loading-more' };
-      await limited(known, async () => {
+      await inSequence(cached, async () => {
         const before = list.value;
         let result = await page(query, Math.floor(before.rows.length / pageSize) + 1);
         let rows = before.rows;
         // Something has come or gone meanwhile: the next page is not what follows.
         const hasChanged = result.ok && result.data.count !== before.count;
         if (hasChanged) {
-          result = await beginning(query, before.rows.length + pageSize);
+          result = await firstPages(query, before.rows.length + pageSize);
           rows = [];
         }
         if (!result.ok) {
           list.value = { ...before, state: 'failed' };
           return;
         }
-        const shown = new Set(rows.map((row) => row.id));
-        rows = [...rows, ...result.data.results.filter((row) => !shown.has(row.id))];
+        const shownIds = new Set(rows.map((row) => row.id));
+        rows = [...rows, ...result.data.results.filter((row) => !shownIds.has(row.id))];
         const isEnd = result.data.next === null;
         list.value = { state: 'ready', rows, count: isEnd ? rows.length : result.data.count };
       });
@@ -179,8 +182,8 @@ export function createContentSource<Row extends { id: number }, Item>(
 
     /** What stands before and after an item: in the list that its reader came from, else in all of the kind. */
     async neighbours(id) {
-      const known = lastShown && neighboursIn(lastShown.value, id);
-      if (known) return known;
+      const cached = lastList && neighboursIn(lastList.value, id);
+      if (cached) return cached;
       const result = await page({}, 1, NEIGHBOUR_REACH);
       if (!result.ok) return {};
       return neighboursIn({ rows: result.data.results, count: result.data.count }, id) ?? {};

@@ -9,7 +9,7 @@ export const device = ({ reload }: App) => {
     /** A new version that waits for this one to be closed; null when there is none. */
     newVersion,
     /** Goes on in the new version at once. */
-    takeNewVersion(): void {
+    activateNewVersion(): void {
       navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
       newVersion.value?.postMessage({ type: 'take-over' } satisfies WorkerMessage);
     },

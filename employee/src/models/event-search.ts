@@ -16,10 +16,10 @@ export interface EventSearch {
 }
 
 /** Reads it from an address; what makes no sense is left out. */
-export function eventSearch(given: Record<string, unknown>): EventSearch {
-  const { view, day, month } = given;
+export function eventSearch(params: Record<string, unknown>): EventSearch {
+  const { view, day, month } = params;
   return {
-    ...searchAndGroup(given),
+    ...searchAndGroup(params),
     view: view === 'own' || view === 'past' ? view : undefined,
     day: /^\d{4}-\d\d-\d\d$/.test(String(day)) ? String(day) : undefined,
     month: /^\d{4}-\d\d$/.test(String(month)) ? String(month) : undefined,

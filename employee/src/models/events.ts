@@ -6,17 +6,17 @@ import { contentOf, type Summary } from './content.ts';
 import { type ContentQuery, createContentSource, RECENTLY } from './content-source.ts';
 import type { EventSearch } from './event-search.ts';
 import { dataOf } from './failure.ts';
+import { pendingWrites } from './pending-writes.ts';
 import { dayOf } from './time.ts';
-import { waiting } from './waiting.ts';
 import type { Enrollment, EventItem, EventRating, EventRow } from './wire.ts';
 
-/** What the API is asked for; undefined when nothing can be there. `own`: the events that the reader has enrolled in. */
-export function eventQuery(wish: EventSearch, own: readonly number[]): ContentQuery | undefined {
-  const { search, group, view, day } = wish;
+/** Query of the events API; undefined when the result is empty. `enrolledIds`: events that the reader has enrolled in. */
+export function eventQuery(params: EventSearch, enrolledIds: readonly number[]): ContentQuery | undefined {
+  const { search, group, view, day } = params;
   const shared = { search, group };
   if (view === 'past') return { ...shared, ends_at_until: RECENTLY, ordering: '-start_time' };
-  if (view === 'own' && own.length === 0) return undefined;
-  const which = view === 'own' ? { id: own.slice(0, 200).join(',') } : {};
+  if (view === 'own' && enrolledIds.length === 0) return undefined;
+  const which = view === 'own' ? { id: enrolledIds.slice(0, 200).join(',') } : {};
   const when = day ? { ends_at_from: day, start_time_until: day } : { ends_at_from: RECENTLY };
   return { ...shared, ...which, ...when, ordering: 'start_time' };
 }
@@ -28,7 +28,7 @@ const MOST_MARKED = 300;
 export function events(app: App) {
   const { api } = app;
   const source = createContentSource<EventRow, EventItem>(app, { path: 'v1/events', pageSize: 30 });
-  const own = signal<ReadonlyMap<number, Enrollment['state']>>(new Map());
+  const enrollmentStates = signal<ReadonlyMap<number, Enrollment['state']>>(new Map());
   const at = (id: number, call: string) => `v1/events/${id}/${call}/`;
 
   async function orNull<T>(path: string, signal?: AbortSignal): Promise<T | null> {
@@ -39,17 +39,17 @@ export function events(app: App) {
   return {
     source,
     /** In which events the reader has enrolled, as far as it is known. */
-    own,
+    enrollmentStates: enrollmentStates,
 
     /** Asks for it. Rejects with CallFailure. */
     async loadOwn() {
       const { results } = dataOf(await api.get<OwnEnrollments>('v1/my/enrollments/'));
-      own.value = new Map(results.map(({ event, state }) => [event, state]));
-      return [...own.value.keys()];
+      enrollmentStates.value = new Map(results.map(({ event, state }) => [event, state]));
+      return [...enrollmentStates.value.keys()];
     },
 
     /** How many events there are on each day of a month; none where that cannot be told. */
-    async marks(month: string, timeZone: string): Promise<Map<Day, number>> {
+    async countsByDay(month: string, timeZone: string): Promise<Map<Day, number>> {
       const first = `${month}-01`;
       const next = addMonths(first, 1);
       const result = await api.get<{ results: EventRow[] }>('v1/events/', {
@@ -60,17 +60,17 @@ export function events(app: App) {
           ordering: 'start_time',
         },
       });
-      const marks = new Map<Day, number>();
+      const countsByDay = new Map<Day, number>();
       for (const { start_time } of result.ok ? result.data.results : []) {
         const day = dayOf(new Date(start_time), timeZone);
-        marks.set(day, (marks.get(day) ?? 0) + 1);
+        countsByDay.set(day, (countsByDay.get(day) ?? 0) + 1);
       }
-      return marks;
+      return countsByDay;
     },
 
     enrollment: (id: number, signal?: AbortSignal) => orNull<Enrollment>(at(id, 'enrollment'), signal),
     enroll: (id: number, comment: string) =>
-      app.model(waiting).send<Enrollment>({
+      app.model(pendingWrites).send<Enrollment>({
         kind: 'enrollment',
         about: id,
         method: 'POST',
@@ -78,7 +78,7 @@ export function events(app: App) {
         body: { comment: comment || null },
       }),
     cancel: (id: number) =>
-      app.model(waiting).send<null>({
+      app.model(pendingWrites).send<null>({
         kind: 'cancellation',
         about: id,
         method: 'DELETE',
@@ -86,7 +86,7 @@ export function events(app: App) {
       }),
     rating: (id: number, signal?: AbortSignal) => orNull<EventRating>(at(id, 'feedback'), signal),
     rate: (id: number, rating: number, comment: string) =>
-      app.model(waiting).send<EventRating>({
+      app.model(pendingWrites).send<EventRating>({
         kind: 'rating',
         about: id,
         method: 'POST',

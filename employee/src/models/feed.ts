@@ -8,13 +8,13 @@ import type { FeedItem } from './wire.ts';
 export interface Feed {
   latest(signal?: AbortSignal): Promise<Summary[]>;
   /** What the first screen shows of it, each as its kind and id. Undefined until that is opened. */
-  shown: readonly string[] | undefined;
+  shownKeys: readonly string[] | undefined;
 }
 
 /** What is newest, over all kinds of content. */
 export function createFeed(api: Pick<Client, 'get'>): Feed {
   return {
-    shown: undefined,
+    shownKeys: undefined,
     /** The newest items of the kinds that the program knows, newest first. Rejects with CallFailure. */
     async latest(signal) {
       const result = await api.get<{ results: FeedItem[] }>(FEED, {

@@ -18,7 +18,7 @@ export const feedbackAnswers = (app: App) => {
   const { api, storage, session } = app;
   const answers = signal<OwnAnswers['results']>([]);
   const opened = signal<Opened>(read());
-  const fresh = () => answers.value.filter(({ id, answers: count }) => count > (opened.value[id] ?? 0));
+  const unread = () => answers.value.filter(({ id, answers: count }) => count > (opened.value[id] ?? 0));
 
   function read(): Opened {
     try {
@@ -29,17 +29,17 @@ export const feedbackAnswers = (app: App) => {
   }
 
   function show(): void {
-    const cases = fresh();
+    const cases = unread();
     batch(() => {
       app.answered.value = cases.length;
       app.answeredWords.value = cases.length > 0 ? app.t('live:answered') : '';
-      app.answerNote.value = cases.length > 0 ? createElement(AnswerNote, { fresh }) : null;
+      app.answerNote.value = cases.length > 0 ? createElement(AnswerNote, { unread }) : null;
     });
   }
 
   return {
     /** The cases with an answer that was not opened. */
-    fresh,
+    unread: unread,
 
     /** Asks what was answered. What does not arrive leaves all as it is. */
     async load(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { App } from './app.ts';
-import { draftKeeper, EMPTY_DRAFT, givenName } from './feedback-draft.ts';
+import { draftStorage, EMPTY_DRAFT, uploadName } from './feedback-draft.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const appOf = (id: number, tab: Storage) =>
@@ -8,16 +8,16 @@ const appOf = (id: number, tab: Storage) =>
 
 test('what is written stays in its tab, for its writer alone, until it is sent', () => {
   const tab = memoryStorage();
-  const keeper = draftKeeper(appOf(1, tab), 'new', EMPTY_DRAFT);
-  expect(keeper.read()).toEqual(EMPTY_DRAFT);
-  keeper.keep({ ...EMPTY_DRAFT, text: 'Kesken' });
-  expect(keeper.read().text).toBe('Kesken');
-  expect(draftKeeper(appOf(2, tab), 'new', EMPTY_DRAFT).read()).toEqual(EMPTY_DRAFT);
-  keeper.forget();
-  expect(keeper.read()).toEqual(EMPTY_DRAFT);
+  const storage = draftStorage(appOf(1, tab), 'new', EMPTY_DRAFT);
+  expect(storage.read()).toEqual(EMPTY_DRAFT);
+  storage.write({ ...EMPTY_DRAFT, text: 'Kesken' });
+  expect(storage.read().text).toBe('Kesken');
+  expect(draftStorage(appOf(2, tab), 'new', EMPTY_DRAFT).read()).toEqual(EMPTY_DRAFT);
+  storage.clear();
+  expect(storage.read()).toEqual(EMPTY_DRAFT);
 });
 
 test('a picture goes without the name that a camera gave it', () => {
-  expect(givenName({ name: 'IMG_20261121_101533.jpg', type: 'image/jpeg' }, 'Kuva 1')).toBe('Kuva 1');
-  expect(givenName({ name: 'Sopimus.pdf', type: 'application/pdf' }, 'Kuva 1')).toBe('Sopimus.pdf');
+  expect(uploadName({ name: 'IMG_20261121_101533.jpg', type: 'image/jpeg' }, 'Kuva 1')).toBe('Kuva 1');
+  expect(uploadName({ name: 'Sopimus.pdf', type: 'application/pdf' }, 'Kuva 1')).toBe('Sopimus.pdf');
 });

@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: FeedbackDraft = {
  * Keeps what was written through a reload, but not beyond the tab: on a device that several people share, nobody comes
  * upon what another was about to say. `name`: of the text, where there are several.
  */
-export function draftKeeper<Draft>(
+export function draftStorage<Draft>(
   { tab, session }: Pick<App, 'tab' | 'session'>,
   name: string,
   empty: Draft,
@@ -40,8 +40,8 @@ export function draftKeeper<Draft>(
         return empty;
       }
     },
-    keep: (draft: Draft) => tab.setItem(key, JSON.stringify(draft)),
-    forget: () => tab.removeItem(key),
+    write: (draft: Draft) => tab.setItem(key, JSON.stringify(draft)),
+    clear: () => tab.removeItem(key),
   };
 }
 
@@ -49,5 +49,5 @@ export function draftKeeper<Draft>(
  * What a file is called for those who handle feedback. A camera names its pictures by the moment, which would tell more
  * than their sender means to; other names are somebody's own.
  */
-export const givenName = (file: { name: string; type: string }, picture: string) =>
+export const uploadName = (file: { name: string; type: string }, picture: string) =>
   file.type.startsWith('image/') ? picture : file.name.slice(0, 150);

@@ -23,8 +23,8 @@ export const companyGroups = ({ api, session }: App) => {
 
     /** The groups whose content the signed-in person gets: his own, and everyone. Rejects with CallFailure. */
     async mine() {
-      const own = session.profile.value?.groups ?? [];
-      return (await all()).filter((group) => group.is_everyone || own.includes(group.id));
+      const ownIds = session.profile.value?.groups ?? [];
+      return (await all()).filter((group) => group.is_everyone || ownIds.includes(group.id));
     },
   };
 };

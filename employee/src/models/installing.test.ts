@@ -14,7 +14,7 @@ const tomorrow = () => vi.setSystemTime(Date.now() + 86_400_000);
 /** A page of a browser that can install, which has come to rest. */
 function visit(storage: Storage, outcome: 'accepted' | 'dismissed' = 'accepted') {
   const page = installing({ storage });
-  page.came();
+  page.recordVisit();
   page.canInstall({ prompt: async () => ({ outcome }) } as InstallPrompt);
   return page;
 }
@@ -57,18 +57,18 @@ it.each(['refuse', 'dismiss'] as const)('is not offered for half a year to who s
   visitOnDays(storage, 3);
   const page = visit(storage, 'dismissed');
   page.opened();
-  if (how === 'refuse') page.refuse();
+  if (how === 'refuse') page.dismiss();
   else await page.install();
   expect(page.isOffered.value).toBe(false);
   for (let day = 0; day < 170; day++) {
-    const later = visitOnDays(storage, 2);
-    later.opened();
-    expect(later.isOffered.value).toBe(false);
+    const installing = visitOnDays(storage, 2);
+    installing.opened();
+    expect(installing.isOffered.value).toBe(false);
   }
   vi.setSystemTime(Date.now() + 11 * 86_400_000);
-  const later = visit(storage);
-  later.opened();
-  expect(later.isOffered.value).toBe(true);
+  const installing = visit(storage);
+  installing.opened();
+  expect(installing.isOffered.value).toBe(true);
 });
 
 it('is offered by no browser that cannot, and once only', async () => {
@@ -84,11 +84,11 @@ it('is offered by no browser that cannot, and once only', async () => {
 });
 
 it('begins anew from what somebody else wrote there', () => {
-  for (const written of ['', 'x', 'null', '[]', '{"days":"many"}']) {
+  for (const stored of ['', 'x', 'null', '[]', '{"days":"many"}']) {
     const storage = memoryStorage();
-    storage.setItem('installing', written);
+    storage.setItem('installing', stored);
     const page = visit(storage);
     page.opened();
-    expect(page.isOffered.value, written).toBe(false);
+    expect(page.isOffered.value, stored).toBe(false);
   }
 });

@@ -16,13 +16,13 @@ const DAYS = 3;
 const PAUSE = 180 * 86_400_000;
 
 /** `days`: on how many one has come since the last offer, `last` of them YYYY-MM-DD; `refused`: when, ISO 8601. */
-interface Kept {
+interface StoredState {
   days: number;
   last?: string;
   refused?: string;
 }
 
-function read(storage: Storage): Kept {
+function read(storage: Storage): StoredState {
   try {
     const { days, last, refused } = JSON.parse(storage.getItem(KEY) ?? '');
     return { days: Number(days) || 0, last, refused };
@@ -35,10 +35,10 @@ function read(storage: Storage): Kept {
 export const installing = ({ storage }: Pick<App, 'storage'>) => {
   const prompt = signal<InstallPrompt | null>(null);
   const isTime = signal(false);
-  const change = (changes: Partial<Kept>) =>
+  const change = (changes: Partial<StoredState>) =>
     storage.setItem(KEY, JSON.stringify({ ...read(storage), ...changes }));
 
-  function refuse(): void {
+  function dismiss(): void {
     isTime.value = false;
     change({ refused: new Date().toISOString() });
   }
@@ -49,15 +49,15 @@ export const installing = ({ storage }: Pick<App, 'storage'>) => {
     /** It is said now that one can. */
     isOffered: computed(() => isTime.value && prompt.value !== null),
     /** The browser can install it. */
-    canInstall(given: InstallPrompt): void {
-      prompt.value = given;
+    canInstall(event: InstallPrompt): void {
+      prompt.value = event;
     },
     /** It was installed. */
     installed(): void {
       prompt.value = null;
     },
     /** One has come, today. */
-    came(): void {
+    recordVisit(): void {
       const today = new Date().toISOString().slice(0, 10);
       const { days, last } = read(storage);
       if (last !== today) change({ days: days + 1, last: today });
@@ -65,19 +65,19 @@ export const installing = ({ storage }: Pick<App, 'storage'>) => {
     /** One has gone on to another screen: on the first one nothing is offered. */
     opened(): void {
       const { days, refused } = read(storage);
-      const isRefused = refused !== undefined && Date.now() - Date.parse(refused) < PAUSE;
-      if (!prompt.value || isTime.value || isRefused || days < DAYS) return;
+      const isDismissed = refused !== undefined && Date.now() - Date.parse(refused) < PAUSE;
+      if (!prompt.value || isTime.value || isDismissed || days < DAYS) return;
       isTime.value = true;
       change({ days: 0 });
     },
-    refuse,
+    dismiss: dismiss,
     /** Has the browser ask whether to install it. */
     async install(): Promise<void> {
-      const asked = prompt.value;
+      const pending = prompt.value;
       prompt.value = null;
       isTime.value = false;
-      const answer = await asked?.prompt();
-      if (answer?.outcome === 'dismissed') refuse();
+      const answer = await pending?.prompt();
+      if (answer?.outcome === 'dismissed') dismiss();
     },
   };
 };

@@ -24,9 +24,9 @@ function setUp(
   const post = vi.fn(
     async (path: string, _body?: object, _options?: object) => answers[path] ?? refusal(500),
   );
-  const begin = vi.fn(async () => true);
+  const startSession = vi.fn(async () => true);
   const api = { post } as unknown as Pick<Client, 'post'>;
-  return { post, begin, login: createLogin(api, { begin }, { now, link }) };
+  return { post, startSession, login: createLogin(api, { start: startSession }, { now, link }) };
 }
 
 const byPhone = {
@@ -36,7 +36,7 @@ const byPhone = {
 
 describe('login', () => {
   it('asks for the password of a user name', async () => {
-    const { login, begin } = setUp({
+    const { login, startSession } = setUp({
       'v1/auth/initlogin/': answer({ method: 'password' }),
       'v1/auth/login/': answer({ token: 't' }),
     });
@@ -44,7 +44,7 @@ describe('login', () => {
     expect(login.identity.value).toBe('employee');
     expect(login.step.value).toBe('password');
     expect(await login.givePassword('secret')).toBe(true);
-    expect(begin).toHaveBeenCalledWith({ token: 't' });
+    expect(startSession).toHaveBeenCalledWith({ token: 't' });
   });
 
   it('says no more than that a password failed', async () => {
@@ -94,16 +94,16 @@ describe('login', () => {
 
   it('asks to confirm the phone where a company waits, and goes on with what is open when that is left', async () => {
     const open = { token: 'held', phone_to_confirm: '004' };
-    const { login, begin } = setUp({ 'v1/auth/login/': answer(open) });
+    const { login, startSession } = setUp({ 'v1/auth/login/': answer(open) });
     expect(await login.givePassword('secret')).toBe(false);
     expect([login.step.value, login.confirming.value, login.canGoOn()]).toEqual(['confirm', '004', true]);
-    expect(begin).not.toHaveBeenCalled();
+    expect(startSession).not.toHaveBeenCalled();
     expect(await login.goOn()).toBe(true);
-    expect(begin).toHaveBeenCalledWith(open);
+    expect(startSession).toHaveBeenCalledWith(open);
   });
 
   it('has the code sent by what let in, and gives it without naming the number', async () => {
-    const { login, post, begin } = setUp({
+    const { login, post, startSession } = setUp({
       'v1/auth/login/': answer({ token: 'held', phone_to_confirm: '004' }),
       'v1/auth/confirmation/': answer({ attempt_id: 'a2', expires: '2026-11-21T10:05:00Z' }),
       'v2/auth/otp/': answer({ token: 'both', password_ended: true }),
@@ -118,7 +118,7 @@ describe('login', () => {
     expect(post).toHaveBeenLastCalledWith('v2/auth/otp/', { pin_code: '123456', attempt_id: 'a2' });
     expect(login.step.value).toBe('ended');
     await login.goOn();
-    expect(begin).toHaveBeenCalledWith({ token: 'both', password_ended: true });
+    expect(startSession).toHaveBeenCalledWith({ token: 'both', password_ended: true });
   });
 
   it('takes the code that a password has sent which opens nothing before', async () => {

@@ -52,7 +52,7 @@ function retryAfter(headers: Headers | undefined): number {
  */
 export function createLogin(
   api: Pick<Client, 'post'>,
-  session: Pick<Session, 'begin'>,
+  session: Pick<Session, 'start'>,
   { now = () => new Date(), link }: { now?: () => Date; link?: string } = {},
 ): Login {
   const step = signal<LoginStep>(link ? 'link' : 'identity');
@@ -65,7 +65,7 @@ export function createLogin(
   let entered: Entered | undefined;
   let sendAgain = requestPin;
 
-  function refused(result: Result<unknown> & { ok: false }, wrong: LoginProblem): void {
+  function showProblem(result: Result<unknown> & { ok: false }, wrong: LoginProblem): void {
     if (result.status === 0) return;
     const isWrong = result.status === 401 || (result.status === 400 && wrong.kind === 'link_failed');
     if (isWrong) problem.value = wrong;
@@ -74,7 +74,7 @@ export function createLogin(
   }
 
   /** One call at a time; the problem of the one before is gone. */
-  async function ask<T>(call: () => Promise<T>): Promise<T> {
+  async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
     busy.value = true;
     problem.value = null;
     try {
@@ -87,11 +87,11 @@ export function createLogin(
   async function enter(path: string, body: object, wrong: LoginProblem): Promise<boolean> {
     const result = await api.post<Entered>(path, body);
     if (!result.ok) {
-      if (!isSentInstead(result)) refused(result, wrong);
+      if (!isSentInstead(result)) showProblem(result, wrong);
       return false;
     }
     const { phone_to_confirm, password_ended } = result.data;
-    if (!phone_to_confirm && !password_ended) return session.begin(result.data);
+    if (!phone_to_confirm && !password_ended) return session.start(result.data);
     entered = result.data;
     confirming.value = phone_to_confirm ?? null;
     step.value = password_ended ? 'ended' : 'confirm';
@@ -111,7 +111,7 @@ export function createLogin(
   /** Takes what a call answered that sends a code. */
   function isSent(result: Result<SentPin>): boolean {
     if (result.ok) attempt = result.data;
-    else refused(result, { kind: 'failed' });
+    else showProblem(result, { kind: 'failed' });
     return result.ok;
   }
 
@@ -132,13 +132,13 @@ export function createLogin(
     busy,
     problem,
     /** Takes the user name or phone number and goes on to what it is confirmed with. */
-    giveIdentity: (given) =>
-      ask(async () => {
-        identity.value = given.trim();
+    giveIdentity: (input) =>
+      whileBusy(async () => {
+        identity.value = input.trim();
         const result = await api.post<{ method: 'password' | 'mobile' }>('v1/auth/initlogin/', {
           usernamephone: identity.value,
         });
-        if (!result.ok) return refused(result, { kind: 'failed' });
+        if (!result.ok) return showProblem(result, { kind: 'failed' });
         if (result.data.method === 'password') {
           step.value = 'password';
           return;
@@ -148,7 +148,7 @@ export function createLogin(
       }),
     /** Whether the password let in. */
     givePassword: (password) =>
-      ask(() => {
+      whileBusy(() => {
         const body = { username: identity.value, password };
         // Where it opens nothing, it is what sends the code, and sends it again.
         sendAgain = async () => {
@@ -160,7 +160,7 @@ export function createLogin(
       }),
     /** Whether the code let in. A code past its time is said to be so, instead of wrong. */
     givePin: (pin) =>
-      ask(() => {
+      whileBusy(() => {
         const isExpired = attempt !== undefined && new Date(attempt.expires) <= now();
         return enter(
           'v2/auth/otp/',
@@ -173,18 +173,18 @@ export function createLogin(
         );
       }),
     /** Sends a new code to the same phone. */
-    sendPin: () => ask(() => sendAgain()),
+    sendPin: () => whileBusy(() => sendAgain()),
     /** Sends the code that confirms the phone. */
     confirm: () =>
-      ask(async () => {
+      whileBusy(async () => {
         sendAgain = requestConfirmation;
         if (await requestConfirmation()) step.value = 'pin';
       }),
     /** Whether the operator's link let in. */
-    openLink: () => ask(() => enter('v1/auth/link/', { token: link }, { kind: 'link_failed' })),
+    openLink: () => whileBusy(() => enter('v1/auth/link/', { token: link }, { kind: 'link_failed' })),
     canGoOn: () => entered !== undefined,
     /** Goes on with what let in already. */
-    goOn: () => ask(async () => entered !== undefined && session.begin(entered)),
+    goOn: () => whileBusy(async () => entered !== undefined && session.start(entered)),
     /** Back to the first question. */
     startOver() {
       attempt = undefined;

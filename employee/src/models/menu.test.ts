@@ -26,13 +26,17 @@ describe('visibleMenu', () => {
   });
 
   it('hides discussions, own details and the console from those who only read', () => {
-    const shown = names({ read_only: true, is_admin: true }, tenant, everything);
-    for (const name of ['chat', 'profile', 'admin-home']) expect(shown).not.toContain(name);
+    const menuItems = names({ read_only: true, is_admin: true }, tenant, everything);
+    for (const name of ['chat', 'profile', 'admin-home']) expect(menuItems).not.toContain(name);
   });
 
   it('shows only screens that exist; the console is not one of them', () => {
-    const shown = names({ ...reader, is_admin: true }, tenant, (to) => to === '/home' || to === '/logout');
-    expect(shown).toEqual(['home', 'admin-home', 'auth-logout']);
+    const menuItems = names(
+      { ...reader, is_admin: true },
+      tenant,
+      (to) => to === '/home' || to === '/logout',
+    );
+    expect(menuItems).toEqual(['home', 'admin-home', 'auth-logout']);
   });
 });
 

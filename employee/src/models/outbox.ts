@@ -14,8 +14,8 @@ const isOutgoing = (value: unknown): value is Outgoing =>
 /** What is kept under a key; nothing when something else is there. */
 function read<Item extends Outgoing>(storage: Storage, key: string): Item[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? (kept.filter(isOutgoing) as Item[]) : [];
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? (stored.filter(isOutgoing) as Item[]) : [];
   } catch {
     return [];
   }
@@ -40,8 +40,8 @@ export function createOutbox<Item extends Outgoing>(storage: Storage, key: strin
     all: (): readonly Item[] => read<Item>(storage, key),
     add: (item: Item) => change((all) => [...all, item]),
     drop: (clientId: string) => change((all) => all.filter(({ client_id }) => client_id !== clientId)),
-    refuse: (clientId: string, refused: string | undefined) =>
-      change((all) => all.map((each) => (each.client_id === clientId ? { ...each, refused } : each))),
+    setRejection: (clientId: string, reason: string | undefined) =>
+      change((all) => all.map((each) => (each.client_id === clientId ? { ...each, refused: reason } : each))),
   };
 }
 

@@ -9,7 +9,7 @@ export type ProfileChange = Partial<
 
 export interface OwnProfile {
   /** Keeps a change that got no answer, where that can be; it comes after the first screen. */
-  keep?: (change: ProfileChange) => boolean;
+  saveLater?: (change: ProfileChange) => boolean;
   change(change: ProfileChange): Promise<boolean>;
 }
 
@@ -18,14 +18,14 @@ export function createOwnProfile(
   api: Pick<Client, 'request'>,
   { profile }: Pick<Session, 'profile'>,
 ): OwnProfile {
-  const own: OwnProfile = {
+  const ownProfile: OwnProfile = {
     /** Shows a change at once and saves it; takes it back and answers false when it was neither saved nor kept for later. */
     async change(change) {
       const before = profile.value;
       if (!before) return false;
       profile.value = { ...before, ...change };
       const result = await api.request<Profile>('PATCH', PROFILE, { body: change });
-      if (result.ok || (result.status === 0 && own.keep?.(change))) return true;
+      if (result.ok || (result.status === 0 && ownProfile.saveLater?.(change))) return true;
       const undone = Object.fromEntries(
         Object.keys(change).map((name) => [name, before[name as keyof ProfileChange]]),
       );
@@ -33,5 +33,5 @@ export function createOwnProfile(
       return false;
     },
   };
-  return own;
+  return ownProfile;
 }

@@ -1,5 +1,5 @@
 /** A page among others, of which it may stand below one. */
-interface Placed {
+interface PositionedPage {
   id: number;
   parent_page: number | null;
 }
@@ -17,7 +17,7 @@ export interface PageTree<Row> {
 const TOP = 0;
 
 /** Builds the tree of pages. One whose parent its reader does not see stands at the top. */
-export function createPageTree<Row extends Placed>(rows: readonly Row[]): PageTree<Row> {
+export function createPageTree<Row extends PositionedPage>(rows: readonly Row[]): PageTree<Row> {
   const known = new Map(rows.map((row) => [row.id, row]));
   const above = ({ parent_page }: Row) => (parent_page === null ? undefined : known.get(parent_page));
   const children = new Map<number, Row[]>();

@@ -7,10 +7,10 @@ export type PeopleSearch = SearchAndGroup & {
 };
 
 /** Reads it from an address; what makes no sense is left out. */
-export function peopleSearch(given: Record<string, unknown>): PeopleSearch {
-  const { from } = given;
+export function peopleSearch(params: Record<string, unknown>): PeopleSearch {
+  const { from } = params;
   return {
-    ...searchAndGroup(given),
+    ...searchAndGroup(params),
     from: typeof from === 'string' && /^\p{L}$/u.test(from) ? from : undefined,
   };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
-import { answersOf, draftKeeper } from './poll-draft.ts';
+import { answersOf, draftStorage } from './poll-draft.ts';
 
-const keeper = (tab: Storage, id: number, poll = 7) =>
-  draftKeeper(
+const storageFor = (tab: Storage, id: number, poll = 7) =>
+  draftStorage(
     { tab, session: { profile: { value: { id, tenant_id: 1 } } } } as unknown as Parameters<
-      typeof draftKeeper
+      typeof draftStorage
     >[0],
     poll,
   );
@@ -13,18 +13,18 @@ const keeper = (tab: Storage, id: number, poll = 7) =>
 it('keeps a draft for one person and one poll, until it is sent', () => {
   const tab = memoryStorage();
   const draft = { wish: { options: [], text: 'Kalaa' } };
-  keeper(tab, 1).keep(draft);
-  expect(keeper(tab, 1).read()).toEqual(draft);
-  expect(keeper(tab, 2).read()).toEqual({});
-  expect(keeper(tab, 1, 8).read()).toEqual({});
-  keeper(tab, 1).forget();
-  expect(keeper(tab, 1).read()).toEqual({});
+  storageFor(tab, 1).write(draft);
+  expect(storageFor(tab, 1).read()).toEqual(draft);
+  expect(storageFor(tab, 2).read()).toEqual({});
+  expect(storageFor(tab, 1, 8).read()).toEqual({});
+  storageFor(tab, 1).clear();
+  expect(storageFor(tab, 1).read()).toEqual({});
 });
 
 it('begins anew when what was kept makes no sense', () => {
   const tab = memoryStorage();
   tab.setItem('poll:1:1:7', '{');
-  expect(keeper(tab, 1).read()).toEqual({});
+  expect(storageFor(tab, 1).read()).toEqual({});
 });
 
 it('sends what says something', () => {

@@ -20,7 +20,7 @@ export function answersOf(draft: Draft): Answer[] {
  * Keeps what has been answered through a reload, but not beyond the tab: on a device that several people share, nobody
  * comes upon what another was about to say.
  */
-export function draftKeeper({ tab, session }: Pick<App, 'tab' | 'session'>, pollId: number) {
+export function draftStorage({ tab, session }: Pick<App, 'tab' | 'session'>, pollId: number) {
   const key = `poll:${session.profile.value?.tenant_id}:${session.profile.value?.id}:${pollId}`;
   return {
     read(): Draft {
@@ -30,7 +30,7 @@ export function draftKeeper({ tab, session }: Pick<App, 'tab' | 'session'>, poll
         return {};
       }
     },
-    keep: (draft: Draft) => tab.setItem(key, JSON.stringify(draft)),
-    forget: () => tab.removeItem(key),
+    write: (draft: Draft) => tab.setItem(key, JSON.stringify(draft)),
+    clear: () => tab.removeItem(key),
   };
 }

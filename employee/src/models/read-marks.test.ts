@@ -16,9 +16,9 @@ describe('read marks', () => {
   it('remember what was opened, by kind', () => {
     const storage = memoryStorage();
     createReadMarks(storage, () => 'read:1:4', now).markRead('news', 1);
-    const later = createReadMarks(storage, () => 'read:1:4', now);
-    expect(later.isUnread('news', 1, YESTERDAY)).toBe(false);
-    expect(later.isUnread('event', 1, YESTERDAY)).toBe(true);
+    const reopened = createReadMarks(storage, () => 'read:1:4', now);
+    expect(reopened.isUnread('news', 1, YESTERDAY)).toBe(false);
+    expect(reopened.isUnread('event', 1, YESTERDAY)).toBe(true);
   });
 
   it('keep the readers of one browser apart', () => {

@@ -3,7 +3,7 @@ import { RECENT } from './recent-key.ts';
 
 const MOST = 5;
 
-interface Kept {
+interface StoredSearches {
   owner: string;
   searches: string[];
 }
@@ -14,23 +14,23 @@ const ownerOf = ({ session }: Pick<App, 'session'>) =>
 /** What the signed-in person searched for last in this browser, the newest first. */
 export function recentSearches(app: Pick<App, 'session' | 'storage'>): string[] {
   try {
-    const kept = JSON.parse(app.storage.getItem(RECENT) ?? 'null') as Kept | null;
-    return kept?.owner === ownerOf(app) ? kept.searches.filter((each) => typeof each === 'string') : [];
+    const stored = JSON.parse(app.storage.getItem(RECENT) ?? 'null') as StoredSearches | null;
+    return stored?.owner === ownerOf(app) ? stored.searches.filter((each) => typeof each === 'string') : [];
   } catch {
     return [];
   }
 }
 
 /** Remembers a search that led somewhere. */
-export function rememberSearch(app: Pick<App, 'session' | 'storage'>, search: string): void {
-  const wanted = search.trim();
-  if (!wanted) return;
-  const others = recentSearches(app).filter((each) => each.toLowerCase() !== wanted.toLowerCase());
-  const kept: Kept = { owner: ownerOf(app), searches: [wanted, ...others].slice(0, MOST) };
-  app.storage.setItem(RECENT, JSON.stringify(kept));
+export function addRecentSearch(app: Pick<App, 'session' | 'storage'>, search: string): void {
+  const query = search.trim();
+  if (!query) return;
+  const others = recentSearches(app).filter((each) => each.toLowerCase() !== query.toLowerCase());
+  const stored: StoredSearches = { owner: ownerOf(app), searches: [query, ...others].slice(0, MOST) };
+  app.storage.setItem(RECENT, JSON.stringify(stored));
 }
 
 /** Forgets them all. */
-export function forgetSearches({ storage }: Pick<App, 'storage'>): void {
+export function clearRecentSearches({ storage }: Pick<App, 'storage'>): void {
   storage.removeItem(RECENT);
 }

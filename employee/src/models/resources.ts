@@ -6,7 +6,10 @@ import type { ResourceRow } from './wire.ts';
 const SHOWN_IN_PLACE = ['application/pdf', 'image/jpeg', 'image/png'];
 
 /** The type of a file that the browser can show in place, PDFs or not; undefined for those that are only saved. */
-export function shownType({ file_content_type: type }: ResourceRow, showsPdf: boolean): string | undefined {
+export function viewableType(
+  { file_content_type: type }: ResourceRow,
+  showsPdf: boolean,
+): string | undefined {
   if (type === 'application/pdf' && !showsPdf) return undefined;
   return SHOWN_IN_PLACE.find((each) => each === type);
 }

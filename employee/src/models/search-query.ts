@@ -1,5 +1,5 @@
-import type { FoundType } from './search.ts';
-import { isFoundType } from './search.ts';
+import type { HitType } from './search.ts';
+import { isHitType } from './search.ts';
 
 /** The times that results can be narrowed down to, in days. */
 export const TIMES = { week: 7, month: 31, year: 366 } as const;
@@ -7,13 +7,13 @@ export const TIMES = { week: 7, month: 31, year: 366 } as const;
 export type Time = keyof typeof TIMES;
 
 /** What results are narrowed down to, as it stands in the address. */
-export type SearchQuery = { search?: string; type?: FoundType; group?: number; time?: Time };
+export type SearchQuery = { search?: string; type?: HitType; group?: number; time?: Time };
 
 /** Reads it from an address; what makes no sense is left out. */
 export function searchQuery({ search, type, group, time }: Record<string, unknown>): SearchQuery {
   return {
     search: search ? String(search).slice(0, 200) : undefined,
-    type: typeof type === 'string' && isFoundType(type) ? type : undefined,
+    type: typeof type === 'string' && isHitType(type) ? type : undefined,
     group: Number(group) > 0 ? Number(group) : undefined,
     time: Object.keys(TIMES).find((each): each is Time => each === time),
   };

@@ -54,19 +54,19 @@ test('results that were extended stay so, and are asked for anew as far as that 
   await source.more(QUERY, going());
   await source.open(QUERY, going());
   expect(results()).toMatchObject({ state: 'ready', pages: 3, hasMore: true });
-  expect(results().found).toHaveLength(3 * PAGE_SIZE);
+  expect(results().hits).toHaveLength(3 * PAGE_SIZE);
   expect(get).toHaveBeenCalledTimes(3);
   grow(50);
   pass(60_000);
   await source.open(QUERY, going());
   expect(get).toHaveBeenCalledTimes(4);
-  expect(results().found).toHaveLength(3 * PAGE_SIZE);
+  expect(results().hits).toHaveLength(3 * PAGE_SIZE);
   expect(results().counts).toEqual({ news: 120 });
   for (let page = 4; page <= 6; page++) await source.more(QUERY, going());
   expect(results()).toMatchObject({ hasMore: false });
   pass(60_000);
   await source.open(QUERY, going());
-  expect(results().found.map(({ id }) => id)).toEqual(Array.from({ length: 120 }, (_, index) => index));
+  expect(results().hits.map(({ id }) => id)).toEqual(Array.from({ length: 120 }, (_, index) => index));
   expect(results()).toMatchObject({ state: 'ready', hasMore: false });
 });
 
@@ -84,7 +84,7 @@ test('what is given up leaves results as they were, and can be asked for at once
   await more;
   expect(results()).toMatchObject({ state: 'ready', pages: 1, hasMore: true });
   await source.more(QUERY, going());
-  expect(results().found).toHaveLength(30);
+  expect(results().hits).toHaveLength(30);
   expect(get).toHaveBeenCalledTimes(4);
 });
 
@@ -92,7 +92,7 @@ test('results stay when they cannot be asked for anew, and more can be tried aga
   const { source, results, fail, pass } = setUp(30);
   fail(true);
   await source.open(QUERY, going());
-  expect(results()).toMatchObject({ state: 'failed', found: [] });
+  expect(results()).toMatchObject({ state: 'failed', hits: [] });
   fail(false);
   await source.open(QUERY, going());
   fail(true);
@@ -100,9 +100,9 @@ test('results stay when they cannot be asked for anew, and more can be tried aga
   await source.open(QUERY, going());
   expect(results()).toMatchObject({ state: 'failed', pages: 1 });
   await source.more(QUERY, going());
-  expect(results().found).toHaveLength(PAGE_SIZE);
+  expect(results().hits).toHaveLength(PAGE_SIZE);
   fail(false);
   await source.more(QUERY, going());
   expect(results()).toMatchObject({ state: 'ready', hasMore: false });
-  expect(results().found).toHaveLength(30);
+  expect(results().hits).toHaveLength(30);
 });

@@ -1,11 +1,11 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { App } from './app.ts';
-import { type Found, findPage } from './search.ts';
+import { findPage, type SearchHit } from './search.ts';
 import { asCall, type SearchQuery } from './search-query.ts';
 
 export interface SearchResults {
   state: 'loading' | 'loading-more' | 'ready' | 'failed';
-  found: Found[];
+  hits: SearchHit[];
   /** How many there are of each type. */
   counts: Record<string, number>;
   /** How many pages of them are here. */
@@ -13,7 +13,7 @@ export interface SearchResults {
   hasMore: boolean;
 }
 
-const NOTHING: SearchResults = { state: 'loading', found: [], counts: {}, pages: 1, hasMore: false };
+const NOTHING: SearchResults = { state: 'loading', hits: [], counts: {}, pages: 1, hasMore: false };
 
 /** Results on a page, and the most that the server gives at once. */
 export const PAGE_SIZE = 20;
@@ -30,7 +30,7 @@ interface Entry {
 }
 
 const keyOf = ({ search, type, group, time }: SearchQuery) => JSON.stringify([search, type, group, time]);
-const idOf = ({ type, id }: Found) => `${type} ${id}`;
+const idOf = ({ type, id }: SearchHit) => `${type} ${id}`;
 
 /** The results of each query as far as they were extended, to be had by `App.model`. */
 export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
@@ -39,8 +39,8 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
 
   const entry = (query: SearchQuery): Entry => {
     const key = keyOf(query);
-    const known = entries.get(key);
-    if (known) return known;
+    const cached = entries.get(key);
+    if (cached) return cached;
     const made: Entry = {
       results: signal(NOTHING),
       loadedAt: Number.NEGATIVE_INFINITY,
@@ -50,14 +50,14 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
     return made;
   };
 
-  const inTurn = (known: Entry, work: () => Promise<void>) => {
-    const done = known.loading.then(work);
-    known.loading = done;
+  const inTurn = (cached: Entry, work: () => Promise<void>) => {
+    const done = cached.loading.then(work);
+    cached.loading = done;
     return done;
   };
 
   /** The first pages of a query's results, at least so many, in calls of the same size. */
-  async function beginning(query: SearchQuery, pages: number, abort: AbortSignal) {
+  async function firstPages(query: SearchQuery, pages: number, abort: AbortSignal) {
     const size = Math.min(MOST_AT_ONCE, pages * PAGE_SIZE);
     const call = (page: number) => findPage(app, asCall(query, now()), { page, size }, abort);
     let answer = await call(1);
@@ -65,7 +65,7 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
     while (answer.hasMore && calls * size < pages * PAGE_SIZE) {
       calls += 1;
       const next = await call(calls);
-      answer = { ...next, found: [...answer.found, ...next.found] };
+      answer = { ...next, hits: [...answer.hits, ...next.hits] };
     }
     return { ...answer, pages: (calls * size) / PAGE_SIZE };
   }
@@ -79,14 +79,14 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
      * tells. Giving it up leaves them as they were.
      */
     async open(query: SearchQuery, abort: AbortSignal): Promise<void> {
-      const known = entry(query);
-      const { results } = known;
-      if (now() - known.loadedAt < FRESH) return;
-      if (results.peek().found.length === 0) results.value = NOTHING;
-      await inTurn(known, async () => {
+      const cached = entry(query);
+      const { results } = cached;
+      if (now() - cached.loadedAt < FRESH) return;
+      if (results.peek().hits.length === 0) results.value = NOTHING;
+      await inTurn(cached, async () => {
         try {
-          const answer = await beginning(query, results.peek().pages, abort);
-          known.loadedAt = now();
+          const answer = await firstPages(query, results.peek().pages, abort);
+          cached.loadedAt = now();
           // More of them is waited for.
           const state = results.peek().state === 'loading-more' ? 'loading-more' : 'ready';
           results.value = { ...answer, state };
@@ -98,18 +98,18 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
 
     /** Loads the next page of results of one type. Never rejects: their state tells. Giving it up leaves them as they were. */
     async more(query: SearchQuery, abort: AbortSignal): Promise<void> {
-      const known = entry(query);
-      const { results } = known;
+      const cached = entry(query);
+      const { results } = cached;
       if (results.peek().state === 'loading-more') return;
       results.value = { ...results.peek(), state: 'loading-more' };
-      await inTurn(known, async () => {
+      await inTurn(cached, async () => {
         const before = results.peek();
         const pages = before.pages + 1;
         try {
           const next = await findPage(app, asCall(query, now()), { page: pages, size: PAGE_SIZE }, abort);
-          const shown = new Set(before.found.map(idOf));
-          const found = [...before.found, ...next.found.filter((item) => !shown.has(idOf(item)))];
-          results.value = { ...next, found, pages, state: 'ready' };
+          const shownIds = new Set(before.hits.map(idOf));
+          const hits = [...before.hits, ...next.hits.filter((item) => !shownIds.has(idOf(item)))];
+          results.value = { ...next, hits, pages, state: 'ready' };
         } catch {
           results.value = { ...before, state: abort.aborted ? 'ready' : 'failed' };
         }

@@ -5,7 +5,7 @@ import { memoryStorage } from './memory-storage.ts';
 import { createSession } from './session.ts';
 
 const FUTURE = '2999-01-01T00:00:00Z';
-const kept = { token: 'secret', expiry: FUTURE, tenants: '[]', language: 'sv' };
+const stored = { token: 'secret', expiry: FUTURE, tenants: '[]', language: 'sv' };
 
 const answer = (data: unknown): Result<never> => ({
   ok: true,
@@ -28,7 +28,7 @@ function setUp(entries: Record<string, string>, answers: Record<string, Result<n
 
 describe('restoring', () => {
   it('loads the person and the company at once, and only once', async () => {
-    const { session, get } = setUp(kept);
+    const { session, get } = setUp(stored);
     expect(session.initialised.value).toBe(false);
     expect(await Promise.all([session.restore(), session.restore()])).toEqual([true, true]);
     expect(get.mock.calls.map(([path]) => path)).toEqual(['v1/profile/', 'v1/tenant/']);
@@ -39,7 +39,7 @@ describe('restoring', () => {
   });
 
   it('logs out when the expiry is past, without asking the server', async () => {
-    const { session, storage, get } = setUp({ ...kept, expiry: '2020-01-01T00:00:00Z' });
+    const { session, storage, get } = setUp({ ...stored, expiry: '2020-01-01T00:00:00Z' });
     expect(await session.restore()).toBe(false);
     expect(get).not.toHaveBeenCalled();
     expect(storage.length).toBe(0);
@@ -53,14 +53,14 @@ describe('restoring', () => {
   });
 
   it('is nobody on a 401', async () => {
-    const { session } = setUp(kept, { 'v1/profile/': refusal(401) });
+    const { session } = setUp(stored, { 'v1/profile/': refusal(401) });
     expect(await session.restore()).toBe(false);
     expect(session.profile.value).toBeNull();
   });
 
   it('does not take a server that is away for a lost session, and tries again', async () => {
     const answers: Record<string, Result<never>> = { 'v1/profile/': refusal(0) };
-    const { session, storage } = setUp(kept, answers);
+    const { session, storage } = setUp(stored, answers);
     await expect(session.restore()).rejects.toMatchObject({ status: 0 });
     expect(storage.getItem('token')).toBe('secret');
     delete answers['v1/profile/'];
@@ -72,13 +72,13 @@ describe('beginning and ending', () => {
   it('keeps what signing in answered and loads who it is', async () => {
     const { session, storage } = setUp({});
     expect(await session.restore()).toBe(false);
-    expect(await session.begin({ token: 'new', expiry: FUTURE, tenants: [] })).toBe(true);
+    expect(await session.start({ token: 'new', expiry: FUTURE, tenants: [] })).toBe(true);
     expect(storage.getItem('token')).toBe('new');
     expect(session.profile.value?.id).toBe(4);
   });
 
   it('goes on in another company with its own token', async () => {
-    const { session, storage, leave } = setUp(kept);
+    const { session, storage, leave } = setUp(stored);
     await session.restore();
     await session.switchTo({ id: 2, tenant: 'Saaristo Ab', logo: null, token: 'other', expiry: FUTURE });
     expect(storage.getItem('token')).toBe('other');
@@ -86,7 +86,7 @@ describe('beginning and ending', () => {
   });
 
   it('logs out and forgets even when the server does not hear', async () => {
-    const { session, storage, leave, post } = setUp(kept, { post: refusal(0) });
+    const { session, storage, leave, post } = setUp(stored, { post: refusal(0) });
     await session.restore();
     await session.end();
     expect(post).toHaveBeenCalledWith('v1/auth/logout/');

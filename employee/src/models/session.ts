@@ -22,13 +22,13 @@ export interface Session {
   initialised: Signal<boolean>;
   token(): string | null;
   restore(): Promise<boolean>;
-  begin(answer: SignedIn): Promise<boolean>;
+  start(answer: SignedIn): Promise<boolean>;
   switchTo(tenant: TenantAccess): Promise<void>;
   end(): Promise<void>;
   expire(): Promise<void>;
 }
 
-interface Needs {
+interface SessionOptions {
   api: Pick<Client, 'get' | 'post'>;
   storage: Storage;
   /** Leaves the page for another address, dropping everything in memory. */
@@ -36,7 +36,7 @@ interface Needs {
 }
 
 /** Who is signed in, to which company. */
-export function createSession({ api, storage, leave }: Needs): Session {
+export function createSession({ api, storage, leave }: SessionOptions): Session {
   const profile = signal<Profile | null>(null);
   const tenant = signal<Tenant | null>(null);
   const tenants = signal<TenantAccess[]>([]);
@@ -80,7 +80,7 @@ export function createSession({ api, storage, leave }: Needs): Session {
       return restoring;
     },
     /** Keeps what signing in answered, and loads who it is. */
-    begin(answer) {
+    start(answer) {
       // By a link somebody else may have been signed in until now.
       if (token && token !== answer.token) clearSession(storage);
       storeSession(storage, answer);

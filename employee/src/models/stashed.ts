@@ -1,7 +1,7 @@
 import { dropUnsent, mergedEntries, ownerOf, stashedFor, type Unsent } from '@piiri/shared/stash.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
-import { waiting } from './waiting.ts';
+import { pendingWrites } from './pending-writes.ts';
 
 /** What is offered: how many writes and messages, and whether messages of chat are among them. */
 export interface StashOffer {
@@ -36,12 +36,12 @@ export const stashed = (app: App) => {
 
     /** Sends it: writes at once, messages when their room is opened. */
     async accept(): Promise<void> {
-      const kept = Object.keys(entries).map((key) => [key, storage.getItem(key) ?? '[]']);
-      const all = mergedEntries(Object.fromEntries(kept), entries);
+      const existing = Object.keys(entries).map((key) => [key, storage.getItem(key) ?? '[]']);
+      const all = mergedEntries(Object.fromEntries(existing), entries);
       for (const [key, text] of Object.entries(all)) storage.setItem(key, text);
       await drop();
-      app.model(waiting).renew();
-      await app.model(waiting).flush();
+      app.model(pendingWrites).renew();
+      await app.model(pendingWrites).flush();
     },
 
     drop,

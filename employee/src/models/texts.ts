@@ -2,7 +2,7 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import type { TFunction } from 'i18next';
 import type ui from '../../../locales/fi/ui.json';
 import type { ScreenTexts, screenNames } from '../screen-texts.gen.ts';
-import { createWords } from './words.ts';
+import { createTranslator } from './translator.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -38,15 +38,15 @@ const LOADERS: Record<Language, () => Promise<LanguageTexts>> = {
 /** What every screen says, in one language; only that language is fetched. Rejects when it does not arrive. */
 export async function loadTexts(language: Language): Promise<Texts> {
   const { ui, screens } = await LOADERS[language]();
-  const words = createWords(language);
+  const words = createTranslator(language);
   words.add('', ui);
   const loaded = new Set<ScreenName>();
   return {
-    t: words.say as Translate,
+    t: words.translate as Translate,
     async load(...names) {
       const missing = names.filter((name) => !loaded.has(name));
-      const found = await Promise.all(missing.map(async (name) => [name, await screens[name]()] as const));
-      for (const [name, { default: texts }] of found) {
+      const modules = await Promise.all(missing.map(async (name) => [name, await screens[name]()] as const));
+      for (const [name, { default: texts }] of modules) {
         words.add(`${name}:`, texts);
         loaded.add(name);
       }

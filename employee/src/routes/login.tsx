@@ -16,11 +16,11 @@ function LoginScreen() {
   const router = useRouter();
 
   const enter = () => {
-    const wanted = tab.getItem(TAB.wanted) ?? '/home';
+    const target = tab.getItem(TAB.wanted) ?? '/home';
     tab.removeItem(TAB.wanted);
     tab.removeItem(TAB.ended);
     if (session.profile.value?.is_admin) void prefetchConsole();
-    router.history.replace(wanted);
+    router.history.replace(target);
   };
 
   return (

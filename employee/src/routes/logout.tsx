@@ -2,14 +2,14 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PageTitle } from '../components/page-title.tsx';
 import { useApp } from '../models/app.ts';
+import { pendingWrites } from '../models/pending-writes.ts';
 import { stashed } from '../models/stashed.ts';
-import { waiting } from '../models/waiting.ts';
 
 export const Route = createFileRoute('/logout')({
   validateSearch: ({ ask }: Record<string, unknown>): { ask?: true } => (ask ? { ask: true } : {}),
   loader: async ({ context: { app } }) => {
     await app.model(stashed).load();
-    const waits = app.model(waiting).all.value.length > 0 || app.model(stashed).offer.value !== null;
+    const waits = app.model(pendingWrites).all.value.length > 0 || app.model(stashed).offer.value !== null;
     if (waits) await app.loadTexts('offline');
     return { waits };
   },

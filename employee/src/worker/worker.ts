@@ -1,59 +1,59 @@
 /**
  * Stands between the pages and the network: brings program and what was seen last from the device, and tells of messages while
- * no page is open. What it keeps and when is said in plan.ts, whose it is in owner.ts.
+ * no page is open. caching-strategy.ts says what it caches, cache-partition.ts for whom.
  */
 
 import type { WorkerMessage } from '@piiri/shared/device-cache.ts';
-import { answer, bringMissed, picture } from './answers.ts';
+import { cacheFirst, cacheMissed, networkFirst } from './api-cache.ts';
+import { deleteOldBuilds, file, installLanguage, installShell } from './app-shell.ts';
 import { build } from './build.ts';
-import { settled } from './keeping.ts';
-import { dropPages, forget } from './owner.ts';
-import { noteReader, page } from './pages.ts';
-import { planOf } from './plan.ts';
-import { bring, bringLanguage, dropOldPrograms, file } from './program.ts';
+import { clearAll, deletePages } from './cache-partition.ts';
+import { cachingStrategy } from './caching-strategy.ts';
+import { setReader, staleWhileRevalidate } from './page-cache.ts';
+import { allWritten } from './pending-cache-writes.ts';
 import { open, show } from './push.ts';
 import { worker } from './scope.ts';
 
 /** While the program is being worked on its files have no hashes: then nothing is kept of it. */
-const keeps = build.files.length > 0;
+const isCaching = build.files.length > 0;
 
 worker.addEventListener('install', (event) => {
-  if (keeps) event.waitUntil(bring());
+  if (isCaching) event.waitUntil(installShell());
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([worker.clients.claim(), dropOldPrograms(), dropPages()]));
+  event.waitUntil(Promise.all([worker.clients.claim(), deleteOldBuilds(), deletePages()]));
 });
 
-const ANSWERS = { answer, picture, page, file };
+const ANSWERS = { answer: networkFirst, picture: cacheFirst, page: staleWhileRevalidate, file };
 
 worker.addEventListener('fetch', (event) => {
-  if (!keeps) return;
-  const plan = planOf(event.request, worker.location.origin);
+  if (!isCaching) return;
+  const plan = cachingStrategy(event.request, worker.location.origin);
   if (plan === 'pass') return;
-  if (plan === 'write') event.waitUntil(dropPages());
-  else if (plan === 'end') event.waitUntil(forget());
+  if (plan === 'write') event.waitUntil(deletePages());
+  else if (plan === 'end') event.waitUntil(clearAll());
   else event.respondWith(ANSWERS[plan](event));
 });
 
-async function hear(told: WorkerMessage, answerBy?: MessagePort): Promise<unknown> {
-  if (told.type === 'forget') return forget();
-  if (told.type === 'take-over') return worker.skipWaiting();
-  if (!keeps) return;
-  const { until, language, path, missed } = told;
-  const token = `Bearer ${told.token}`;
+async function onMessage(message: WorkerMessage, answerBy?: MessagePort): Promise<unknown> {
+  if (message.type === 'forget') return clearAll();
+  if (message.type === 'take-over') return worker.skipWaiting();
+  if (!isCaching) return;
+  const { until, language, path, missed } = message;
+  const token = `Bearer ${message.token}`;
   await Promise.allSettled([
-    noteReader(token, until, new URL(path, worker.location.origin).href).then(() =>
-      bringMissed(token, language, missed),
+    setReader(token, until, new URL(path, worker.location.origin).href).then(() =>
+      cacheMissed(token, language, missed),
     ),
-    bringLanguage(language),
+    installLanguage(language),
   ]);
-  await settled();
+  await allWritten();
   answerBy?.postMessage('kept');
 }
 
 worker.addEventListener('message', (event) =>
-  event.waitUntil(hear(event.data as WorkerMessage, event.ports[0])),
+  event.waitUntil(onMessage(event.data as WorkerMessage, event.ports[0])),
 );
 
 worker.addEventListener('push', (event) => {

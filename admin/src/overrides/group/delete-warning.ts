@@ -2,10 +2,10 @@ import type { RaRecord } from 'react-admin';
 import type { DeleteWarning } from '../../deletion/delete-strategies.ts';
 import { client } from '../../providers/data/http.ts';
 
-/** Most groups that a call lists. */
+/** The most groups that one call returns. */
 const GROUPS_PER_CALL = 500;
 
-/** How many belong to some groups by now; what a list or a form knows may be of before some were added. */
+/** Counts the current members of groups on the server: rows of a list may be outdated. */
 async function countMembers(groups: readonly RaRecord[]): Promise<number> {
   const query = { id: groups.map(({ id }) => id).join(','), page_size: groups.length, admin_view: 1 };
   const result = await client.get<{ results: { member_count: number }[] }>('v1/tenant/groups/', { query });
@@ -13,7 +13,7 @@ async function countMembers(groups: readonly RaRecord[]): Promise<number> {
   return rows.reduce((sum, { member_count }) => sum + Number(member_count ?? 0), 0);
 }
 
-/** What the deletion of groups means to their people; nothing where nobody belongs to them. */
+/** Returns the warning for deleting groups with their member count; undefined when they have no members. */
 export async function deleteWarning(groups: readonly RaRecord[]): Promise<DeleteWarning | undefined> {
   let count = 0;
   for (let from = 0; from < groups.length; from += GROUPS_PER_CALL)

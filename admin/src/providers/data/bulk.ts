@@ -62,7 +62,7 @@ async function inPortions<Item extends { id: number }>(
 const asItems = (ids: readonly number[]) => ids.map((id) => ({ id }));
 const idsBody = (items: readonly { id: number }[]) => ({ ids: items.map(({ id }) => id) });
 
-/** Gives many objects other values, each judged by itself. */
+/** Updates many objects; each is validated on its own. */
 export function changeMany(entity: Entity, items: readonly BulkChange[], onProgress?: OnProgress) {
   return inPortions(entity, 'change', items, (portion) => ({ items: portion }), onProgress);
 }

@@ -1,14 +1,14 @@
 import { addressOf, type Client, type Result } from '@piiri/shared/client.ts';
 
-/** A caller of the API that has asked for some things before anybody wanted them. */
+/** API client with prefetched GET calls. */
 export interface PrefetchingClient extends Client {
-  /** Asks for what will be wanted at an address. */
+  /** Starts a GET call whose response the next request for the same URL takes. */
   prefetch(address: string): void;
-  /** Has what nobody wanted asked for anew: it would be old by then. */
+  /** Drops unused responses, which would be outdated. */
   clearPrefetched(): void;
 }
 
-/** Gives a caller of the API that hands out what it asked for early, once each. */
+/** Wraps an API client; each prefetched response is used once. */
 export function withPrefetching(client: Client): PrefetchingClient {
   const prefetched = new Map<string, Promise<Result<unknown>>>();
   const request: Client['request'] = (method, path, options = {}) => {

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sends the form of a write; `useSending` tells how far it is. */
+/** Sends a multipart form and reports its progress to `useUploadProgress`. */
 export async function sendWithProgress(method: string, path: string, call: FormCall) {
   setShare(0);
   try {
@@ -24,5 +24,5 @@ export async function sendWithProgress(method: string, path: string, call: FormC
   }
 }
 
-/** How much of the files of what is being saved has gone, 0 to 1; undefined while none are on their way. */
+/** Share of the current upload that was sent, 0 to 1; undefined without one. */
 export const useUploadProgress = () => useSyncExternalStore(subscribe, () => share);

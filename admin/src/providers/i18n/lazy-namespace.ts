@@ -8,7 +8,7 @@ import { byFileName, lazyBundle } from './resource-bundle.ts';
 let translator: { i18n: i18n; language: ConsoleLanguage } | undefined;
 let loading: Promise<void> | undefined;
 
-/** Names the translator that is given the later texts once something needs them. */
+/** Sets the i18next instance that receives the lazy namespace. */
 export function registerTranslator(i18n: i18n, language: ConsoleLanguage): void {
   translator = { i18n, language };
   loading = undefined;
@@ -21,7 +21,7 @@ async function load(): Promise<void> {
   i18n.addResourceBundle(language, 'translation', lazyBundle(byFileName(files)), true, true);
 }
 
-/** Has the translator say what forms, dialogs and further screens say; loaded once, and tried again after a failure. */
+/** Loads the texts of forms, dialogs and other screens; once, and again after a failure. */
 export function loadLazyNamespace(): Promise<void> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -30,7 +30,7 @@ export function loadLazyNamespace(): Promise<void> {
   return loading;
 }
 
-/** A component that is loaded when it is first drawn, together with the texts that lists do without. */
+/** A lazy component that is loaded together with the lazy namespace. */
 export function lazyWithTexts<P extends object>(
   loadComponent: () => Promise<{ default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> {

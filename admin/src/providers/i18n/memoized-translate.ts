@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { I18nProvider } from 'ra-core';
 
-/** What a text depends on besides its key, when that is so little that it is worth remembering. */
+/** Translation options that are simple enough to cache by. */
 interface PlainOptions {
   _?: string;
   smart_count?: number;
@@ -13,8 +13,8 @@ const isPlain = (options: object): options is PlainOptions => {
 };
 
 /**
- * A translator that remembers what it has said without anything to fill in but a number: a list says the same words for each
- * of its rows, and i18next looks each of them up anew. Texts that are added begin anew.
+ * Caches translations without parameters other than a count: lists translate the same keys for each row, and i18next resolves
+ * each call again. Added texts clear the cache.
  */
 export function memoizedTranslate(provider: I18nProvider, { store }: Pick<i18n, 'store'>): I18nProvider {
   const cache = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { AboutTexts } from '../../models/about-texts.ts';
 import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
 import type { PrivacyStatement } from '../../models/privacy-statement.ts';
-import { LanguageMark } from '../content/language-mark.tsx';
+import { LanguageLabel } from '../content/language-label.tsx';
 import { RichText } from '../rich-text.tsx';
 
 interface CompanyPrivacyProps {
@@ -22,30 +22,30 @@ export function CompanyPrivacy({ statement, texts }: CompanyPrivacyProps) {
         <p>{texts.text}</p>
       </section>
     );
-  const own = languageOf(content.language, page);
+  const contentLanguage = languageOf(content.language, page);
   return (
     <section>
       <h3>{texts.title}</h3>
-      {own.lang && (
+      {contentLanguage.lang && (
         <p className="meta">
-          <LanguageMark language={content.language} />
+          <LanguageLabel language={content.language} />
         </p>
       )}
       <dl className="details">
         <div>
           <dt>{texts.name}</dt>
-          <dd {...own}>{content.controller}</dd>
+          <dd {...contentLanguage}>{content.controller}</dd>
         </div>
         <div>
           <dt>{texts.contact}</dt>
-          <dd className="of-lines" {...own}>
+          <dd className="of-lines" {...contentLanguage}>
             {content.contact}
           </dd>
         </div>
       </dl>
       {content.text && (
-        <div lang={own.lang}>
-          <RichText html={content.text} dir={own.dir} />
+        <div lang={contentLanguage.lang}>
+          <RichText html={content.text} dir={contentLanguage.dir} />
         </div>
       )}
     </section>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
-import { keepTogether } from '../../models/keep-together.ts';
 import { linkTo } from '../../models/kinds.ts';
+import { withNoBreaks } from '../../models/no-break.ts';
 import type { BenefitRow } from '../../models/wire.ts';
-import { LanguageMark } from '../content/language-mark.tsx';
+import { LanguageLabel } from '../content/language-label.tsx';
 import { BenefitLogo } from './benefit-logo.tsx';
 
 /** A benefit among others: whose it is and what one gets. It leads to its text. */
@@ -18,16 +18,16 @@ export function BenefitCard({ row }: { row: BenefitRow }) {
       <div className="card-words">
         <p className="meta" lang={page}>
           <span className="kind">{row.company}</span>
-          <LanguageMark language={content?.language} />
+          <LanguageLabel language={content?.language} />
         </p>
         <h2 dir={dir}>
           <Link {...linkTo('benefit', row.id)} search={true} resetScroll={false} className="cover-link">
-            {keepTogether(content?.title ?? '')}
+            {withNoBreaks(content?.title ?? '')}
           </Link>
         </h2>
         {content?.excerpt && (
           <p className="excerpt" dir={dir}>
-            {keepTogether(content.excerpt)}
+            {withNoBreaks(content.excerpt)}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
 import type { BenefitItem } from '../../models/wire.ts';
-import { LanguageMark } from '../content/language-mark.tsx';
+import { LanguageLabel } from '../content/language-label.tsx';
 import { RichText } from '../rich-text.tsx';
 import { BenefitLogo } from './benefit-logo.tsx';
 import { Coupon } from './coupon.tsx';
@@ -12,7 +12,7 @@ import { Coupon } from './coupon.tsx';
 export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): void }) {
   const { language: page, t } = useApp();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isShown, setShown] = useState(false);
+  const [isCouponOpen, setCouponOpen] = useState(false);
   const id = useId();
   const content = contentOf(item.translations);
   const { lang, dir } = languageOf(content?.language, page);
@@ -26,7 +26,7 @@ export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): 
         <BenefitLogo src={item.logo_thumbnail ?? item.logo} />
         <p className="meta" lang={page}>
           <span className="kind">{item.company}</span>
-          <LanguageMark language={content?.language} />
+          <LanguageLabel language={content?.language} />
         </p>
         <button
           type="button"
@@ -44,7 +44,12 @@ export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): 
       <RichText html={content?.text ?? ''} dir={dir} />
       {item.coupon_image && (
         <>
-          <button type="button" className="button button-wide" lang={page} onClick={() => setShown(true)}>
+          <button
+            type="button"
+            className="button button-wide"
+            lang={page}
+            onClick={() => setCouponOpen(true)}
+          >
             <TicketPercent aria-hidden="true" />
             {t('benefits:coupon')}
           </button>
@@ -52,12 +57,12 @@ export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): 
           <img src={item.coupon_image} alt="" className="benefit-ahead" />
         </>
       )}
-      {isShown && item.coupon_image && (
+      {isCouponOpen && item.coupon_image && (
         <Coupon
           src={item.coupon_image}
           company={item.company}
           title={title}
-          onClose={() => setShown(false)}
+          onClose={() => setCouponOpen(false)}
         />
       )}
     </dialog>

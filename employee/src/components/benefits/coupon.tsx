@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { keepAwake } from '../../browser/keep-awake.ts';
+import { holdWakeLock } from '../../browser/wake-lock.ts';
 import { useApp } from '../../models/app.ts';
 
 interface CouponProps {
@@ -19,7 +19,7 @@ export function Coupon({ src, company, title, onClose }: CouponProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => dialog.current?.showModal(), []);
-  useEffect(keepAwake, []);
+  useEffect(holdWakeLock, []);
 
   const closed = (event: SyntheticEvent) => {
     // What this stands in is a dialog too, and stays open.

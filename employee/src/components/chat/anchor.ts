@@ -18,7 +18,7 @@ export function anchorIn(block: Element, scroller: Element, content: Element): A
 }
 
 /** Scrolls by what came or went before the anchor, so that it is seen where it was. */
-export function holdTo({ element, offset }: Anchor, scroller: Element, content: Element): void {
+export function restoreAnchor({ element, offset }: Anchor, scroller: Element, content: Element): void {
   if (!element.isConnected) return;
   const shift = offsetIn(element, content) - offset;
   if (Math.abs(shift) >= 1) scroller.scrollTop += shift;

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useApp } from '../../models/app.ts';
 import { chatChannels } from '../../models/chat/channels.ts';
 import { live } from '../../models/live/live.ts';
-import { ConnectionTold } from '../connection-told.tsx';
 import { LineSkeleton } from '../content/line-skeleton.tsx';
 import { EmptyNote } from '../empty-note.tsx';
+import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
 import { ChannelCard } from './channel-card.tsx';
 
 /** The channels of a person, those with the latest message first. */
@@ -16,16 +16,16 @@ export function ChannelList({ current }: { current?: number }) {
 
   useEffect(() => {
     app.model(live).start();
-    const look = () => document.visibilityState === 'visible' && channels.loadSoon();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const reloadIfVisible = () => document.visibilityState === 'visible' && channels.loadSoon();
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
   }, [app, channels]);
 
   if (state === 'loading') return <LineSkeleton />;
   if (state === 'failed')
     return (
       <EmptyNote>
-        {connection.lost.value && <ConnectionTold />}
+        {connection.lost.value && <SuppressConnectionAlert />}
         <p role="alert">{t(connection.lost.value ? 'error.connection_screen' : 'error.text')}</p>
         <button type="button" className="button" onClick={() => void channels.load()}>
           {t('app.retry')}

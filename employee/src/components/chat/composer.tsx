@@ -15,13 +15,13 @@ interface ComposerProps {
   replyTo: ChatMessage | null;
   editing: ChatMessage | null;
   /** Neither answering nor changing any more. */
-  onSettled(): void;
+  onDone(): void;
 }
 
 /** Where one writes. What is written stays until it is sent, also when the tab is closed. */
-export function Composer({ replyTo, editing, onSettled }: ComposerProps) {
+export function Composer({ replyTo, editing, onDone }: ComposerProps) {
   const { t, storage } = useApp();
-  const { room, calls, self, followEnd } = useRoom();
+  const { room, calls, self, scrollToEnd } = useRoom();
   const draftKey = `chat:draft:${self}:${room.detail.id}`;
   const [text, setText] = useState(() => storage.getItem(draftKey) ?? '');
   const [enterSends, setEnterSends] = useState(() => storage.getItem(ENTER_SENDS) === 'yes');
@@ -42,15 +42,15 @@ export function Composer({ replyTo, editing, onSettled }: ComposerProps) {
     if (editing || replyTo) field.current?.focus();
   }, [editing, replyTo]);
 
-  const settle = () => {
+  const finish = () => {
     setText(editing ? (storage.getItem(draftKey) ?? '') : '');
-    onSettled();
+    onDone();
   };
 
   async function change(message: ChatMessage): Promise<void> {
     try {
       room.change(await calls.edit(room.detail.id, message.id, text));
-      settle();
+      finish();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFault(error.problem.errors?.text?.[0] ?? error.problem.detail ?? t('chat:failed'));
@@ -62,16 +62,16 @@ export function Composer({ replyTo, editing, onSettled }: ComposerProps) {
     if (text.length > LONGEST_MESSAGE) return setFault(t('chat:too_long', { count: LONGEST_MESSAGE }));
     if (editing) return void change(editing);
     if (!text.trim() && !picture.image) return field.current?.focus();
-    followEnd();
-    room.say(text.trim() ? text : null, { image: picture.image, replyTo: replyTo?.seq });
+    scrollToEnd();
+    room.send(text.trim() ? text : null, { image: picture.image, replyTo: replyTo?.seq });
     storage.removeItem(draftKey);
     picture.clear();
-    settle();
+    finish();
     field.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && (editing || replyTo)) settle();
+    if (event.key === 'Escape' && (editing || replyTo)) finish();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const isSend = event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey);
     if (!isSend) return;
@@ -105,7 +105,7 @@ export function Composer({ replyTo, editing, onSettled }: ComposerProps) {
             </strong>
             <span>{about.text ?? t('chat:picture')}</span>
           </p>
-          <button type="button" className="chat-icon" aria-label={t('app.cancel')} onClick={settle}>
+          <button type="button" className="chat-icon" aria-label={t('app.cancel')} onClick={finish}>
             <X aria-hidden="true" />
           </button>
         </div>
@@ -158,9 +158,9 @@ export function Composer({ replyTo, editing, onSettled }: ComposerProps) {
           enterKeyHint={enterSends ? 'send' : 'enter'}
           onChange={(event) => {
             write(event.target.value);
-            room.typing.press();
+            room.typing.onKeyPress();
           }}
-          onBlur={() => room.typing.rest()}
+          onBlur={() => room.typing.stop()}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />

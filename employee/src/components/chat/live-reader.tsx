@@ -3,19 +3,19 @@ import { useApp } from '../../models/app.ts';
 import { nameOf, useRoom } from './room-context.ts';
 
 /** How long new messages are gathered before they are read aloud, in milliseconds. */
-const GATHERED = 1500;
+const BATCH_DELAY = 1500;
 
 /** Beyond so many at once only their number is read. */
-const MOST = 3;
+const MAX_READ_ALOUD = 3;
 
 /** Reads new messages of others to those who listen: politely, and a burst of them as its number. */
-export function LiveReader({ told }: { told: string }) {
+export function LiveReader({ status }: { status: string }) {
   const { t } = useApp();
   const { room } = useRoom();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const waiting = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const message = room.heard.value;
+  const message = room.lastReceived.value;
 
   useEffect(() => {
     if (!message) return;
@@ -24,18 +24,18 @@ export function LiveReader({ told }: { told: string }) {
     timer.current ??= setTimeout(() => {
       const all = waiting.current.splice(0);
       timer.current = undefined;
-      setSaid(all.length > MOST ? t('chat:unseen', { count: all.length }) : all.join('. '));
-    }, GATHERED);
+      setAnnouncement(all.length > MAX_READ_ALOUD ? t('chat:unseen', { count: all.length }) : all.join('. '));
+    }, BATCH_DELAY);
   }, [message, t]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
     <>
       <p className="hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       <p className="hidden" role="status">
-        {told}
+        {status}
       </p>
     </>
   );

@@ -31,8 +31,8 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
   const isOwn = message.sender?.id === self;
   const { may_write: mayWrite, is_manager: isManager } = room.detail;
   const isReader = session.profile.value?.read_only === true;
-  const isFresh = Date.now() - new Date(message.sent_at).getTime() < EDITABLE_MINUTES * 60_000;
-  const own = message.reactions.find(({ users }) => users.includes(self))?.emoji;
+  const isEditable = Date.now() - new Date(message.sent_at).getTime() < EDITABLE_MINUTES * 60_000;
+  const ownReaction = message.reactions.find(({ users }) => users.includes(self))?.emoji;
   return (
     <dialog
       className="chat-sheet"
@@ -53,9 +53,9 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
                 <li key={emoji}>
                   <button
                     type="button"
-                    aria-pressed={own === emoji}
+                    aria-pressed={ownReaction === emoji}
                     aria-label={t('chat:react', { emoji })}
-                    onClick={then(() => void react(message, own === emoji ? null : emoji))}
+                    onClick={then(() => void react(message, ownReaction === emoji ? null : emoji))}
                   >
                     {emoji}
                   </button>
@@ -74,7 +74,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
                 onClick={then(() => void navigator.clipboard.writeText(message.text ?? ''))}
               />
             )}
-            {isOwn && isFresh && mayWrite && (
+            {isOwn && isEditable && mayWrite && (
               <Action icon={Pencil} text={t('chat:edit')} onClick={then(() => onEdit(message))} />
             )}
             {!isOwn && !isReader && (
@@ -148,7 +148,7 @@ function useOnce(work: () => Promise<unknown>, onDone: () => void) {
 
 function Deleting({ message, onDone, onBack }: StepProps) {
   const { t } = useApp();
-  const { room, calls, tell } = useRoom();
+  const { room, calls, announce } = useRoom();
   const { channel, id } = room.detail;
   const { busy, failed, run } = useOnce(async () => {
     await calls.remove(channel, id, message.id);
@@ -160,7 +160,7 @@ function Deleting({ message, onDone, onBack }: StepProps) {
       reactions: [],
       change: message.change + 1,
     });
-    tell(t('chat:deleted'));
+    announce(t('chat:deleted'));
   }, onDone);
   return (
     <>
@@ -181,11 +181,11 @@ function Deleting({ message, onDone, onBack }: StepProps) {
 
 function Reporting({ message, onDone, onBack }: StepProps) {
   const { t } = useApp();
-  const { room, calls, tell } = useRoom();
+  const { room, calls, announce } = useRoom();
   const [reason, setReason] = useState('');
   const { busy, failed, run } = useOnce(async () => {
     await calls.report(room.detail.id, message.id, reason);
-    tell(t('chat:reported'));
+    announce(t('chat:reported'));
   }, onDone);
   return (
     <form

@@ -9,7 +9,7 @@ import { useRoom } from './room-context.ts';
 /** Within this many milliseconds a person's messages belong together. */
 const TOGETHER = 5 * 60_000;
 
-function goesOn(message: ChatMessage, before: ChatMessage | undefined): boolean {
+function isContinuation(message: ChatMessage, before: ChatMessage | undefined): boolean {
   if (!before || before.sender?.id !== message.sender?.id) return false;
   return new Date(message.sent_at).getTime() - new Date(before.sent_at).getTime() < TOGETHER;
 }
@@ -42,7 +42,10 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
           <Fragment key={message.seq}>
             {isNewDay && <p className="chat-day">{formatDay(new Date(message.sent_at), language, zone)}</p>}
             {isFirstNew && <p className="chat-new">{t('chat:new')}</p>}
-            <MessageItem message={message} goesOn={!isNewDay && !isFirstNew && goesOn(message, previous)} />
+            <MessageItem
+              message={message}
+              isContinuation={!isNewDay && !isFirstNew && isContinuation(message, previous)}
+            />
           </Fragment>
         );
       })}

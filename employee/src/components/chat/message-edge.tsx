@@ -3,20 +3,20 @@ import { useApp } from '../../models/app.ts';
 
 interface MessageEdgeProps {
   side: 'older' | 'newer';
-  mark: RefObject<HTMLDivElement | null>;
+  sentinel: RefObject<HTMLDivElement | null>;
   /** Whether there are more messages on this side. */
-  goesOn: boolean;
+  hasMore: boolean;
   failed: boolean;
   retry(): void;
 }
 
 /** Where messages go on that are not here: they are being loaded, or could not be. */
-export function MessageEdge({ side, mark, goesOn, failed, retry }: MessageEdgeProps) {
+export function MessageEdge({ side, sentinel, hasMore, failed, retry }: MessageEdgeProps) {
   const { t } = useApp();
   return (
     <>
-      <div ref={mark} />
-      {goesOn && failed && (
+      <div ref={sentinel} />
+      {hasMore && failed && (
         <p className="chat-note" role="alert">
           {t(`chat:${side}_failed`)}{' '}
           <button type="button" className="link-button" onClick={retry}>
@@ -24,7 +24,7 @@ export function MessageEdge({ side, mark, goesOn, failed, retry }: MessageEdgePr
           </button>
         </p>
       )}
-      {goesOn && !failed && <p className="chat-note">{t(`chat:loading_${side}`)}</p>}
+      {hasMore && !failed && <p className="chat-note">{t(`chat:loading_${side}`)}</p>}
     </>
   );
 }

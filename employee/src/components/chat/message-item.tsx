@@ -11,41 +11,45 @@ import { nameOf, useRoom } from './room-context.ts';
 interface MessageItemProps {
   message: ChatMessage;
   /** The same person went on: neither name nor picture again. */
-  goesOn: boolean;
+  isContinuation: boolean;
 }
 
 /** One message: who said it, what, and when. */
-export const MessageItem = memo(function MessageItem({ message, goesOn }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ message, isContinuation }: MessageItemProps) {
   const { t } = useApp();
   const { self, zone, room, act } = useRoom();
   const { sender, deleted } = message;
   const isOwn = sender?.id === self;
   const name = nameOf(sender) ?? t('chat:gone');
-  const known = sender ? room.people.known.value.get(sender.id) : undefined;
+  const senderInfo = sender ? room.people.byId.value.get(sender.id) : undefined;
   return (
     <div
-      className={`chat-message${isOwn ? ' chat-own' : ''}${goesOn ? ' chat-goes-on' : ''}`}
+      className={`chat-message${isOwn ? ' chat-own' : ''}${isContinuation ? ' chat-goes-on' : ''}`}
       id={`m${message.seq}`}
       // Where its button was, the focus stays when the message has been deleted.
       tabIndex={deleted ? -1 : undefined}
     >
       {!isOwn && (
         <span className="chat-face">
-          {!goesOn && (
+          {!isContinuation && (
             <Avatar
               firstName={sender?.first_name ?? '?'}
               lastName={sender?.last_name ?? ''}
-              picture={known?.picture_thumbnail ?? null}
+              picture={senderInfo?.picture_thumbnail ?? null}
             />
           )}
         </span>
       )}
       <div className="chat-said">
-        <p className={goesOn || isOwn ? 'hidden' : 'chat-name'}>{isOwn ? t('chat:you') : name}</p>
+        <p className={isContinuation || isOwn ? 'hidden' : 'chat-name'}>{isOwn ? t('chat:you') : name}</p>
         <div className="chat-line">
           <div className="chat-bubble">
             {message.reply_to && !deleted && <Quote reply={message.reply_to} />}
-            {deleted ? <p className="chat-deleted">{t('chat:deleted')}</p> : <Said message={message} />}
+            {deleted ? (
+              <p className="chat-deleted">{t('chat:deleted')}</p>
+            ) : (
+              <MessageBubble message={message} />
+            )}
           </div>
           {!deleted && (
             <button
@@ -69,7 +73,7 @@ export const MessageItem = memo(function MessageItem({ message, goesOn }: Messag
   );
 });
 
-function Said({ message: { text, image, image_thumbnail } }: { message: ChatMessage }) {
+function MessageBubble({ message: { text, image, image_thumbnail } }: { message: ChatMessage }) {
   const { t } = useApp();
   return (
     <>

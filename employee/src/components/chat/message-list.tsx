@@ -9,67 +9,77 @@ import { useRoom } from './room-context.ts';
 import { TypingLine } from './typing-line.tsx';
 import { UnsentMessages } from './unsent-messages.tsx';
 import { useLoadingAtEdge } from './use-loading-at-edge.ts';
-import { isAtEnd, isFarFromEnd, toEnd, useWindow } from './use-window.ts';
+import { isAtEnd, isFarFromEnd, scrollToBottom, useWindow } from './use-window.ts';
 
 /** Among so many of the newest blocks those are counted that one has not seen. */
 const COUNTED = 8;
 
 interface MessageListProps {
   /** The message that is to be brought into sight: once for each object. */
-  shown: { seq: number } | null;
+  target: { seq: number } | null;
   /** A message with which something is being done: it stays drawn. */
   held: number | undefined;
 }
 
 /** What was said, newest at the end: older as one scrolls back, and newer as one scrolls on from a part further back. */
-export function MessageList({ shown, held }: MessageListProps) {
+export function MessageList({ target, held }: MessageListProps) {
   const { t } = useApp();
-  const { room, self, scroller, followsEnd, followEnd } = useRoom();
-  const { blocks, older, newer } = room.shown.value;
+  const { room, self, scroller, stickToEnd, scrollToEnd } = useRoom();
+  const { blocks, older, newer } = room.visible.value;
   const latest = room.newest.value;
   const newest = newestOf(latest);
   const content = useRef<HTMLDivElement>(null);
-  const marks = { older: useRef<HTMLDivElement>(null), newer: useRef<HTMLDivElement>(null) };
+  const sentinels = { older: useRef<HTMLDivElement>(null), newer: useRef<HTMLDivElement>(null) };
   const [isFar, setFar] = useState(false);
   const [firstNew] = useState(() => firstNewOf(latest, room.newAfter, self));
   const [seen, setSeen] = useState(firstNew === undefined ? (newest?.seq ?? 0) : room.newAfter);
 
   useLayoutEffect(() => {
-    const mark = content.current?.querySelector('.chat-new');
-    if (mark) mark.scrollIntoView({ block: 'center' });
-    else toEnd(scroller.current);
-    followsEnd.current = !scroller.current || isAtEnd(scroller.current);
-  }, [scroller, followsEnd]);
+    const newMarker = content.current?.querySelector('.chat-new');
+    if (newMarker) newMarker.scrollIntoView({ block: 'center' });
+    else scrollToBottom(scroller.current);
+    stickToEnd.current = !scroller.current || isAtEnd(scroller.current);
+  }, [scroller, stickToEnd]);
   const reachesEnd = newer === null;
-  const { drawn, heights, scrolled } = useWindow({
+  const { rendered, heights, scrolled } = useWindow({
     scroller,
     content,
     blocks,
     reachesEnd,
-    followsEnd,
-    shown,
+    stickToEnd,
+    target,
     held,
   });
 
   const isOpen = room.wire.value === 'open';
   useEffect(() => {
-    const look = () => {
-      if (!reachesEnd || !followsEnd.current || document.visibilityState !== 'visible' || !newest) return;
+    const onVisible = () => {
+      if (!reachesEnd || !stickToEnd.current || document.visibilityState !== 'visible' || !newest) return;
       setSeen(newest.seq);
       if (isOpen) room.read(newest.seq);
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [newest, room, isOpen, followsEnd, reachesEnd]);
+    onVisible();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [newest, room, isOpen, stickToEnd, reachesEnd]);
 
-  const toOlder = useLoadingAtEdge({ scroller, mark: marks.older, cursor: older, load: room.loadOlder });
-  const toNewer = useLoadingAtEdge({ scroller, mark: marks.newer, cursor: newer, load: room.loadNewer });
+  const toOlder = useLoadingAtEdge({
+    scroller,
+    sentinel: sentinels.older,
+    cursor: older,
+    load: room.loadOlder,
+  });
+  const toNewer = useLoadingAtEdge({
+    scroller,
+    sentinel: sentinels.newer,
+    cursor: newer,
+    load: room.loadNewer,
+  });
 
   const onScroll = () => {
     scrolled();
     setFar(isFarFromEnd(scroller.current));
-    if (followsEnd.current && newest && newest.seq > seen) {
+    if (stickToEnd.current && newest && newest.seq > seen) {
       setSeen(newest.seq);
       room.read(newest.seq);
     }
@@ -92,7 +102,7 @@ export function MessageList({ shown, held }: MessageListProps) {
         tabIndex={0}
       >
         <div className="chat-content" ref={content}>
-          <MessageEdge side="older" mark={marks.older} goesOn={older !== null} {...toOlder} />
+          <MessageEdge side="older" sentinel={sentinels.older} hasMore={older !== null} {...toOlder} />
           {older === null && <p className="chat-note">{t(newest ? 'chat:beginning' : 'chat:empty')}</p>}
           {blocks.map((block, index) => (
             <MessageBlock
@@ -100,10 +110,10 @@ export function MessageList({ shown, held }: MessageListProps) {
               block={block}
               before={blocks[index - 1]?.messages.at(-1)}
               firstNew={firstNew !== undefined && blockOf(firstNew) === block.number ? firstNew : undefined}
-              height={drawn.has(block.number) ? undefined : heights.of(block)}
+              height={rendered.has(block.number) ? undefined : heights.heightOf(block)}
             />
           ))}
-          <MessageEdge side="newer" mark={marks.newer} goesOn={!reachesEnd} {...toNewer} />
+          <MessageEdge side="newer" sentinel={sentinels.newer} hasMore={!reachesEnd} {...toNewer} />
           {reachesEnd && (
             <>
               <UnsentMessages />
@@ -118,7 +128,7 @@ export function MessageList({ shown, held }: MessageListProps) {
           type="button"
           className="button chat-to-end"
           onClick={() => {
-            followEnd();
+            scrollToEnd();
             // The button goes, the focus stays with what it led to.
             scroller.current?.focus({ preventScroll: true });
           }}

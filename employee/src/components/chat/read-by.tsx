@@ -8,10 +8,11 @@ export function ReadBy() {
   const { t } = useApp();
   const { room, self } = useRoom();
   const newest = newestOf(room.newest.value);
-  if (room.shown.value.newer !== null || !newest || newest.sender?.id !== self || newest.deleted) return null;
+  if (room.visible.value.newer !== null || !newest || newest.sender?.id !== self || newest.deleted)
+    return null;
   const readers = [...room.reads.value].filter(([user, seq]) => user !== self && seq >= newest.seq);
   if (readers.length === 0) return null;
-  const names = readers.flatMap(([user]) => nameOf(room.people.known.value.get(user)) ?? []);
+  const names = readers.flatMap(([user]) => nameOf(room.people.byId.value.get(user)) ?? []);
   return (
     <p className="chat-read-by" title={names.join(', ')}>
       <CheckCheck aria-hidden="true" />

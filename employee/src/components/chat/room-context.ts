@@ -4,7 +4,7 @@ import type { RoomModel } from '../../models/chat/room.ts';
 
 /** What the parts of a room's screen share. */
 /** Whether one goes on with the newest messages; until a moment, ms of `performance.now()`, no scrolling ends it. */
-export interface FollowsEnd {
+export interface StickToEnd {
   current: boolean;
   heldUntil: number;
 }
@@ -17,15 +17,15 @@ export interface RoomView {
   /** What the messages scroll in. */
   scroller: RefObject<HTMLDivElement | null>;
   /** Whether new messages bring themselves into sight: one is at the end, and looks at nothing further back. */
-  followsEnd: FollowsEnd;
+  stickToEnd: StickToEnd;
   /** Looks at the newest messages, and goes on with them as they come. */
-  followEnd(): void;
+  scrollToEnd(): void;
   /** Shows what one may do with a message. */
   act(message: ChatMessage): void;
   /** Brings a message into sight, from further back if need be. */
   show(seq: number): Promise<void>;
   /** Tells a screen reader. */
-  tell(text: string): void;
+  announce(text: string): void;
 }
 
 export const RoomContext = createContext<RoomView | null>(null);

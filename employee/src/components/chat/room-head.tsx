@@ -61,7 +61,7 @@ function Present() {
   if (users.length === 0) return <p>{t('chat:opening')}</p>;
   const others = users.filter((user) => user !== self);
   if (others.length === 0) return <p className="chat-alone">{t('chat:alone')}</p>;
-  const people = room.people.known.value;
+  const people = room.people.byId.value;
   return (
     <Disclosure className="chat-present" button={<span>{t('chat:present', { count: others.length })}</span>}>
       <ul className="chat-people">

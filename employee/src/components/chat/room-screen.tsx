@@ -5,7 +5,7 @@ import { newestOf } from '../../models/chat/blocks.ts';
 import type { ChannelItem, ChatMessage, ChatRoomDetail } from '../../models/chat/calls.ts';
 import { chatChannels } from '../../models/chat/channels.ts';
 import { openRoom, type RoomModel } from '../../models/chat/room.ts';
-import { ConnectionTold } from '../connection-told.tsx';
+import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
 import { Composer } from './composer.tsx';
 import { LiveReader } from './live-reader.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -14,13 +14,13 @@ import { RoomContext, type RoomView } from './room-context.ts';
 import { RoomHead } from './room-head.tsx';
 import { RoomSearch } from './room-search.tsx';
 import { useRoomHeight } from './use-room-height.ts';
-import { toEnd } from './use-window.ts';
+import { scrollToBottom } from './use-window.ts';
 
 interface RoomScreenProps {
   channel: ChannelItem;
   detail: ChatRoomDetail;
   /** The message that it opens at; undefined: where it was read until. */
-  asked: number | undefined;
+  targetSeq: number | undefined;
   backToRooms: boolean;
 }
 
@@ -43,19 +43,19 @@ export function RoomScreen(props: RoomScreenProps) {
 /** So long, in milliseconds, a scrolling that is still under way does not lead away from the newest messages. */
 const FOLLOW_HELD = 1000;
 
-function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { room: RoomModel }) {
+function OpenRoom({ channel, targetSeq, backToRooms, room }: RoomScreenProps & { room: RoomModel }) {
   const app = useApp();
   const { t, session } = app;
   const [acting, setActing] = useState<ChatMessage | null>(null);
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null);
   const [editing, setEditing] = useState<ChatMessage | null>(null);
   const [searching, setSearching] = useState(false);
-  const [shown, setShown] = useState<{ seq: number } | null>(null);
+  const [target, setTarget] = useState<{ seq: number } | null>(null);
   /** What was looked for further back could not be fetched. */
   const [lost, setLost] = useState(false);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** Whether the message that the room opens at is still being looked for. */
-  const [isSeeking, setSeeking] = useState(asked !== undefined);
+  const [isSeeking, setSeeking] = useState(targetSeq !== undefined);
   const scroller = useRef<HTMLDivElement>(null);
   useRoomHeight();
 
@@ -63,27 +63,27 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   const view: RoomView = useMemo(() => {
     const { calls } = app.model(chatChannels);
-    const followsEnd = { current: true, heldUntil: 0 };
+    const stickToEnd = { current: true, heldUntil: 0 };
     return {
       room,
       calls,
       scroller,
-      followsEnd,
+      stickToEnd,
       self,
       zone,
       act: setActing,
-      tell: setTold,
-      followEnd() {
-        followsEnd.current = true;
-        followsEnd.heldUntil = performance.now() + FOLLOW_HELD;
-        setShown(null);
-        room.lookAtNewest();
-        toEnd(scroller.current);
+      announce: setAnnouncement,
+      scrollToEnd() {
+        stickToEnd.current = true;
+        stickToEnd.heldUntil = performance.now() + FOLLOW_HELD;
+        setTarget(null);
+        room.jumpToNewest();
+        scrollToBottom(scroller.current);
       },
       async show(seq) {
         setLost(false);
         try {
-          if (await room.lookAround(seq)) setShown({ seq });
+          if (await room.jumpTo(seq)) setTarget({ seq });
         } catch {
           setLost(true);
         }
@@ -92,8 +92,8 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
   }, [app, room, self, zone]);
 
   useEffect(() => {
-    if (asked) void view.show(asked).then(() => setSeeking(false));
-  }, [asked, view]);
+    if (targetSeq) void view.show(targetSeq).then(() => setSeeking(false));
+  }, [targetSeq, view]);
 
   // What is said in the room is not new in the list beside it.
   const newest = newestOf(room.newest.value)?.seq;
@@ -113,8 +113,8 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
         searching={searching}
         onSearch={() => setSearching(!searching)}
       />
-      {room.wire.value === 'lost' && <ConnectionTold />}
-      {searching && <RoomSearch onFound={() => setSearching(false)} />}
+      {room.wire.value === 'lost' && <SuppressConnectionAlert />}
+      {searching && <RoomSearch onSelect={() => setSearching(false)} />}
       {lost && (
         <p className="chat-note" role="alert">
           {t('chat:older_failed')}
@@ -125,7 +125,7 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
           {t('chat:loading_older')}
         </p>
       ) : (
-        <MessageList shown={shown} held={acting?.seq} />
+        <MessageList target={target} held={acting?.seq} />
       )}
       {isShut && (
         <p className="chat-silence" role="alert">
@@ -137,13 +137,13 @@ function OpenRoom({ channel, asked, backToRooms, room }: RoomScreenProps & { roo
         <Composer
           replyTo={replyTo}
           editing={editing}
-          onSettled={() => {
+          onDone={() => {
             setReplyTo(null);
             setEditing(null);
           }}
         />
       )}
-      <LiveReader told={told} />
+      <LiveReader status={announcement} />
       {acting && (
         <MessageActions
           message={acting}

@@ -6,19 +6,19 @@ import { SearchField } from '../search-field.tsx';
 import { nameOf, useRoom } from './room-context.ts';
 
 /** Finds messages of the room by their words, and leads to them. */
-export function RoomSearch({ onFound }: { onFound(): void }) {
+export function RoomSearch({ onSelect }: { onSelect(): void }) {
   const { t } = useApp();
   const { room, calls, zone, show } = useRoom();
   const [words, setWords] = useState('');
-  const [found, setFound] = useState<readonly ChatMessage[] | null>(null);
+  const [hits, setHits] = useState<readonly ChatMessage[] | null>(null);
   const [failed, setFailed] = useState(false);
 
-  const search = async (wanted: string) => {
-    setWords(wanted);
+  const search = async (query: string) => {
+    setWords(query);
     setFailed(false);
-    if (!wanted) return setFound(null);
+    if (!query) return setHits(null);
     try {
-      setFound(await calls.search(room.detail.id, wanted));
+      setHits(await calls.search(room.detail.id, query));
     } catch {
       setFailed(true);
     }
@@ -26,18 +26,18 @@ export function RoomSearch({ onFound }: { onFound(): void }) {
 
   return (
     <search className="chat-search">
-      <SearchField label={t('chat:search')} value={words} onSearch={(wanted) => void search(wanted)} />
+      <SearchField label={t('chat:search')} value={words} onSearch={(query) => void search(query)} />
       <p className="chat-note" role="status">
-        {failed ? t('chat:failed') : found && t('chat:found', { count: found.length })}
+        {failed ? t('chat:failed') : hits && t('chat:found', { count: hits.length })}
       </p>
-      {found && (
+      {hits && (
         <ul>
-          {found.map((message) => (
+          {hits.map((message) => (
             <li key={message.id}>
               <button
                 type="button"
                 onClick={() => {
-                  onFound();
+                  onSelect();
                   void show(message.seq);
                 }}
               >

@@ -7,7 +7,7 @@ export function TypingLine() {
   const { room } = useRoom();
   const who = room.typing.who.value;
   const [first] = who;
-  const name = first === undefined ? undefined : nameOf(room.people.known.value.get(first));
+  const name = first === undefined ? undefined : nameOf(room.people.byId.value.get(first));
   return (
     <p className="chat-typing" aria-hidden="true">
       {who.length === 1 && name && t('chat:typing_one', { name })}

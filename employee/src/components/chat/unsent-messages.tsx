@@ -32,7 +32,7 @@ export function UnsentMessages() {
                 <span>{t(room.wire.value === 'open' ? 'chat:sending' : 'chat:waiting')}</span>
               </p>
             ) : (
-              <Refused unsent={unsent} />
+              <RejectedMessage unsent={unsent} />
             )}
           </div>
         </div>
@@ -41,7 +41,7 @@ export function UnsentMessages() {
   );
 }
 
-function Refused({ unsent: { client_id, refused } }: { unsent: Unsent }) {
+function RejectedMessage({ unsent: { client_id, refused } }: { unsent: Unsent }) {
   const { t } = useApp();
   const { room } = useRoom();
   return (

@@ -6,14 +6,14 @@ const AHEAD = '1200px';
 interface Edge {
   scroller: RefObject<HTMLElement | null>;
   /** Stands where the messages would come. */
-  mark: RefObject<HTMLElement | null>;
+  sentinel: RefObject<HTMLElement | null>;
   /** The cursor to them; null: there are none. */
   cursor: number | null;
   load(): Promise<void>;
 }
 
 /** Loads more messages as one scrolls to an end of them. Gives whether that failed, and what tries again. */
-export function useLoadingAtEdge({ scroller, mark, cursor, load }: Edge) {
+export function useLoadingAtEdge({ scroller, sentinel, cursor, load }: Edge) {
   const [failed, setFailed] = useState(false);
   const loadMore = useCallback(() => {
     setFailed(false);
@@ -21,7 +21,7 @@ export function useLoadingAtEdge({ scroller, mark, cursor, load }: Edge) {
   }, [load]);
 
   useEffect(() => {
-    if (cursor === null || !mark.current || failed) return;
+    if (cursor === null || !sentinel.current || failed) return;
     const watching = new IntersectionObserver(
       (entries) => {
         // A busy browser tells of several changes at once: how it is now, the last one says.
@@ -29,9 +29,9 @@ export function useLoadingAtEdge({ scroller, mark, cursor, load }: Edge) {
       },
       { root: scroller.current, rootMargin: `${AHEAD} 0px` },
     );
-    watching.observe(mark.current);
+    watching.observe(sentinel.current);
     return () => watching.disconnect();
-  }, [cursor, failed, loadMore, mark, scroller]);
+  }, [cursor, failed, loadMore, sentinel, scroller]);
 
   return { failed, retry: loadMore };
 }

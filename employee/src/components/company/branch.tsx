@@ -33,14 +33,14 @@ function Level({ pages, tree, id, open }: LevelProps) {
   return (
     <ul>
       {pages.map((page) => {
-        const { title, language: own } = pageSummary(page);
+        const { title, language: contentLanguage } = pageSummary(page);
         const below = open.has(page.id) ? tree.below(page.id) : [];
         return (
           <li key={page.id}>
             <Link
               {...linkTo('page', page.id)}
               aria-current={page.id === id ? 'page' : undefined}
-              {...languageOf(own, language)}
+              {...languageOf(contentLanguage, language)}
             >
               {title}
             </Link>

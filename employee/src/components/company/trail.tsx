@@ -18,11 +18,11 @@ export function Trail({ pages }: { pages: PageRow[] }) {
           <Link to="/company">{start}</Link>
         </li>
         {pages.map((page) => {
-          const { title, language: own } = pageSummary(page);
+          const { title, language: contentLanguage } = pageSummary(page);
           return (
             <li key={page.id}>
               <ChevronRight aria-hidden="true" className="directed" />
-              <Link {...linkTo('page', page.id)} {...languageOf(own, language)}>
+              <Link {...linkTo('page', page.id)} {...languageOf(contentLanguage, language)}>
                 {title}
               </Link>
             </li>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { SearchField } from '../search-field.tsx';
-import { useQuery } from './use-query.ts';
+import { useSearchParams } from './use-search-params.ts';
 
 interface ContentFiltersProps {
   /** The search field's label. */
@@ -12,7 +12,7 @@ interface ContentFiltersProps {
 
 /** What narrows a list down: words, and pills. It stays in sight while the list scrolls below it. */
 export function ContentFilters({ label, search, children }: ContentFiltersProps) {
-  const change = useQuery();
+  const change = useSearchParams();
   const seek = useCallback((words: string) => change({ search: words || undefined }), [change]);
   return (
     <search className="filters">

@@ -4,12 +4,12 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
-import { keepTogether } from '../../models/keep-together.ts';
 import { type KindName, transitionOf } from '../../models/kinds.ts';
+import { withNoBreaks } from '../../models/no-break.ts';
 import { CachedFragment } from '../cached-fragment.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Picture } from '../picture.tsx';
-import { LanguageMark } from './language-mark.tsx';
+import { LanguageLabel } from './language-label.tsx';
 
 interface ContentPageProps {
   kind: KindName;
@@ -54,10 +54,10 @@ export function ContentPage(props: ContentPageProps) {
       </div>
       {picture && <Picture src={picture} kind={kind} first transition={transitionOf(kind, id)} />}
       <div className="measure">
-        <h1 dir={dir}>{keepTogether(title)}</h1>
+        <h1 dir={dir}>{withNoBreaks(title)}</h1>
         <p className="meta" lang={page}>
           {meta}
-          <LanguageMark language={language} />
+          <LanguageLabel language={language} />
         </p>
         {children}
       </div>

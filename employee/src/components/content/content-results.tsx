@@ -4,8 +4,8 @@ import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { ContentQuery, ContentSource } from '../../models/content-source.ts';
 import { CachedFragment } from '../cached-fragment.tsx';
-import { ConnectionTold } from '../connection-told.tsx';
 import { EmptyNote } from '../empty-note.tsx';
+import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
 import { ContentRowSkeleton } from './content-row-skeleton.tsx';
 
 interface ContentResultsProps<Row> {
@@ -32,8 +32,8 @@ function sectionsOf<Row>(rows: Row[], section: (row: Row) => string = () => ''):
   const sections = new Map<string, Row[]>();
   for (const row of rows) {
     const heading = section(row);
-    const known = sections.get(heading);
-    if (known) known.push(row);
+    const rowsOfSection = sections.get(heading);
+    if (rowsOfSection) rowsOfSection.push(row);
     else sections.set(heading, [row]);
   }
   return [...sections];
@@ -41,7 +41,7 @@ function sectionsOf<Row>(rows: Row[], section: (row: Row) => string = () => ''):
 
 /** The list of a query: on the way, empty, failed, or its rows with a way to more of them. */
 export function ContentResults<Row extends { id: number }>(props: ContentResultsProps<Row>) {
-  const { source, query, countText, emptyText, nothingText, section, row: draw, skeleton } = props;
+  const { source, query, countText, emptyText, nothingText, section, row: renderRow, skeleton } = props;
   const { connection, t } = useApp();
   const isLost = connection.lost.value;
   const list = useRef<HTMLDivElement>(null);
@@ -49,17 +49,17 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
   const isFiltered = props.isFiltered ?? Object.values(query).some((value) => value !== undefined);
 
   const more = async () => {
-    const shown = rows.length;
+    const shownCount = rows.length;
     await source.more(query);
-    const hasMore = source.list(query).peek().rows.length > shown;
-    if (hasMore) moveFocus(() => list.current?.querySelectorAll('li')[shown]?.querySelector('a'));
+    const hasMore = source.list(query).peek().rows.length > shownCount;
+    if (hasMore) moveFocus(() => list.current?.querySelectorAll('li')[shownCount]?.querySelector('a'));
   };
 
   if (state === 'loading') return skeleton ?? <ContentRowSkeleton />;
   if (state === 'failed' && rows.length === 0)
     return (
       <EmptyNote>
-        {isLost && <ConnectionTold />}
+        {isLost && <SuppressConnectionAlert />}
         <p role="alert">{t(isLost ? 'error.connection_screen' : 'error.text')}</p>
         <button type="button" className="button button-quiet" onClick={() => source.open(query)}>
           {t('app.retry')}
@@ -88,7 +88,7 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
             {heading && <h2>{heading}</h2>}
             <ul className="content-list">
               {part.map((row) => (
-                <li key={row.id}>{draw(row, row === rows[0])}</li>
+                <li key={row.id}>{renderRow(row, row === rows[0])}</li>
               ))}
             </ul>
           </section>

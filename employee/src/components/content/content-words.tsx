@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { languageOf, type Summary } from '../../models/content.ts';
-import { keepTogether } from '../../models/keep-together.ts';
 import { linkTo } from '../../models/kinds.ts';
+import { withNoBreaks } from '../../models/no-break.ts';
 import { TimeLabel } from '../time-label.tsx';
-import { UnreadMark } from '../unread-mark.tsx';
-import { LanguageMark } from './language-mark.tsx';
+import { UnreadLabel } from '../unread-label.tsx';
+import { LanguageLabel } from './language-label.tsx';
 
 interface ContentWordsProps {
   item: Summary;
@@ -25,21 +25,21 @@ export function ContentWords({ item, heading: Heading, showsKind, children }: Co
   return (
     <div className="card-words">
       <p className="meta" lang={language}>
-        <UnreadMark kind={kind} id={id} date={date} />
+        <UnreadLabel kind={kind} id={id} date={date} />
         {showsKind && <span className="kind">{t(`kinds.${kind}`)}</span>}
         {date && <TimeLabel time={date} />}
         {children}
         {item.group_name && <span>{item.group_name}</span>}
-        <LanguageMark language={item.language} />
+        <LanguageLabel language={item.language} />
       </p>
       <Heading dir={dir}>
         <Link {...linkTo(kind, id)} viewTransition className="cover-link">
-          {keepTogether(item.title)}
+          {withNoBreaks(item.title)}
         </Link>
       </Heading>
       {item.excerpt && (
         <p className="excerpt" dir={dir}>
-          {keepTogether(item.excerpt)}
+          {withNoBreaks(item.excerpt)}
         </p>
       )}
     </div>

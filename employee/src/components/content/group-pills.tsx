@@ -1,12 +1,12 @@
 import { useApp } from '../../models/app.ts';
 import type { Group } from '../../models/wire.ts';
 import { Pills } from '../pills.tsx';
-import { useQuery } from './use-query.ts';
+import { useSearchParams } from './use-search-params.ts';
 
 /** Narrows a list down to what is for one of the reader's groups; for who has one only there is nothing to choose. */
 export function GroupPills({ group, groups }: { group: number | undefined; groups: Group[] }) {
   const { t } = useApp();
-  const change = useQuery();
+  const change = useSearchParams();
   if (groups.length < 2) return null;
   return (
     <Pills

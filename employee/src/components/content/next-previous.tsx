@@ -16,19 +16,19 @@ interface NextPreviousProps<Row> {
 /** The ways on from a piece of content to those before and after it in its list. */
 export function NextPrevious<Row>({ label, neighbours, summary }: NextPreviousProps<Row>) {
   const { language, t } = useApp();
-  const [found, setFound] = useState<Neighbours<Row>>();
+  const [loaded, setLoaded] = useState<Neighbours<Row>>();
 
   useEffect(() => {
     let isCurrent = true;
-    void neighbours.then((answer) => isCurrent && setFound(answer));
+    void neighbours.then((answer) => isCurrent && setLoaded(answer));
     return () => {
       isCurrent = false;
     };
   }, [neighbours]);
 
-  if (!found) return <div className="next-previous" />;
-  const previous = found.previous && summary(found.previous);
-  const next = found.next && summary(found.next);
+  if (!loaded) return <div className="next-previous" />;
+  const previous = loaded.previous && summary(loaded.previous);
+  const next = loaded.next && summary(loaded.next);
   if (!previous && !next) return null;
   return (
     <nav className="next-previous" aria-label={label} lang={language}>

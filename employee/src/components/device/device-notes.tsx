@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { device } from '../../models/device.ts';
+import { formatMoment } from '../../models/format-moment.ts';
 import { installing } from '../../models/installing.ts';
-import { formatMoment } from '../../models/moment.ts';
+import { pendingWrites } from '../../models/pending-writes.ts';
 import { stashed } from '../../models/stashed.ts';
-import { waiting } from '../../models/waiting.ts';
 import '../../styles/device.css';
 import { CompanyApp } from './company-app.tsx';
 
@@ -14,7 +14,7 @@ import { CompanyApp } from './company-app.tsx';
 export function DeviceNotes() {
   return (
     <div className="alert-place device-notes" role="status">
-      <KeptNote />
+      <CachedNote />
       <StashNote />
       <OutcomeNotes />
       <VersionNote />
@@ -46,11 +46,11 @@ function Note({ icon, children, action, onClose }: NoteProps) {
 }
 
 /** That there is no connection, and how old what is shown is; silent where the screen has nothing to show. It goes by itself. */
-function KeptNote() {
+function CachedNote() {
   const { connection, language, session, t } = useApp();
   const [closed, setClosed] = useState<string | null>(null);
-  const at = connection.keptAt.value;
-  if (!at || closed === at || connection.told.value > 0) return null;
+  const at = connection.cachedAt.value;
+  if (!at || closed === at || connection.alertSuppressors.value > 0) return null;
   const timeZone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   return (
     <Note icon={<CloudOff aria-hidden="true" />} onClose={() => setClosed(at)}>
@@ -94,7 +94,7 @@ function StashNote() {
 /** What became of what had waited for the connection. */
 function OutcomeNotes() {
   const app = useApp();
-  const { outcomes, noted } = app.model(waiting);
+  const { outcomes, noted } = app.model(pendingWrites);
   return outcomes.value.map(({ client_id, kind, refused }) => (
     <Note
       key={client_id}
@@ -109,7 +109,7 @@ function OutcomeNotes() {
 /** That there is a new version: nobody is made to take it in the middle of something. */
 function VersionNote() {
   const app = useApp();
-  const { newVersion, takeNewVersion } = app.model(device);
+  const { newVersion, activateNewVersion } = app.model(device);
   const [isClosed, setClosed] = useState(false);
   if (!newVersion.value || isClosed) return null;
   return (
@@ -117,7 +117,7 @@ function VersionNote() {
       icon={<RefreshCw aria-hidden="true" />}
       onClose={() => setClosed(true)}
       action={
-        <button type="button" className="button" onClick={takeNewVersion}>
+        <button type="button" className="button" onClick={activateNewVersion}>
           {app.t('offline:update')}
         </button>
       }
@@ -130,11 +130,11 @@ function VersionNote() {
 /** That the app can be had on the device; it is not said before one has come back some days. */
 function InstallNote() {
   const app = useApp();
-  const { isOffered, install, refuse } = app.model(installing);
+  const { isOffered, install, dismiss } = app.model(installing);
   const { newVersion } = app.model(device);
   if (!isOffered.value || app.connection.lost.value || newVersion.value) return null;
   const close = () => {
-    refuse();
+    dismiss();
     moveFocus();
   };
   return (

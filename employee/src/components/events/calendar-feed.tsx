@@ -16,10 +16,10 @@ export function CalendarFeed() {
   const zone = useTimeZone();
   const id = useId();
   const [feed, setFeed] = useState<Feed | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  const ask = async (event: SyntheticEvent<HTMLDetailsElement>) => {
+  const loadOnOpen = async (event: SyntheticEvent<HTMLDetailsElement>) => {
     if (!event.currentTarget.open || feed) return;
     const result = await api.get<Feed>(PATH);
     if (result.ok) setFeed(result.data);
@@ -28,9 +28,9 @@ export function CalendarFeed() {
   const doing = async (work: () => Promise<boolean | string>, done: string) => {
     if (isBusy) return;
     setBusy(true);
-    setSaid('');
+    setAnnouncement('');
     const outcome = await work();
-    setSaid(outcome === true ? done : outcome || t('events:failed'));
+    setAnnouncement(outcome === true ? done : outcome || t('events:failed'));
     setBusy(false);
   };
   const create = () =>
@@ -61,7 +61,7 @@ export function CalendarFeed() {
 
   if (session.profile.value?.read_only) return null;
   return (
-    <details className="calendar-feed" onToggle={ask}>
+    <details className="calendar-feed" onToggle={loadOnOpen}>
       <summary>{t('events:feed_title')}</summary>
       <p>{t('events:feed_text')}</p>
       {feed?.address ? (
@@ -89,7 +89,7 @@ export function CalendarFeed() {
           </button>
         )}
       </p>
-      <p role="status">{said}</p>
+      <p role="status">{announcement}</p>
     </details>
   );
 }

@@ -6,10 +6,10 @@ import { focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { endOf, events } from '../../models/events.ts';
 import { messageAt } from '../../models/failure.ts';
-import { waiting } from '../../models/waiting.ts';
+import { pendingWrites } from '../../models/pending-writes.ts';
 import type { Enrollment, EventItem } from '../../models/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { WaitingNote } from '../device/waiting-note.tsx';
+import { PendingWriteNote } from '../device/pending-write-note.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { usePast } from '../use-past.ts';
 import { CommentField } from './comment-field.tsx';
@@ -27,14 +27,14 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
   const { t } = app;
   const router = useRouter();
   const model = app.model(events);
-  const [own, setOwn] = useState(enrollment);
-  useEffect(() => setOwn(enrollment), [enrollment]);
-  const waits = app.model(waiting).of(['enrollment', 'cancellation'], event.id);
+  const [current, setCurrent] = useState(enrollment);
+  useEffect(() => setCurrent(enrollment), [enrollment]);
+  const pending = app.model(pendingWrites).find(['enrollment', 'cancellation'], event.id);
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
 
   const past = usePast(endOf(event));
@@ -49,7 +49,7 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
-    setSaid('');
+    setAnnouncement('');
     const result = await call();
     setBusy(false);
     focusOn(heading.current);
@@ -59,7 +59,7 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
     else setProblem(result.data ?? {});
     await router.invalidate();
     const now = await model.enrollment(event.id).catch(() => undefined);
-    if (now !== undefined) setOwn(now);
+    if (now !== undefined) setCurrent(now);
   };
 
   const enroll = (submitted: FormEvent) => {
@@ -70,12 +70,12 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
     );
   };
   const cancel = () => {
-    setAsks(false);
+    setConfirming(false);
     void write(
       () => model.cancel(event.id),
       () => {
-        setOwn(null);
-        setSaid(t('events:cancelled'));
+        setCurrent(null);
+        setAnnouncement(t('events:cancelled'));
       },
     );
   };
@@ -90,19 +90,19 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
       <p className="field-error" role="alert">
         {detail}
       </p>
-      <p role="status">{said}</p>
-      {waits && (
-        <WaitingNote write={waits}>
-          <OwnComment comment={(waits.body as { comment?: string } | undefined)?.comment} />
-        </WaitingNote>
+      <p role="status">{announcement}</p>
+      {pending && (
+        <PendingWriteNote write={pending}>
+          <OwnComment comment={(pending.body as { comment?: string } | undefined)?.comment} />
+        </PendingWriteNote>
       )}
-      {own ? (
-        <OwnEnrollment enrollment={own} past={past} />
+      {current ? (
+        <OwnEnrollment enrollment={current} past={past} />
       ) : closed || past ? (
         <p>{t('events:closed')}</p>
       ) : (
         !isReader &&
-        !waits && (
+        !pending && (
           <form onSubmit={enroll} noValidate>
             {isFull && <p className="notice">{t('events:full_text')}</p>}
             {event.enrollment_comment_enabled && (
@@ -118,23 +118,23 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
           </form>
         )
       )}
-      {own && !past && !isReader && !waits && (
+      {current && !past && !isReader && !pending && (
         <button
           type="button"
           className="button button-quiet"
           aria-disabled={isBusy}
           data-busy={isBusy || undefined}
-          onClick={() => setAsks(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('events:cancel')}
         </button>
       )}
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('events:cancel_title')}
           action={t('events:cancel')}
           onConfirm={cancel}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setConfirming(false)}
         >
           {event.seats !== null && <p>{t('events:cancel_text')}</p>}
         </ConfirmDialog>
@@ -151,13 +151,13 @@ function OwnComment({ comment }: { comment?: string | null }) {
 /** How it stands with the reader's own enrolment. */
 function OwnEnrollment({ enrollment, past }: { enrollment: Enrollment; past: boolean }) {
   const { t } = useApp();
-  const waits = enrollment.state === 'waiting';
-  const text = waits
+  const isOnWaitingList = enrollment.state === 'waiting';
+  const text = isOnWaitingList
     ? t(past ? 'events:was_waiting' : 'events:waiting', { place: enrollment.place ?? 1 })
     : t(past ? 'events:was_enrolled' : 'events:enrolled');
   return (
     <div className="own-enrollment" role="status">
-      {waits ? <Hourglass aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      {isOnWaitingList ? <Hourglass aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
       <div>
         <p>
           <strong>{text}</strong> {enrollment.moved_at && !past && t('events:enrolled_moved')}

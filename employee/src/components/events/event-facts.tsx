@@ -20,7 +20,7 @@ export function EventFacts({ event }: { event: EventItem }) {
   const content = contentOf(event.translations);
   const { seats, seats_left: left, enrolled, waiting } = event;
   const isAhead = !usePast(endOf(event));
-  const takesPeople = event.enrollment_enabled && isAhead;
+  const isOpenForEnrollment = event.enrollment_enabled && isAhead;
   const people = [
     seats === null
       ? t('events:coming', { count: enrolled })
@@ -58,7 +58,7 @@ export function EventFacts({ event }: { event: EventItem }) {
             <dd>{content.location}</dd>
           </div>
         )}
-        {takesPeople && event.enrollment_end_time && (
+        {isOpenForEnrollment && event.enrollment_end_time && (
           <div>
             <dt>
               <Clock aria-hidden="true" />
@@ -71,7 +71,7 @@ export function EventFacts({ event }: { event: EventItem }) {
             </dd>
           </div>
         )}
-        {takesPeople && (
+        {isOpenForEnrollment && (
           <div>
             <dt>
               <Users aria-hidden="true" />

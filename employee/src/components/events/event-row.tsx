@@ -15,7 +15,7 @@ export function EventRow({ event }: { event: Row }) {
   const { language, t } = app;
   const zone = useTimeZone();
   const when = useWhen();
-  const own = app.model(events).own.value.get(event.id);
+  const enrollmentState = app.model(events).enrollmentStates.value.get(event.id);
   const content = contentOf(event.translations);
   const start = new Date(event.start_time);
   const isFull = event.enrollment_enabled && event.seats_left === 0;
@@ -39,12 +39,12 @@ export function EventRow({ event }: { event: Row }) {
             {content.location}
           </span>
         )}
-        {own && (
+        {enrollmentState && (
           <span className="mark">
-            {t(own === 'waiting' ? 'events:waiting_mark' : 'events:enrolled_mark')}
+            {t(enrollmentState === 'waiting' ? 'events:waiting_mark' : 'events:enrolled_mark')}
           </span>
         )}
-        {!own && isFull && <span className="mark mark-quiet">{t('events:full_mark')}</span>}
+        {!enrollmentState && isFull && <span className="mark mark-quiet">{t('events:full_mark')}</span>}
       </ContentWords>
     </article>
   );

@@ -15,10 +15,10 @@ export function useWhen(): (start: string, end: string | null) => string {
   const { language } = useApp();
   const zone = useTimeZone();
   return (start, end) => {
-    const begins = `${formatDay(new Date(start), language, zone)} ${formatTime(start, zone)}`;
-    if (!end) return begins;
+    const startText = `${formatDay(new Date(start), language, zone)} ${formatTime(start, zone)}`;
+    if (!end) return startText;
     const isSameDay = formatDate(start, zone) === formatDate(end, zone);
     const ends = isSameDay ? '' : `${formatDay(new Date(end), language, zone)} `;
-    return `${begins}${isSameDay ? UNTIL : ' – '}${ends}${formatTime(end, zone)}`;
+    return `${startText}${isSameDay ? UNTIL : ' – '}${ends}${formatTime(end, zone)}`;
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { events } from '../../models/events.ts';
 import { dayOf } from '../../models/time.ts';
-import { useQuery } from '../content/use-query.ts';
+import { useSearchParams } from '../content/use-search-params.ts';
 import { useNow } from '../use-now.ts';
 import { useTimeZone } from './event-when.ts';
 import '../../styles/events.css';
@@ -16,22 +16,24 @@ export function MonthCalendar({ month, day }: { month: string | undefined; day: 
   const app = useApp();
   const { language, t } = app;
   const zone = useTimeZone();
-  const change = useQuery();
+  const change = useSearchParams();
   const today = dayOf(useNow(), zone);
-  const shown = month ?? (day ?? today).slice(0, 7);
-  const first: Day = `${shown}-01`;
-  const [marked, setMarked] = useState({ month: '', marks: NONE });
+  const visibleMonth = month ?? (day ?? today).slice(0, 7);
+  const first: Day = `${visibleMonth}-01`;
+  const [counted, setCounted] = useState({ month: '', counts: NONE });
   const model = app.model(events);
 
   useEffect(() => {
     let isCurrent = true;
-    void model.marks(shown, zone).then((marks) => isCurrent && setMarked({ month: shown, marks }));
+    void model
+      .countsByDay(visibleMonth, zone)
+      .then((counts) => isCurrent && setCounted({ month: visibleMonth, counts }));
     return () => {
       isCurrent = false;
     };
-  }, [model, shown, zone]);
+  }, [model, visibleMonth, zone]);
 
-  const marks = marked.month === shown ? marked.marks : NONE;
+  const counts = counted.month === visibleMonth ? counted.counts : NONE;
   const title = dayWords(first, language, { month: 'long', year: 'numeric' });
   const weeks = weeksOf(first);
   const turn = (count: number) => change({ month: addMonths(first, count).slice(0, 7) });
@@ -62,11 +64,11 @@ export function MonthCalendar({ month, day }: { month: string | undefined; day: 
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((each) => {
-                const count = each.startsWith(shown) ? (marks.get(each) ?? 0) : 0;
+                const count = each.startsWith(visibleMonth) ? (counts.get(each) ?? 0) : 0;
                 const label = String(Number(each.slice(8)));
-                const look = each.startsWith(shown) ? undefined : 'other-month';
+                const className = each.startsWith(visibleMonth) ? undefined : 'other-month';
                 return (
-                  <td key={each} className={look} aria-current={each === today ? 'date' : undefined}>
+                  <td key={each} className={className} aria-current={each === today ? 'date' : undefined}>
                     {count > 0 ? (
                       <button
                         type="button"

@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { focusFirstWrong, focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { events } from '../../models/events.ts';
-import { waiting } from '../../models/waiting.ts';
+import { pendingWrites } from '../../models/pending-writes.ts';
 import type { EventRating } from '../../models/wire.ts';
-import { WaitingNote } from '../device/waiting-note.tsx';
+import { PendingWriteNote } from '../device/pending-write-note.tsx';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -19,9 +19,9 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
   const { t } = app;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [given, setGiven] = useState(rating);
-  useEffect(() => setGiven(rating), [rating]);
-  const waits = app.model(waiting).of(['rating'], eventId);
+  const [current, setCurrent] = useState(rating);
+  useEffect(() => setCurrent(rating), [rating]);
+  const pending = app.model(pendingWrites).find(['rating'], eventId);
   const [chosen, setChosen] = useState<number>();
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
     const result = await app.model(events).rate(eventId, chosen, comment);
     setBusy(false);
     if (result.ok) {
-      setGiven(result.data);
+      setCurrent(result.data);
       focusOn(heading.current);
     } else if (result.status === 0) focusOn(heading.current);
     else setProblem((result.data as Partial<Problem> | null)?.detail ?? t('events:failed'));
@@ -51,17 +51,17 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
       <h2 id={`${id}-title`} ref={heading}>
         {t('events:rating_title')}
       </h2>
-      {given ? (
+      {current ? (
         <div role="status">
           <p>
-            <strong>{t('events:rated', { rating: given.rating })}</strong>
+            <strong>{t('events:rated', { rating: current.rating })}</strong>
           </p>
-          {given.comment && <p className="muted">{given.comment}</p>}
+          {current.comment && <p className="muted">{current.comment}</p>}
         </div>
-      ) : waits ? (
-        <WaitingNote write={waits}>
-          <p className="muted">{(waits.body as { comment?: string }).comment}</p>
-        </WaitingNote>
+      ) : pending ? (
+        <PendingWriteNote write={pending}>
+          <p className="muted">{(pending.body as { comment?: string }).comment}</p>
+        </PendingWriteNote>
       ) : (
         <form onSubmit={send} noValidate>
           <fieldset className="stars" aria-describedby={`${id}-error`}>

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
-import { keepTogether } from '../../models/keep-together.ts';
+import { withNoBreaks } from '../../models/no-break.ts';
 import type { FaqRow } from '../../models/wire.ts';
 import { CopyLink } from '../content/copy-link.tsx';
-import { LanguageMark } from '../content/language-mark.tsx';
+import { LanguageLabel } from '../content/language-label.tsx';
 import { RichText } from '../rich-text.tsx';
 
 /** A question, and below it its answer once it is opened. An address that ends with its number opens it. */
@@ -29,12 +29,12 @@ export function FaqEntry({ row }: { row: FaqRow }) {
   return (
     <details id={String(row.id)} className="faq-entry line-card" ref={entry} lang={lang}>
       <summary>
-        <h2 dir={dir}>{keepTogether(content?.question ?? '')}</h2>
+        <h2 dir={dir}>{withNoBreaks(content?.question ?? '')}</h2>
         <ChevronDown aria-hidden="true" />
       </summary>
       <div className="faq-answer">
         <p className="meta" lang={page}>
-          <LanguageMark language={content?.language} />
+          <LanguageLabel language={content?.language} />
         </p>
         <RichText html={content?.answer ?? ''} dir={dir} />
         <div lang={page}>

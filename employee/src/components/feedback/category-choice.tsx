@@ -23,9 +23,9 @@ export function CategoryChoice({ id, categories, chosen, error, onChoose }: Cate
       </FieldError>
       <div>
         {categories.map((category) => {
-          const own = contentOf(category.translations);
+          const content = contentOf(category.translations);
           return (
-            <label key={category.id} {...languageOf(own?.language, language)}>
+            <label key={category.id} {...languageOf(content?.language, language)}>
               <input
                 type="radio"
                 name={id}
@@ -34,8 +34,8 @@ export function CategoryChoice({ id, categories, chosen, error, onChoose }: Cate
                 onChange={() => onChoose(category.id)}
               />
               <span>
-                <strong>{own?.name}</strong>
-                {own?.short_description && <small>{own.short_description}</small>}
+                <strong>{content?.name}</strong>
+                {content?.short_description && <small>{content.short_description}</small>}
               </span>
             </label>
           );

@@ -20,12 +20,12 @@ const FIELDS = [
 export function ContactFields({ emailId, contact, error, onChange }: ContactFieldsProps) {
   const { session, t } = useApp();
   const id = useId();
-  const own = session.profile.value;
+  const profile = session.profile.value;
   const fill = () =>
     onChange({
-      name: own ? `${own.first_name} ${own.last_name}` : '',
-      phone: own?.phone ?? '',
-      email: own?.email ?? '',
+      name: profile ? `${profile.first_name} ${profile.last_name}` : '',
+      phone: profile?.phone ?? '',
+      email: profile?.email ?? '',
     });
   return (
     <div className="feedback-contact">

@@ -8,7 +8,7 @@ import { upload } from '../../browser/upload.ts';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { type FeedbackAttachment, feedback } from '../../models/feedback.ts';
-import { givenName } from '../../models/feedback-draft.ts';
+import { uploadName } from '../../models/feedback-draft.ts';
 import { API_BASE } from '../../models/first-calls.ts';
 import { FieldError } from '../field-error.tsx';
 
@@ -47,9 +47,9 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
       return next;
     });
 
-  const bring = async (file: File) => {
+  const uploadFile = async (file: File) => {
     const key = randomKey();
-    const name = givenName(file, t('feedback:picture', { place: ++pictures.current }));
+    const name = uploadName(file, t('feedback:picture', { place: ++pictures.current }));
     const cancel = new AbortController();
     setSending((before) => [...before, { key, name, share: 0, cancel }]);
     onUnderWay(1);
@@ -79,7 +79,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const room = MOST_FEEDBACK_FILES - files.length - sending.length;
-    for (const file of [...(event.target.files ?? [])].slice(0, room)) void bring(file);
+    for (const file of [...(event.target.files ?? [])].slice(0, room)) void uploadFile(file);
     event.target.value = '';
   };
 

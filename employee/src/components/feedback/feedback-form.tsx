@@ -4,8 +4,8 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { type FeedbackCategory, feedback, type OwnFeedback } from '../../models/feedback.ts';
-import { draftKeeper, EMPTY_DRAFT, type FeedbackDraft } from '../../models/feedback-draft.ts';
-import { NeedsConnection } from '../device/needs-connection.tsx';
+import { draftStorage, EMPTY_DRAFT, type FeedbackDraft } from '../../models/feedback-draft.ts';
+import { RequiresConnection } from '../device/requires-connection.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
@@ -35,8 +35,8 @@ const FIELDS = {
 export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
   const app = useApp();
   const { t } = app;
-  const [keeper] = useState(() => draftKeeper<FeedbackDraft>(app, 'new', EMPTY_DRAFT));
-  const [draft, setDraft] = useState(keeper.read);
+  const [storage] = useState(() => draftStorage<FeedbackDraft>(app, 'new', EMPTY_DRAFT));
+  const [draft, setDraft] = useState(storage.read);
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState('');
   const [attempt, setAttempt] = useState(0);
@@ -49,13 +49,13 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
     setProblem('');
     setDraft((before) => {
       const next = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) };
-      keeper.keep(next);
+      storage.write(next);
       return next;
     });
   };
 
-  const refuse = (found: Faults) => {
-    setFaults(found);
+  const showErrors = (errors: Faults) => {
+    setFaults(errors);
     setAttempt(attempt + 1);
   };
 
@@ -66,7 +66,7 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
       ...(draft.category === null && { category: t('feedback:category_missing') }),
       ...(draft.text.trim() === '' && { text: t('feedback:text_missing') }),
     };
-    if (Object.keys(missing).length > 0) return refuse(missing);
+    if (Object.keys(missing).length > 0) return showErrors(missing);
     if (filesUnderWay > 0) return setProblem(t('feedback:files_under_way'));
     setFaults({});
     key.current ||= randomKey();
@@ -74,17 +74,17 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
     const result = await app.model(feedback).send(draft, key.current);
     setBusy(false);
     if (result.ok) {
-      keeper.forget();
+      storage.clear();
       setDraft(EMPTY_DRAFT);
       return onSent(result.data);
     }
-    const told: Faults = {
+    const serverErrors: Faults = {
       category: messageAt(result.data, 'category'),
       text: messageAt(result.data, 'text'),
       email: messageAt(result.data, 'contact.email'),
       attachments: messageAt(result.data, 'attachments'),
     };
-    if (Object.values(told).some(Boolean)) return refuse(told);
+    if (Object.values(serverErrors).some(Boolean)) return showErrors(serverErrors);
     setProblem(
       t(
         result.status === 0
@@ -111,7 +111,7 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
   return (
     <form className="feedback-form" onSubmit={send} onKeyDown={sendByKey} noValidate>
       <ErrorSummary attempt={attempt} errors={errors} />
-      <NeedsConnection />
+      <RequiresConnection />
       <CategoryChoice
         id={FIELDS.category}
         categories={categories}

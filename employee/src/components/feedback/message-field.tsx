@@ -17,8 +17,8 @@ interface MessageFieldProps {
 
 /** What somebody has to say. */
 export function MessageField({ label, value, keys, error, rows = 8, ...props }: MessageFieldProps) {
-  const ownId = useId();
-  const { id = ownId, isSummarised, onChange } = props;
+  const fieldId = useId();
+  const { id = fieldId, isSummarised, onChange } = props;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

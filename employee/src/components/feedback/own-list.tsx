@@ -6,7 +6,7 @@ import type { OwnFeedbackRow } from '../../models/feedback.ts';
 import { feedbackAnswers } from '../../models/feedback-answers.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { DayText } from './day-text.tsx';
-import { StatusMark } from './status-mark.tsx';
+import { StatusLabel } from './status-label.tsx';
 
 /** So many stand there at first: on a phone the form comes below them. */
 const AT_FIRST = 3;
@@ -15,11 +15,11 @@ const AT_FIRST = 3;
 export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
   const app = useApp();
   const { t } = app;
-  const [isWhole, setWhole] = useState(false);
-  const fresh = new Set(
+  const [isExpanded, setExpanded] = useState(false);
+  const unread = new Set(
     app
       .model(feedbackAnswers)
-      .fresh()
+      .unread()
       .map(({ id }) => id),
   );
   if (rows.length === 0)
@@ -28,21 +28,21 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
         <p>{t('feedback:own_empty')}</p>
       </EmptyNote>
     );
-  const ordered = [...rows.filter(({ id }) => fresh.has(id)), ...rows.filter(({ id }) => !fresh.has(id))];
+  const ordered = [...rows.filter(({ id }) => unread.has(id)), ...rows.filter(({ id }) => !unread.has(id))];
   return (
     <>
       <ul className="own-feedback">
-        {(isWhole ? ordered : ordered.slice(0, AT_FIRST)).map(
+        {(isExpanded ? ordered : ordered.slice(0, AT_FIRST)).map(
           ({ id, category_name, excerpt, received_on, status, last_from }) => (
             <li key={id}>
               <Link to="/feedback/$id" params={{ id }}>
                 <strong>{category_name}</strong>
                 <span className="excerpt">{excerpt}</span>
                 <span className="meta">
-                  {fresh.has(id) && <span className="unread">{t('feedback:new_answer')}</span>}
-                  <StatusMark status={status} />
+                  {unread.has(id) && <span className="unread">{t('feedback:new_answer')}</span>}
+                  <StatusLabel status={status} />
                   <DayText day={received_on} />
-                  {last_from === 'manager' && !fresh.has(id) && (
+                  {last_from === 'manager' && !unread.has(id) && (
                     <span className="answered">
                       <MessageSquareReply aria-hidden="true" />
                       {t('feedback:answered')}
@@ -54,8 +54,8 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
           ),
         )}
       </ul>
-      {!isWhole && rows.length > AT_FIRST && (
-        <button type="button" className="button button-quiet" onClick={() => setWhole(true)}>
+      {!isExpanded && rows.length > AT_FIRST && (
+        <button type="button" className="button button-quiet" onClick={() => setExpanded(true)}>
           {t('feedback:show_all', { count: rows.length })}
         </button>
       )}

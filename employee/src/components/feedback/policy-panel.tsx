@@ -8,20 +8,20 @@ import type { FeedbackPolicy } from '../../models/feedback.ts';
 export function PolicyPanel({ policy }: { policy: FeedbackPolicy }) {
   const { language, session, t } = useApp();
   const { translations } = policy;
-  const wanted: (Language | undefined)[] = [
+  const candidates: (Language | undefined)[] = [
     language,
     session.tenant.value?.default_language,
     ...(Object.keys(translations) as Language[]),
   ];
-  const shown = wanted.find((each) => each && translations[each]);
-  const text = shown && translations[shown]?.text;
+  const available = candidates.find((each) => each && translations[each]);
+  const text = available && translations[available]?.text;
   return (
     <details className="policy" open>
       <summary>
         <ShieldCheck aria-hidden="true" />
         {t('feedback:policy')}
       </summary>
-      {text && <p {...languageOf(shown, language)}>{text}</p>}
+      {text && <p {...languageOf(available, language)}>{text}</p>}
       <p>{t('feedback:periods', { days: policy.first_answer_days, months: policy.outcome_months })}</p>
     </details>
   );

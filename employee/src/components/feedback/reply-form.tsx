@@ -4,25 +4,25 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { feedback } from '../../models/feedback.ts';
-import { draftKeeper } from '../../models/feedback-draft.ts';
-import { NeedsConnection } from '../device/needs-connection.tsx';
+import { draftStorage } from '../../models/feedback-draft.ts';
+import { RequiresConnection } from '../device/requires-connection.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { MessageField } from './message-field.tsx';
 
 interface ReplyFormProps {
   id: number;
-  onSaid(): void;
+  onSent(): void;
 }
 
 /** Adds to what was sent, until it is marked handled. */
-export function ReplyForm({ id, onSaid }: ReplyFormProps) {
+export function ReplyForm({ id, onSent }: ReplyFormProps) {
   const app = useApp();
   const { t } = app;
-  const [keeper] = useState(() => draftKeeper(app, String(id), { text: '' }));
-  const [text, setText] = useState(() => keeper.read().text);
+  const [storage] = useState(() => draftStorage(app, String(id), { text: '' }));
+  const [text, setText] = useState(() => storage.read().text);
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [isSaid, setSaid] = useState(false);
+  const [isSent, setSent] = useState(false);
   const key = useRef('');
   const form = useRef<HTMLFormElement>(null);
 
@@ -30,8 +30,8 @@ export function ReplyForm({ id, onSaid }: ReplyFormProps) {
     key.current = '';
     setText(next);
     setFault(undefined);
-    setSaid(false);
-    keeper.keep({ text: next });
+    setSent(false);
+    storage.write({ text: next });
   };
 
   const send = async (event?: FormEvent) => {
@@ -47,12 +47,12 @@ export function ReplyForm({ id, onSaid }: ReplyFormProps) {
     const result = await app.model(feedback).say(id, text, key.current);
     setBusy(false);
     if (result.ok) {
-      keeper.forget();
+      storage.clear();
       setText('');
       key.current = '';
-      setSaid(true);
+      setSent(true);
       form.current?.querySelector('textarea')?.focus();
-      onSaid();
+      onSent();
       return;
     }
     const { detail } = (result.data as Partial<Problem> | null) ?? {};
@@ -71,7 +71,7 @@ export function ReplyForm({ id, onSaid }: ReplyFormProps) {
 
   return (
     <form ref={form} onSubmit={send} onKeyDown={sendByKey} noValidate>
-      <NeedsConnection />
+      <RequiresConnection />
       <MessageField
         label={t('feedback:add')}
         value={text}
@@ -82,7 +82,7 @@ export function ReplyForm({ id, onSaid }: ReplyFormProps) {
       />
       <SubmitButton busy={isBusy}>{t('feedback:add_send')}</SubmitButton>
       <p className="done" role="status">
-        {isSaid && t('feedback:added')}
+        {isSent && t('feedback:added')}
       </p>
     </form>
   );

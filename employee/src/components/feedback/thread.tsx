@@ -10,8 +10,8 @@ type Event = OwnFeedback['events'][number];
 export function timeline({ messages, events }: Pick<OwnFeedback, 'messages' | 'events'>) {
   const all: ({ message: Message } | { event: Event })[] = messages.map((message) => ({ message }));
   for (const event of events) {
-    const later = all.findIndex((each) => 'message' in each && isAfter(each.message, event));
-    all.splice(later < 0 ? all.length : later, 0, { event });
+    const index = all.findIndex((each) => 'message' in each && isAfter(each.message, event));
+    all.splice(index < 0 ? all.length : index, 0, { event });
   }
   return all;
 }

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 
-/** Tells at home that one's feedback was answered, and leads to the answer in `fresh`. It says nothing of what it is about. */
-export function AnswerNote({ fresh }: { fresh: () => OwnAnswers['results'] }) {
+/** Tells at home that one's feedback was answered, and leads to the answer in `unread`. It says nothing of what it is about. */
+export function AnswerNote({ unread }: { unread: () => OwnAnswers['results'] }) {
   const app = useApp();
   const { t } = app;
-  const [first, ...others] = fresh();
+  const [first, ...others] = unread();
   if (!first) return null;
   const words = t('live:read_answer');
   return (

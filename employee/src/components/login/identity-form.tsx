@@ -21,11 +21,11 @@ export function IdentityForm({ login, isBack }: { login: Login; isBack: boolean 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const asked = event.currentTarget;
+    const form = event.currentTarget;
     setAttempt(attempt + 1);
     setMissing(!identity.trim());
     if (identity.trim()) await login.giveIdentity(identity);
-    focusFirstWrong(asked);
+    focusFirstWrong(form);
   };
 
   const error = isMissing ? t('login:identity_missing') : problem;

@@ -4,7 +4,7 @@ import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { GivenIdentity } from './given-identity.tsx';
+import { EnteredIdentity } from './entered-identity.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useProblem } from './use-problem.ts';
 
@@ -21,16 +21,16 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const asked = event.currentTarget;
+    const form = event.currentTarget;
     setAttempt(attempt + 1);
     setMissing(!password);
     if (password && (await login.givePassword(password))) onEntered();
-    else focusFirstWrong(asked);
+    else focusFirstWrong(form);
   };
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <GivenIdentity login={login} />
+      <EnteredIdentity login={login} />
       <input
         className="hidden"
         readOnly

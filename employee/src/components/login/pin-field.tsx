@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import { FieldError } from '../field-error.tsx';
 
 export const PIN_LENGTH = 6;
-const PLACES = Array.from({ length: PIN_LENGTH }, (_, index) => index);
+const DIGIT_INDEXES = Array.from({ length: PIN_LENGTH }, (_, index) => index);
 
 interface PinFieldProps {
   value: string;
@@ -34,9 +34,9 @@ export function PinField({ value, onChange, error, attempt }: PinFieldProps) {
           aria-describedby={`${id}-error ${id}-help`}
         />
         <div className="pin-boxes" aria-hidden="true">
-          {PLACES.map((place) => (
-            <span key={place} data-current={place === Math.min(value.length, PIN_LENGTH - 1) || undefined}>
-              {value[place]}
+          {DIGIT_INDEXES.map((index) => (
+            <span key={index} data-current={index === Math.min(value.length, PIN_LENGTH - 1) || undefined}>
+              {value[index]}
             </span>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { focusFirstWrong } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { SubmitButton } from '../submit-button.tsx';
-import { GivenIdentity } from './given-identity.tsx';
+import { EnteredIdentity } from './entered-identity.tsx';
 import { GoOn } from './go-on.tsx';
 import { PIN_LENGTH, PinField } from './pin-field.tsx';
 import { useFirstField } from './use-first-field.ts';
@@ -35,12 +35,12 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const asked = event.currentTarget;
+    const form = event.currentTarget;
     setAttempt(attempt + 1);
     setShort(pin.length < PIN_LENGTH);
     setResent(false);
     if (pin.length === PIN_LENGTH && (await login.givePin(pin))) onEntered();
-    else focusFirstWrong(asked);
+    else focusFirstWrong(form);
   };
 
   const resend = async () => {
@@ -59,7 +59,7 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      {ending === null ? <GivenIdentity login={login} /> : <h2>{t('login:confirm')}</h2>}
+      {ending === null ? <EnteredIdentity login={login} /> : <h2>{t('login:confirm')}</h2>}
       <p className="login-note" role="status">
         {isResent ? t('login:pin_resent') : sent}
       </p>

@@ -24,7 +24,7 @@ export function OpenPerson({ groupsOf }: { groupsOf(person: PersonRow): string }
     app
       .model(people)
       .person(id, leaving.signal)
-      .then((found) => (found ? setPerson(found) : failed()), failed);
+      .then((person) => (person ? setPerson(person) : failed()), failed);
     return () => leaving.abort();
   }, [app, id, close]);
 

@@ -15,11 +15,11 @@ export function PersonLinks({ person, worded = false }: { person: PersonRow; wor
       Icon: Mail,
     },
   ] as const;
-  const shown = ways.filter(({ href }) => href);
-  if (shown.length === 0) return null;
+  const links = ways.filter(({ href }) => href);
+  if (links.length === 0) return null;
   return (
     <div className="person-links">
-      {shown.map(({ key, href, Icon }) => (
+      {links.map(({ key, href, Icon }) => (
         <a
           key={key}
           href={href ?? undefined}

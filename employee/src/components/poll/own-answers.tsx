@@ -14,17 +14,17 @@ export function OwnAnswers({ poll, results }: { poll: PollItem; results: Own['re
       <p className="meta">{t('poll:own_at', { time: formatDateTime(time, zone) })}</p>
       <dl>
         {poll.questions.map((question) => {
-          const asked = contentOf(question.translations);
+          const questionText = contentOf(question.translations);
           const answer = answers.find((each) => each.question === question.id);
           const chosen = (question.options ?? []).filter((each) => answer?.options.includes(each.id));
           return (
             <div key={question.id}>
-              <dt {...languageOf(asked?.language, language)}>{asked?.text}</dt>
+              <dt {...languageOf(questionText?.language, language)}>{questionText?.text}</dt>
               {chosen.map((option) => {
-                const said = contentOf(option.translations);
+                const optionText = contentOf(option.translations);
                 return (
-                  <dd key={option.id} {...languageOf(said?.language, language)}>
-                    {said?.text}
+                  <dd key={option.id} {...languageOf(optionText?.language, language)}>
+                    {optionText?.text}
                   </dd>
                 );
               })}

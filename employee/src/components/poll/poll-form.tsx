@@ -3,10 +3,10 @@ import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
-import { answerIn, answersOf, type Draft, draftKeeper } from '../../models/poll-draft.ts';
+import { answerIn, answersOf, type Draft, draftStorage } from '../../models/poll-draft.ts';
 import { polls } from '../../models/polls.ts';
 import type { PollItem } from '../../models/wire.ts';
-import { NeedsConnection } from '../device/needs-connection.tsx';
+import { RequiresConnection } from '../device/requires-connection.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
@@ -15,7 +15,7 @@ import { PollQuestion } from './poll-question.tsx';
 
 interface PollFormProps {
   poll: PollItem;
-  onAnswered(own: OwnAnswers): void;
+  onAnswered(answers: OwnAnswers): void;
 }
 
 /** What a refusal says of questions, by their id. */
@@ -32,8 +32,8 @@ function errorsByQuestion(problem: Partial<Problem> | null, sent: readonly Answe
 export function PollForm({ poll, onAnswered }: PollFormProps) {
   const app = useApp();
   const { t } = app;
-  const [keeper] = useState(() => draftKeeper(app, poll.id));
-  const [draft, setDraft] = useState<Draft>(keeper.read);
+  const [storage] = useState(() => draftStorage(app, poll.id));
+  const [draft, setDraft] = useState<Draft>(storage.read);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -45,14 +45,14 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
     const next = { ...draft, [question]: answer };
     key.current = '';
     setDraft(next);
-    keeper.keep(next);
+    storage.write(next);
     setFault(undefined);
     // The first answer to any question is what was missing while there was none.
     setErrors(({ [question]: _, ...others }) => (answersOf(draft).length > 0 ? others : {}));
   };
 
-  const refuse = (found: Record<string, string>) => {
-    setErrors(found);
+  const showErrors = (errors: Record<string, string>) => {
+    setErrors(errors);
     setAttempt(attempt + 1);
   };
 
@@ -62,22 +62,22 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
     const answers = answersOf(draft);
     if (answers.length === 0) {
       const [first] = poll.questions;
-      return first && refuse({ [first.id]: t('poll:nothing') });
+      return first && showErrors({ [first.id]: t('poll:nothing') });
     }
     key.current ||= randomKey();
     setBusy(true);
     const result = await app.model(polls).answer(poll, answers, key.current);
     setBusy(false);
     if (result.ok) {
-      keeper.forget();
+      storage.clear();
       onAnswered(result.data);
       return;
     }
     // It waits for the connection, see PollView.
     if (result.status === 0 && !poll.anonymous) return;
     const problem = result.data as Partial<Problem> | null;
-    const found = errorsByQuestion(problem, answers);
-    if (Object.keys(found).length > 0) refuse(found);
+    const questionErrors = errorsByQuestion(problem, answers);
+    if (Object.keys(questionErrors).length > 0) showErrors(questionErrors);
     else setFault((result.status === 409 && problem?.detail) || t('error.saving'));
   };
 
@@ -95,14 +95,14 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
           key={question.id}
           id={fieldOf(question.id)}
           question={question}
-          place={index + 1}
+          index={index + 1}
           {...answerIn(draft, question.id)}
           error={errors[question.id]}
           onChange={(answer) => change(question.id, answer)}
         />
       ))}
       <PollPromise poll={poll} />
-      {poll.anonymous && <NeedsConnection />}
+      {poll.anonymous && <RequiresConnection />}
       <FieldError id={`poll-${poll.id}-fault`}>{fault}</FieldError>
       <SubmitButton busy={isBusy}>{t('poll:send')}</SubmitButton>
     </form>

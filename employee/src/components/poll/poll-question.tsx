@@ -11,7 +11,7 @@ interface PollQuestionProps {
   id: string;
   question: PollQuestionItem;
   /** Its place among the questions, from 1. */
-  place: number;
+  index: number;
   options: readonly string[];
   text: string;
   error?: string;
@@ -20,9 +20,9 @@ interface PollQuestionProps {
 
 /** A question with what can be answered: one option, several, or words. */
 export function PollQuestion(props: PollQuestionProps) {
-  const { id, question, place, options, text, error, onChange } = props;
+  const { id, question, index, options, text, error, onChange } = props;
   const { t, language } = useApp();
-  const asked = contentOf(question.translations);
+  const questionText = contentOf(question.translations);
   const isChoice = question.type === 'choice';
   const isSeveral = isChoice && question.allow_several === true;
   const left = LONGEST_ANSWER - text.length;
@@ -34,8 +34,8 @@ export function PollQuestion(props: PollQuestionProps) {
 
   return (
     <fieldset id={id} className="poll-question" aria-describedby={`${id}-help ${id}-error`}>
-      <legend id={`${id}-asked`} {...languageOf(asked?.language, language)}>
-        <span className="poll-place">{place}.</span> {asked?.text}
+      <legend id={`${id}-asked`} {...languageOf(questionText?.language, language)}>
+        <span className="poll-place">{index}.</span> {questionText?.text}
       </legend>
       <p id={`${id}-help`} className="field-help">
         {isSeveral && t('poll:several')}
@@ -47,7 +47,7 @@ export function PollQuestion(props: PollQuestionProps) {
       {isChoice ? (
         <div className="poll-options">
           {(question.options ?? []).map((option) => {
-            const said = contentOf(option.translations);
+            const optionText = contentOf(option.translations);
             return (
               <label key={option.id}>
                 <input
@@ -57,7 +57,7 @@ export function PollQuestion(props: PollQuestionProps) {
                   aria-invalid={error ? true : undefined}
                   onChange={({ currentTarget }) => choose(option.id, currentTarget.checked)}
                 />
-                <span {...languageOf(said?.language, language)}>{said?.text}</span>
+                <span {...languageOf(optionText?.language, language)}>{optionText?.text}</span>
               </label>
             );
           })}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { focusFirstWrong, moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
-import { NeedsConnection } from '../device/needs-connection.tsx';
+import { RequiresConnection } from '../device/requires-connection.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 
@@ -37,11 +37,11 @@ export function ChangePasswordForm() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const asked = event.currentTarget;
+    const form = event.currentTarget;
     const wrong = check();
     setAttempt(attempt + 1);
     setErrors(wrong);
-    if (wrong.old || wrong.new) return focusFirstWrong(asked);
+    if (wrong.old || wrong.new) return focusFirstWrong(form);
     setBusy(true);
     const result = await api.post('v1/auth/change-password', {
       ...(!isFirst && { old_password: oldPassword }),
@@ -53,12 +53,12 @@ export function ChangePasswordForm() {
       setDone(true);
       return moveFocus();
     }
-    const refused = {
+    const rejections = {
       old: messageAt(result.data, 'old_password'),
       new: messageAt(result.data, 'new_password'),
     };
-    setErrors(refused.old || refused.new ? refused : { new: t('error.saving') });
-    focusFirstWrong(asked);
+    setErrors(rejections.old || rejections.new ? rejections : { new: t('error.saving') });
+    focusFirstWrong(form);
   };
 
   if (isDone)
@@ -73,7 +73,7 @@ export function ChangePasswordForm() {
     );
   return (
     <form onSubmit={submit} noValidate>
-      <NeedsConnection />
+      <RequiresConnection />
       {!isFirst && (
         <PasswordField
           label={t('password:old')}

@@ -1,6 +1,6 @@
 import type { PushChoice, PushSettings } from '@piiri/shared/contracts/push.ts';
 import { useEffect, useState } from 'react';
-import { canPush, ownSubscription, subscribe } from '../../browser/push.ts';
+import { canPush, currentSubscription, subscribe } from '../../browser/push.ts';
 import { useApp } from '../../models/app.ts';
 import { Choice } from '../choice.tsx';
 import { FieldError } from '../field-error.tsx';
@@ -26,7 +26,7 @@ export function Notifications() {
       if (result.ok) setSettings(result.data);
       else setFault('failed');
     });
-    if (canPush()) void ownSubscription().then((own) => setOn(own !== null));
+    if (canPush()) void currentSubscription().then((subscription) => setOn(subscription !== null));
   }, [api]);
 
   const change = async (changes: object) => {
@@ -45,11 +45,11 @@ export function Notifications() {
   }
 
   async function turnOff(): Promise<Fault | undefined> {
-    const own = await ownSubscription();
-    if (!own) return undefined;
-    const query = { endpoint: own.endpoint };
+    const subscription = await currentSubscription();
+    if (!subscription) return undefined;
+    const query = { endpoint: subscription.endpoint };
     const result = await api.request<null>('DELETE', BROWSERS, { query });
-    if (result.ok) await own.unsubscribe();
+    if (result.ok) await subscription.unsubscribe();
     return result.ok ? undefined : 'failed';
   }
 

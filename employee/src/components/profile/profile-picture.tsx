@@ -22,18 +22,18 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<'added' | 'deleted' | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [cropping, setCropping] = useState<Cropping>();
   const input = useRef<HTMLInputElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
-  const begin = () => {
+  const openFileDialog = () => {
     setBusy(true);
     setError(null);
     setDone(null);
   };
 
-  const toButton = () => moveFocus(() => place.current?.querySelector('button'));
+  const toButton = () => moveFocus(() => container.current?.querySelector('button'));
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -53,7 +53,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
 
   const add = async (file: File) => {
     setCropping(undefined);
-    begin();
+    openFileDialog();
     const result = await app.model(ownPicture).add(file);
     setBusy(false);
     toButton();
@@ -66,8 +66,8 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   };
 
   const remove = async () => {
-    setAsking(false);
-    begin();
+    setConfirming(false);
+    openFileDialog();
     const result = await app.model(ownPicture).remove();
     setBusy(false);
     if (result.ok) setDone('deleted');
@@ -76,7 +76,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   };
 
   return (
-    <div className="profile-picture" ref={place}>
+    <div className="profile-picture" ref={container}>
       <Avatar
         size="large"
         firstName={profile.first_name}
@@ -89,7 +89,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
             type="button"
             className="button button-quiet"
             aria-disabled={isBusy}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             <Trash2 aria-hidden="true" />
             {t('profile:picture_delete')}
@@ -106,12 +106,12 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
             {isBusy ? t('profile:picture_sending') : t('profile:picture_add')}
           </button>
         )}
-        {isAsking && (
+        {isConfirming && (
           <ConfirmDialog
             title={t('profile:picture_delete_sure')}
             action={t('profile:picture_delete')}
             onConfirm={remove}
-            onCancel={() => setAsking(false)}
+            onCancel={() => setConfirming(false)}
           />
         )}
         {cropping && (

@@ -10,7 +10,7 @@ const NIGHTS: QuietHours = { from: 21 * 60, until: 7 * 60, days: [1, 2, 3, 4, 5,
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 
-const written = (minute: number) =>
+const clockText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** Minutes of the day; undefined while the field holds no whole time. */
@@ -37,7 +37,7 @@ export function QuietHoursChoice({ quiet, onChange }: Props) {
           id={`${id}-${end}`}
           type="time"
           required
-          defaultValue={written(quiet[end])}
+          defaultValue={clockText(quiet[end])}
           onBlur={(event) => {
             const minute = minuteOf(event.target.value);
             if (minute !== undefined && minute !== quiet[end]) onChange({ ...quiet, [end]: minute });

@@ -12,7 +12,7 @@ export function LinkedResource({ query }: { query: ContentQuery }) {
   const { hash } = useLocation();
   const source = app.model(resources);
   const { state, rows } = source.list(query).value;
-  const [found, setFound] = useState<ResourceRow>();
+  const [resource, setResource] = useState<ResourceRow>();
   const id = /^[1-9]\d{0,9}$/.test(hash) ? Number(hash) : undefined;
   const isMissing = id !== undefined && state === 'ready' && !rows.some((row) => row.id === id);
 
@@ -20,14 +20,14 @@ export function LinkedResource({ query }: { query: ContentQuery }) {
     if (!isMissing) return;
     const leaving = new AbortController();
     // What is not there any more leaves the list as it is.
-    source.item(id, leaving.signal).then(setFound, () => undefined);
+    source.item(id, leaving.signal).then(setResource, () => undefined);
     return () => leaving.abort();
   }, [isMissing, id, source]);
 
-  if (!isMissing || found?.id !== id) return null;
+  if (!isMissing || resource?.id !== id) return null;
   return (
     <div className="linked">
-      <ResourceCard row={found} />
+      <ResourceCard row={resource} />
     </div>
   );
 }

@@ -6,12 +6,12 @@ import { saveFile } from '../../browser/save-file.ts';
 import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
 import { fileKind } from '../../models/file-kind.ts';
-import { keepTogether } from '../../models/keep-together.ts';
-import { resources, shownType } from '../../models/resources.ts';
+import { withNoBreaks } from '../../models/no-break.ts';
+import { resources, viewableType } from '../../models/resources.ts';
 import type { ResourceRow } from '../../models/wire.ts';
-import { LanguageMark } from '../content/language-mark.tsx';
+import { LanguageLabel } from '../content/language-label.tsx';
 import { TimeLabel } from '../time-label.tsx';
-import { UnreadMark } from '../unread-mark.tsx';
+import { UnreadLabel } from '../unread-label.tsx';
 import { FileViewer } from './file-viewer.tsx';
 
 /** A link's host, to be shown beside it; the link itself when it has none. */
@@ -26,7 +26,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
   const { hash } = useLocation();
   const card = useRef<HTMLElement>(null);
   const [state, setState] = useState<'loading' | 'failed'>();
-  const [shown, setShown] = useState<Blob>();
+  const [viewed, setViewed] = useState<Blob>();
   const isMeant = hash === String(row.id);
   const content = contentOf(row.translations);
   const { lang, dir } = languageOf(content?.language, page);
@@ -34,7 +34,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
   const filename = row.filename ?? title;
   // The server does not know the browser's features.
   const isHydrated = useHydrated();
-  const type = shownType(row, !isHydrated || navigator.pdfViewerEnabled);
+  const type = viewableType(row, !isHydrated || navigator.pdfViewerEnabled);
   const markRead = () => readMarks.markRead('resource', row.id);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
     card.current?.scrollIntoView({ block: 'center' });
   }, [isMeant, readMarks, row.id]);
 
-  const take = async (then: (content: Blob) => void) => {
+  const fetchContent = async (then: (content: Blob) => void) => {
     if (state === 'loading') return;
     setState('loading');
     try {
@@ -55,9 +55,9 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
       setState('failed');
     }
   };
-  const save = () => take((file) => saveFile(file, filename));
+  const save = () => fetchContent((file) => saveFile(file, filename));
   // The type is the one that the server found in the content: it never is something that runs.
-  const open = () => (type ? take((file) => setShown(new Blob([file], { type }))) : save());
+  const open = () => (type ? fetchContent((file) => setViewed(new Blob([file], { type }))) : save());
 
   const isLink = row.link !== null;
   const Icon = isLink ? Link2 : type?.startsWith('image/') ? Image : FileText;
@@ -76,7 +76,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
               className="cover-link"
               onClick={markRead}
             >
-              {keepTogether(title)}
+              {withNoBreaks(title)}
               <span className="hidden" lang={page}>
                 {t('resources:new_tab')}
               </span>
@@ -91,17 +91,17 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
               <span className="hidden" lang={page}>
                 {t(type ? 'resources:show' : 'content:download')}{' '}
               </span>
-              {keepTogether(title)}
+              {withNoBreaks(title)}
             </button>
           )}
         </h2>
         {content?.description && (
           <p className="resource-text" dir={dir}>
-            {keepTogether(content.description)}
+            {withNoBreaks(content.description)}
           </p>
         )}
         <p className="meta" lang={page}>
-          <UnreadMark kind="resource" id={row.id} date={row.published_at} />
+          <UnreadLabel kind="resource" id={row.id} date={row.published_at} />
           <span>
             {row.link === null
               ? [fileKind(filename), row.file_size === null ? '' : fileSize(row.file_size, page)]
@@ -111,7 +111,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
           </span>
           {row.published_at && <TimeLabel time={row.published_at} />}
           {row.group_name && <span>{row.group_name}</span>}
-          <LanguageMark language={content?.language} />
+          <LanguageLabel language={content?.language} />
         </p>
         <p className="field-error" role="alert" lang={page}>
           {state === 'failed' && t('resources:failed')}
@@ -125,12 +125,12 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
           <Download aria-hidden="true" />
         </button>
       )}
-      {shown && (
+      {viewed && (
         <FileViewer
           title={title}
-          content={shown}
-          onSave={() => saveFile(shown, filename)}
-          onClose={() => setShown(undefined)}
+          content={viewed}
+          onSave={() => saveFile(viewed, filename)}
+          onClose={() => setViewed(undefined)}
         />
       )}
     </article>

@@ -1,12 +1,12 @@
 import { useApp } from '../../models/app.ts';
 import { RESOURCE_TYPES } from '../../models/resource-query.ts';
-import { useQuery } from '../content/use-query.ts';
+import { useSearchParams } from '../content/use-search-params.ts';
 import { Pills } from '../pills.tsx';
 
 /** Narrows the list down to files or to links. */
 export function TypePills({ type }: { type: number | undefined }) {
   const { t } = useApp();
-  const change = useQuery();
+  const change = useSearchParams();
   return (
     <Pills
       label={t('resources:types')}

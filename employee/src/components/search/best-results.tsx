@@ -1,16 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
-import { byType, type Found } from '../../models/search.ts';
-import { ConnectionTold } from '../connection-told.tsx';
-import { FoundIcon } from './found-icon.tsx';
-import { Marked } from './marked.tsx';
+import { byType, type SearchHit } from '../../models/search.ts';
+import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
+import { HitIcon } from './hit-icon.tsx';
 import type { Best } from './use-best.ts';
 
 /** A result, and what choosing it does. */
 export interface Choice {
   key: string;
-  item: Found;
+  item: SearchHit;
   choose(): void;
 }
 
@@ -18,7 +18,7 @@ interface BestResultsProps {
   best: Best;
   choices: Choice[];
   listId: string;
-  optionId(place: number): string;
+  optionId(index: number): string;
   active: number;
   /** Leads to all results. */
   onAll(): void;
@@ -32,7 +32,7 @@ export function BestResults({ best, choices, listId, optionId, active, onAll, on
   if (state === 'failed')
     return (
       <div className="search-hint">
-        {connection.lost.value && <ConnectionTold />}
+        {connection.lost.value && <SuppressConnectionAlert />}
         <p role="alert">{t(connection.lost.value ? 'error.connection_screen' : 'error.text')}</p>
         <button type="button" className="button button-quiet" onClick={onRetry}>
           {t('app.retry')}
@@ -40,29 +40,29 @@ export function BestResults({ best, choices, listId, optionId, active, onAll, on
       </div>
     );
   const isEmpty = items.length === 0;
-  const told =
+  const status =
     state === 'ready' ? (isEmpty ? t('search:nothing') : t('search:count', { count: items.length })) : '';
   return (
     <div className="search-results">
       <p role="status" className={isEmpty ? 'search-hint' : 'hidden'}>
-        {told || (isEmpty ? t('app.loading') : '')}
+        {status || (isEmpty ? t('app.loading') : '')}
       </p>
       <div role="listbox" id={listId} aria-label={t('search:results')} hidden={isEmpty}>
-        {byType(items).map(([type, own]) => (
+        {byType(items).map(([type, itemsOfType]) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div role="group" key={type} aria-labelledby={`${listId}-${type}`}>
             <div id={`${listId}-${type}`} className="search-type">
               {t(`search:types.${type}`)}
             </div>
-            {own.map((item) => {
-              const place = items.indexOf(item);
+            {itemsOfType.map((item) => {
+              const index = items.indexOf(item);
               return (
                 <Option
                   key={item.id}
                   item={item}
-                  id={optionId(place)}
-                  isActive={place === active}
-                  onChoose={() => choices[place]?.choose()}
+                  id={optionId(index)}
+                  isActive={index === active}
+                  onChoose={() => choices[index]?.choose()}
                 />
               );
             })}
@@ -89,7 +89,7 @@ export function BestResults({ best, choices, listId, optionId, active, onAll, on
 }
 
 interface OptionProps {
-  item: Found;
+  item: SearchHit;
   id: string;
   isActive: boolean;
   onChoose(): void;
@@ -109,14 +109,14 @@ function Option({ item, id, isActive, onChoose }: OptionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <FoundIcon item={item} />
+      <HitIcon item={item} />
       <span className="found-words">
         <span className="found-title" {...languageOf(item.language, language)}>
-          <Marked text={title} marks={title_marks} />
+          <HighlightedText text={title} ranges={title_marks} />
         </span>
         {excerpt && (
           <span className="found-excerpt" {...languageOf(item.excerpt_language, language)}>
-            <Marked text={excerpt} marks={excerpt_marks} />
+            <HighlightedText text={excerpt} ranges={excerpt_marks} />
           </span>
         )}
       </span>

@@ -4,10 +4,10 @@ import { useApp } from '../../models/app.ts';
 interface RecentSearchesProps {
   searches: string[];
   listId: string;
-  optionId(place: number): string;
+  optionId(index: number): string;
   active: number;
   onChoose(search: string): void;
-  onForget(): void;
+  onClear(): void;
 }
 
 /** What one searched for last, before anything is typed. */
@@ -17,7 +17,7 @@ export function RecentSearches({
   optionId,
   active,
   onChoose,
-  onForget,
+  onClear,
 }: RecentSearchesProps) {
   const { t } = useApp();
   if (searches.length === 0) return <p className="search-hint">{t('search:hint')}</p>;
@@ -25,7 +25,7 @@ export function RecentSearches({
     <div className="search-results">
       <div className="search-heading">
         <h2 id={`${listId}-heading`}>{t('search:recent')}</h2>
-        <button type="button" onClick={onForget}>
+        <button type="button" onClick={onClear}>
           {t('search:forget')}
         </button>
       </div>

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
-import { forgetSearches, recentSearches, rememberSearch } from '../../models/recent-searches.ts';
-import { linkToFound } from '../../models/search.ts';
+import { addRecentSearch, clearRecentSearches, recentSearches } from '../../models/recent-searches.ts';
+import { linkToHit } from '../../models/search.ts';
 import { useScreens } from '../use-screens.ts';
 import { BestResults, type Choice } from './best-results.tsx';
 import { RecentSearches } from './recent-searches.tsx';
@@ -38,20 +38,23 @@ export function SearchBox({ onClose }: { onClose(): void }) {
     setTyped(text);
     setChosen(undefined);
   };
-  const goTo = (place: { to: string; hash?: string; search?: Record<string, string> }) => {
-    rememberSearch(app, words);
+  const goTo = (target: { to: string; hash?: string; search?: Record<string, string> }) => {
+    addRecentSearch(app, words);
     dialog.current?.close();
-    void navigate(place);
+    void navigate(target);
   };
   const all = () => goTo({ to: '/search', search: { search: words } });
 
-  const found: Choice[] = best.items.map((item) => ({
+  const hitChoices: Choice[] = best.items.map((item) => ({
     key: `${item.type} ${item.id}`,
     item,
-    choose: () => goTo(linkToFound(item, hasScreen)),
+    choose: () => goTo(linkToHit(item, hasScreen)),
   }));
   const choices: Pick<Choice, 'key' | 'choose'>[] = words
-    ? [...found, ...(best.state === 'ready' && found.length > 0 ? [{ key: 'all', choose: all }] : [])]
+    ? [
+        ...hitChoices,
+        ...(best.state === 'ready' && hitChoices.length > 0 ? [{ key: 'all', choose: all }] : []),
+      ]
     : recent.map((each) => ({ key: each, choose: () => type(each) }));
   const active = choices.findIndex(({ key }) => key === chosen);
 
@@ -59,8 +62,8 @@ export function SearchBox({ onClose }: { onClose(): void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && choices.length > 0) {
       event.preventDefault();
-      const places = choices.length + 1;
-      setChosen(choices[((active + 1 + step + places) % places) - 1]?.key);
+      const positions = choices.length + 1;
+      setChosen(choices[((active + 1 + step + positions) % positions) - 1]?.key);
       return;
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -70,7 +73,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
     else if (words) all();
   };
 
-  const optionId = (place: number) => `${listId}-${place}`;
+  const optionId = (index: number) => `${listId}-${index}`;
   useEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId]);
@@ -113,7 +116,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
         {words ? (
           <BestResults
             best={best}
-            choices={found}
+            choices={hitChoices}
             listId={listId}
             optionId={optionId}
             active={active}
@@ -130,8 +133,8 @@ export function SearchBox({ onClose }: { onClose(): void }) {
               type(search);
               input.current?.focus();
             }}
-            onForget={() => {
-              forgetSearches(app);
+            onClear={() => {
+              clearRecentSearches(app);
               setRecent([]);
               input.current?.focus();
             }}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
-import { type Found, findBest } from '../../models/search.ts';
+import { findBest, type SearchHit } from '../../models/search.ts';
 
 export interface Best {
   state: 'idle' | 'loading' | 'ready' | 'failed';
   /** What the results are of; while the next are on their way, of the words before. */
   words: string;
-  items: Found[];
+  items: SearchHit[];
 }
 
 const IDLE: Best = { state: 'idle', words: '', items: [] };
@@ -25,15 +25,15 @@ export function useBest(words: string, attempt: number): Best {
       setBest(IDLE);
       return;
     }
-    const asking = new AbortController();
+    const abort = new AbortController();
     setBest((before) => ({ ...before, state: 'loading' }));
-    findBest(app, words, asking.signal).then(
+    findBest(app, words, abort.signal).then(
       (items) => setBest({ state: 'ready', words, items }),
       () => {
-        if (!asking.signal.aborted) setBest({ state: 'failed', words, items: [] });
+        if (!abort.signal.aborted) setBest({ state: 'failed', words, items: [] });
       },
     );
-    return () => asking.abort();
+    return () => abort.abort();
   }, [app, words, attempt]);
 
   return best;

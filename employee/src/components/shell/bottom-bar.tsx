@@ -45,7 +45,7 @@ export function BottomBar() {
             >
               <Ellipsis aria-hidden="true" />
               <span>{t('menu.other')}</span>
-              <MenuCount of={rest} />
+              <MenuCount items={rest} />
             </button>
           </li>
         </ul>
@@ -57,7 +57,7 @@ export function BottomBar() {
             {t('app.close')}
           </button>
         </div>
-        <MenuList items={rest} asksToLogOut onClick={close} />
+        <MenuList items={rest} confirmsLogOut onClick={close} />
       </dialog>
     </>
   );

@@ -18,22 +18,22 @@ export function Disclosure({ button, label, describedBy, className = '', childre
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === href;
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isOpen) return;
     const close = () => setOpenedAt(null);
     const closeUnlessWithin = (target: EventTarget | null) => {
-      if (target instanceof Node && !place.current?.contains(target)) close();
+      if (target instanceof Node && !container.current?.contains(target)) close();
     };
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('pointerdown', (event) => closeUnlessWithin(event.target), { signal });
-    place.current?.addEventListener('focusout', (event) => closeUnlessWithin(event.relatedTarget), {
+    container.current?.addEventListener('focusout', (event) => closeUnlessWithin(event.relatedTarget), {
       signal,
     });
-    place.current?.addEventListener(
+    container.current?.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return;
@@ -46,7 +46,7 @@ export function Disclosure({ button, label, describedBy, className = '', childre
   }, [isOpen]);
 
   return (
-    <div className={`disclosure ${className}`} ref={place}>
+    <div className={`disclosure ${className}`} ref={container}>
       <button
         type="button"
         ref={trigger}

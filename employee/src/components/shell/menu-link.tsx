@@ -6,18 +6,18 @@ import type { TitledItem } from './use-menu.ts';
 interface MenuLinkProps {
   item: TitledItem;
   /** Its screen asks before it acts. */
-  asks?: boolean;
+  asksToConfirm?: boolean;
   onClick?: () => void;
 }
 
 /** One item of the menu. The console is a document of its own, so its link leaves the program. */
-export function MenuLink({ item, asks, onClick }: MenuLinkProps) {
+export function MenuLink({ item, asksToConfirm, onClick }: MenuLinkProps) {
   const Icon = MENU_ICONS[item.name];
   const content = (
     <>
       <Icon aria-hidden="true" />
       <span>{item.label}</span>
-      <MenuCount of={[item]} />
+      <MenuCount items={[item]} />
     </>
   );
   if (item.document)
@@ -29,7 +29,7 @@ export function MenuLink({ item, asks, onClick }: MenuLinkProps) {
   return (
     <Link
       to={item.to}
-      search={(asks ? { ask: true } : {}) as never}
+      search={(asksToConfirm ? { ask: true } : {}) as never}
       className="menu-link"
       onClick={onClick}
       aria-describedby={countId([item])}

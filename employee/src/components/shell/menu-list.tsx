@@ -4,17 +4,21 @@ import type { TitledItem } from './use-menu.ts';
 interface MenuListProps {
   items: readonly TitledItem[];
   /** Log-out asks before it ends the session: for a list that opens under the finger. */
-  asksToLogOut?: boolean;
+  confirmsLogOut?: boolean;
   onClick?: () => void;
 }
 
 /** Menu items below each other, log-out apart from the others. */
-export function MenuList({ items, asksToLogOut, onClick }: MenuListProps) {
+export function MenuList({ items, confirmsLogOut, onClick }: MenuListProps) {
   return (
     <ul>
       {items.map((item) => (
         <li key={item.name} className={item.name === 'auth-logout' ? 'menu-log-out' : undefined}>
-          <MenuLink item={item} asks={asksToLogOut && item.name === 'auth-logout'} onClick={onClick} />
+          <MenuLink
+            item={item}
+            asksToConfirm={confirmsLogOut && item.name === 'auth-logout'}
+            onClick={onClick}
+          />
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ function TopLink({ item }: { item: TitledItem }) {
   return (
     <Link to={item.to} className="top-link" aria-describedby={countId([item])}>
       {item.label}
-      <MenuCount of={[item]} />
+      <MenuCount items={[item]} />
     </Link>
   );
 }
@@ -44,7 +44,7 @@ function TopMenu() {
           <>
             {t('menu.other')}
             <ChevronDown aria-hidden="true" />
-            <MenuCount of={rest} />
+            <MenuCount items={rest} />
           </>
         }
       >

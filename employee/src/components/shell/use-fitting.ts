@@ -9,15 +9,15 @@ export function useFitting(list: RefObject<HTMLElement | null>): number {
 
   // With each drawing: other items and other words need other room.
   useLayoutEffect(() => {
-    const shown = list.current;
-    const around = shown?.parentElement;
-    if (!shown || !around) return;
+    const element = list.current;
+    const around = element?.parentElement;
+    if (!element || !around) return;
     const measure = () => {
-      shown.style.inlineSize = '';
-      const items = [...shown.children] as HTMLElement[];
+      element.style.inlineSize = '';
+      const items = [...element.children] as HTMLElement[];
       const fitting = items.filter(({ offsetTop }) => offsetTop === items[0]?.offsetTop);
       const width = fitting.reduce((sum, item) => sum + item.getBoundingClientRect().width, 0);
-      if (fitting.length < items.length) shown.style.inlineSize = `${Math.ceil(width)}px`;
+      if (fitting.length < items.length) element.style.inlineSize = `${Math.ceil(width)}px`;
       setCount(fitting.length);
     };
     const watch = new ResizeObserver(measure);

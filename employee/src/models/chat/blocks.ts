@@ -19,19 +19,20 @@ export const blockOf = (seq: number) => Math.floor(seq / BLOCK);
  */
 export function withMessages(blocks: readonly Block[], added: readonly ChatMessage[]): readonly Block[] {
   const changed = new Map<number, Map<number, ChatMessage>>();
-  const known = new Map(blocks.map((block) => [block.number, block]));
+  const blocksByNumber = new Map(blocks.map((block) => [block.number, block]));
   for (const message of added) {
     const number = blockOf(message.seq);
     const now =
-      changed.get(number) ?? new Map(known.get(number)?.messages.map((each) => [each.seq, each]) ?? []);
+      changed.get(number) ??
+      new Map(blocksByNumber.get(number)?.messages.map((each) => [each.seq, each]) ?? []);
     const before = now.get(message.seq);
     if (before && before.change >= message.change) continue;
     changed.set(number, now.set(message.seq, message));
   }
   if (changed.size === 0) return blocks;
   for (const [number, messages] of changed)
-    known.set(number, { number, messages: [...messages.values()].sort((a, b) => a.seq - b.seq) });
-  return [...known.values()].sort((a, b) => a.number - b.number);
+    blocksByNumber.set(number, { number, messages: [...messages.values()].sort((a, b) => a.seq - b.seq) });
+  return [...blocksByNumber.values()].sort((a, b) => a.number - b.number);
 }
 
 /** The newest message of some blocks. */

@@ -20,7 +20,7 @@ const PAUSE = 400;
 export const chatChannels = (app: App) => {
   const calls = createChatCalls(app);
   const list = signal<ChannelList>({ state: 'loading', rows: [] });
-  let looking: ReturnType<typeof setTimeout> | undefined;
+  let reloadTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Asks for the channels. Never rejects: the state tells. */
   async function load(): Promise<void> {
@@ -35,9 +35,9 @@ export const chatChannels = (app: App) => {
 
   /** Looks again soon: something is new. */
   function loadSoon(): void {
-    if (looking !== undefined) return;
-    looking = setTimeout(() => {
-      looking = undefined;
+    if (reloadTimer !== undefined) return;
+    reloadTimer = setTimeout(() => {
+      reloadTimer = undefined;
       void load();
     }, PAUSE);
   }
@@ -52,11 +52,11 @@ export const chatChannels = (app: App) => {
     calls,
     loadSoon,
     /** Looks again where the channels have been shown already: something may have been missed. */
-    loadAgain(): void {
+    reloadIfLoaded(): void {
       if (list.value.state === 'ready') loadSoon();
     },
     /** The last message of a channel is another one now. A channel that is not known is looked for. */
-    said(id: number, last: ChatMessage): void {
+    messageReceived(id: number, last: ChatMessage): void {
       const { state, rows } = list.value;
       if (state !== 'ready') return;
       if (!rows.some((row) => row.id === id)) {
@@ -67,8 +67,8 @@ export const chatChannels = (app: App) => {
       list.value = { ...list.value, rows: [...list.value.rows].sort(newestFirst) };
     },
     /** Takes what is unread in each channel. */
-    count(of: (id: number) => number): void {
-      change((row) => ({ ...row, unread_count: Math.min(of(row.id), MOST_UNREAD) }));
+    setUnreadCounts(unreadOf: (id: number) => number): void {
+      change((row) => ({ ...row, unread_count: Math.min(unreadOf(row.id), MOST_UNREAD) }));
     },
     /** What was read in a channel is no longer new there. */
     markRead(id: number): void {

@@ -19,8 +19,8 @@ function trimEnd(address: string): string {
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = trimEnd(found);
+  for (const { 0: match, index } of text.matchAll(ADDRESS)) {
+    const address = trimEnd(match);
     const href = /^www\./i.test(address) ? `https://${address}` : address;
     if (!URL.canParse(href)) continue;
     if (index > at) parts.push({ at, text: text.slice(at, index) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage } from './calls.ts';
-import { lookingAt, type Part, type Parts, partOf, withPage } from './parts.ts';
+import { type Part, type Parts, partOf, withBackPart, withPage } from './parts.ts';
 
 const message = (seq: number) => ({ seq, change: 0 }) as ChatMessage;
 
@@ -12,7 +12,7 @@ const part = (from: number, to: number): Part =>
     newer: to < 100 ? to : null,
   });
 
-const told = ({ blocks, older, newer }: Part) => {
+const seqsOf = ({ blocks, older, newer }: Part) => {
   const all = blocks.flatMap(({ messages }) => messages.map(({ seq }) => seq));
   return { from: all[0], to: all.at(-1), count: all.length, older, newer };
 };
@@ -20,35 +20,35 @@ const opened: Parts = { end: part(80, 100), back: null };
 
 test('the newest part grows by older pages', () => {
   const { end, back } = withPage(opened, part(60, 79));
-  expect(told(end)).toEqual({ from: 60, to: 100, count: 41, older: 60, newer: null });
+  expect(seqsOf(end)).toEqual({ from: 60, to: 100, count: 41, older: 60, newer: null });
   expect(back).toBeNull();
-  expect(told(withPage({ end, back }, part(1, 59)).end)).toMatchObject({ count: 100, older: null });
+  expect(seqsOf(withPage({ end, back }, part(1, 59)).end)).toMatchObject({ count: 100, older: null });
 });
 
 test('a part further back stands by itself, and grows both ways', () => {
-  const found = lookingAt(opened, part(30, 40));
-  expect(found.end).toBe(opened.end);
-  const grown = withPage(withPage(found, part(41, 50)), part(20, 29));
-  expect(grown.back && told(grown.back)).toEqual({ from: 20, to: 50, count: 31, older: 20, newer: 50 });
+  const further = withBackPart(opened, part(30, 40));
+  expect(further.end).toBe(opened.end);
+  const grown = withPage(withPage(further, part(41, 50)), part(20, 29));
+  expect(grown.back && seqsOf(grown.back)).toEqual({ from: 20, to: 50, count: 31, older: 20, newer: 50 });
 });
 
 test('a part that reaches the newest one becomes one with it', () => {
-  const touching = withPage(lookingAt(opened, part(30, 40)), part(41, 79));
+  const touching = withPage(withBackPart(opened, part(30, 40)), part(41, 79));
   expect(touching.back).toBeNull();
-  expect(told(touching.end)).toEqual({ from: 30, to: 100, count: 71, older: 30, newer: null });
-  const overlapping = lookingAt(opened, part(70, 90));
-  expect(told(overlapping.end)).toMatchObject({ from: 70, to: 100, count: 31 });
+  expect(seqsOf(touching.end)).toEqual({ from: 30, to: 100, count: 71, older: 30, newer: null });
+  const overlapping = withBackPart(opened, part(70, 90));
+  expect(seqsOf(overlapping.end)).toMatchObject({ from: 70, to: 100, count: 31 });
   expect(overlapping.back).toBeNull();
 });
 
 test('a page that was asked for elsewhere leaves what is looked at as it is', () => {
-  const found = lookingAt(opened, part(30, 40));
-  expect(withPage(found, part(70, 79))).toEqual(found);
+  const further = withBackPart(opened, part(30, 40));
+  expect(withPage(further, part(70, 79))).toEqual(further);
   expect(withPage(opened, part(1, 5))).toEqual(opened);
 });
 
 test('an empty page or an empty room stands in nobody’s way', () => {
   const nothing = partOf({ messages: [], older: null, newer: null });
   expect(withPage(opened, nothing).end).toBe(opened.end);
-  expect(told(lookingAt({ end: nothing, back: null }, part(1, 3)).end)).toMatchObject({ count: 3 });
+  expect(seqsOf(withBackPart({ end: nothing, back: null }, part(1, 3)).end)).toMatchObject({ count: 3 });
 });

@@ -53,12 +53,12 @@ function join(one: Part, other: Part): Part | null {
 export function withPage({ end, back }: Parts, page: Part): Parts {
   if (!back) return { end: join(end, page) ?? end, back: null };
   const grown = join(back, page) ?? back;
-  const whole = join(end, grown);
-  return whole ? { end: whole, back: null } : { end, back: grown };
+  const joined = join(end, grown);
+  return joined ? { end: joined, back: null } : { end, back: grown };
 }
 
 /** The parts with a page from anywhere, which is then looked at. */
-export function lookingAt({ end }: Parts, page: Part): Parts {
-  const whole = join(end, page);
-  return whole ? { end: whole, back: null } : { end, back: page };
+export function withBackPart({ end }: Parts, page: Part): Parts {
+  const joined = join(end, page);
+  return joined ? { end: joined, back: null } : { end, back: page };
 }

@@ -5,11 +5,11 @@ type Named = Pick<ChatPerson, 'id' | 'first_name' | 'last_name'> & { picture_thu
 
 export interface People {
   /** By id; those not known yet, or gone, are absent. */
-  known: Signal<ReadonlyMap<number, Named>>;
+  byId: Signal<ReadonlyMap<number, Named>>;
   /** Notes what a message says of its sender. */
-  know(sender: ChatMessage['sender']): void;
+  add(sender: ChatMessage['sender']): void;
   /** Asks who some people are, each once. */
-  meet(users: readonly number[]): void;
+  fetchMissing(users: readonly number[]): void;
 }
 
 /** Most people whom a room asks about at a time: beyond them only their number is shown anyway. */
@@ -21,36 +21,36 @@ export function createPeople(
   room: number,
   messages: readonly ChatMessage[],
 ): People {
-  const known = signal<ReadonlyMap<number, Named>>(
+  const byId = signal<ReadonlyMap<number, Named>>(
     new Map(messages.flatMap(({ sender }) => (sender ? [[sender.id, sender]] : []))),
   );
-  const asked = new Set<number>();
+  const requested = new Set<number>();
 
-  async function ask(user: number): Promise<void> {
+  async function fetchPerson(user: number): Promise<void> {
     try {
       const person = await calls.person(room, user);
-      known.value = new Map(known.value).set(user, person);
+      byId.value = new Map(byId.value).set(user, person);
     } catch {
       // They may have left the room by now; a name is not worth an alarm.
     }
   }
 
-  const meet = (users: readonly number[]) => {
+  const fetchMissing = (users: readonly number[]) => {
     for (const user of users.slice(0, MOST)) {
-      if (asked.has(user)) continue;
-      asked.add(user);
-      void ask(user);
+      if (requested.has(user)) continue;
+      requested.add(user);
+      void fetchPerson(user);
     }
   };
-  meet([...known.value.keys()]);
+  fetchMissing([...byId.value.keys()]);
 
   return {
-    known,
-    meet,
-    know(sender) {
-      if (!sender || known.value.has(sender.id)) return;
-      known.value = new Map(known.value).set(sender.id, sender);
-      meet([sender.id]);
+    byId,
+    fetchMissing,
+    add(sender) {
+      if (!sender || byId.value.has(sender.id)) return;
+      byId.value = new Map(byId.value).set(sender.id, sender);
+      fetchMissing([sender.id]);
     },
   };
 }

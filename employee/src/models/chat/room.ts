@@ -22,8 +22,8 @@ export interface RoomModel extends History {
   people: People;
   typing: Typing;
   /** What came live, newest last: for being read aloud. */
-  heard: Signal<ChatMessage | null>;
-  say(text: string | null, more?: { image?: string | null; replyTo?: number | null }): void;
+  lastReceived: Signal<ChatMessage | null>;
+  send(text: string | null, more?: { image?: string | null; replyTo?: number | null }): void;
   again(clientId: string): void;
   discard(clientId: string): void;
   read(seq: number): void;
@@ -32,12 +32,12 @@ export interface RoomModel extends History {
 }
 
 /** How long the server may take to acknowledge, in milliseconds, before a message counts as still on its way. */
-const PATIENCE = 10_000;
+const ACK_TIMEOUT = 10_000;
 
 /** How long to wait before trying again after the server refused a connection, in milliseconds. */
-const REFUSED_PAUSE = 2000;
+const RETRY_DELAY = 2000;
 
-interface Needs {
+interface RoomOptions {
   app: App;
   calls: ChatCalls;
   /** The room as it was just read. */
@@ -45,7 +45,7 @@ interface Needs {
 }
 
 /** A room that one is in: what was said, what is on its way, and who else is there. `close` leaves it. */
-export function openRoom({ app, calls, detail }: Needs): RoomModel {
+export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
   const { id, key } = detail;
   const self = app.session.profile.value?.id ?? 0;
   const outbox = createOutbox<Unsent>(app.storage, `chat:unsent:${self}:${id}`);
@@ -55,9 +55,9 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
   const reads = signal<ReadonlyMap<number, number>>(
     new Map(detail.reads.map(({ user, seq }) => [user, seq])),
   );
-  const heard = signal<ChatMessage | null>(null);
+  const lastReceived = signal<ChatMessage | null>(null);
   const people = createPeople(calls, id, detail.messages);
-  const history = openHistory({ calls, detail, know: people.know });
+  const history = openHistory({ calls, detail, addPerson: people.add });
   let socket: RoomSocket | undefined;
   let opened: RoomWire | undefined;
   let closed = false;
@@ -81,11 +81,11 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     return { ticket: result.data.ticket, after, changes, language: app.language };
   }
 
-  function listen({ socket: to, listen: hear }: RoomWire): void {
+  function listen({ socket: to, listen: onEvent }: RoomWire): void {
     to.on('connect', () => {
       wire.value = 'open';
       app.connection.lost.value = false;
-      tellRead();
+      sendReadReceipt();
       void flush();
     });
     to.on('disconnect', () => {
@@ -96,38 +96,38 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
       if (wire.value !== 'shut') wire.value = 'lost';
       // The library tries again by itself, but for what the server has refused.
       if (!to.active && !closed)
-        setTimeout(() => !closed && wire.value !== 'shut' && to.connect(), REFUSED_PAUSE);
+        setTimeout(() => !closed && wire.value !== 'shut' && to.connect(), RETRY_DELAY);
     });
-    hear('closed', shut);
-    hear('message', (message) => {
+    onEvent('closed', shut);
+    onEvent('message', (message) => {
       after = Math.max(after, message.seq);
       batch(() => {
         history.add(message);
         typing.stopped(message.sender?.id);
         unsent.value = outbox.drop(message.client_id);
-        if (message.sender?.id !== self) heard.value = message;
+        if (message.sender?.id !== self) lastReceived.value = message;
       });
     });
-    hear('changed', (message) => {
+    onEvent('changed', (message) => {
       changes = Math.max(changes, message.change);
       history.replace(message);
     });
-    hear('deleted', ({ seq, change }) => {
+    onEvent('deleted', ({ seq, change }) => {
       changes = Math.max(changes, change);
       history.remove(seq, change);
     });
-    hear('read', ({ user, seq }) => {
+    onEvent('read', ({ user, seq }) => {
       reads.value = new Map(reads.value).set(user, seq);
     });
-    hear('typing', ({ user, typing: on }) => (on ? typing.started(user) : typing.stopped(user)));
-    hear('presence', ({ users }) => {
+    onEvent('typing', ({ user, typing: on }) => (on ? typing.started(user) : typing.stopped(user)));
+    onEvent('presence', ({ users }) => {
       present.value = users;
-      people.meet(users);
+      people.fetchMissing(users);
     });
   }
 
   /** What was read before the connection was open is told once it is. */
-  function tellRead(): void {
+  function sendReadReceipt(): void {
     if (seen <= readUntil || !socket?.connected) return;
     readUntil = seen;
     socket.emit('read', { seq: seen }, () => undefined);
@@ -140,16 +140,16 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     try {
       for (let next = waiting(); next && socket.connected; next = waiting()) {
         const { time: _, refused: __, ...message } = next;
-        const answer = await socket.timeout(PATIENCE).emitWithAck('send', message);
+        const answer = await socket.timeout(ACK_TIMEOUT).emitWithAck('send', message);
         if (answer.ok) history.add(answer.message);
         else if (answer.status === 429 || answer.status >= 500) {
           // No fault of the message: it goes again in a while.
-          setTimeout(() => void flush(), REFUSED_PAUSE);
+          setTimeout(() => void flush(), RETRY_DELAY);
           return;
         }
         unsent.value = answer.ok
           ? outbox.drop(message.client_id)
-          : outbox.refuse(message.client_id, answer.detail || answer.title);
+          : outbox.setRejection(message.client_id, answer.detail || answer.title);
       }
     } catch {
       // Not acknowledged in time: it stays, and goes again with the next connection or message.
@@ -161,11 +161,11 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
   const waiting = () => outbox.all().find(({ refused }) => refused === undefined);
 
   openRoomWire(opening, shut).then(
-    (taken) => {
-      if (closed) return taken.close();
-      opened = taken;
-      socket = taken.socket;
-      listen(taken);
+    (connection) => {
+      if (closed) return connection.close();
+      opened = connection;
+      socket = connection.socket;
+      listen(connection);
       socket.connect();
     },
     () => {
@@ -183,15 +183,15 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     newAfter: detail.read_seq,
     people,
     typing,
-    heard,
-    say(text, { image = null, replyTo = null } = {}) {
-      typing.rest();
+    lastReceived,
+    send(text, { image = null, replyTo = null } = {}) {
+      typing.stop();
       const time = new Date().toISOString();
       unsent.value = outbox.add({ client_id: randomKey(), text, image, reply_to: replyTo, time });
       void flush();
     },
     again(clientId) {
-      unsent.value = outbox.refuse(clientId, undefined);
+      unsent.value = outbox.setRejection(clientId, undefined);
       void flush();
     },
     discard(clientId) {
@@ -199,7 +199,7 @@ export function openRoom({ app, calls, detail }: Needs): RoomModel {
     },
     read(seq) {
       seen = Math.max(seen, seq);
-      tellRead();
+      sendReadReceipt();
     },
     change: history.replace,
     close() {

@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts';
 
 /** A block as it stands in what is scrolled, in pixels from its beginning. */
-export interface Place {
+export interface BlockPosition {
   number: number;
   top: number;
   height: number;
@@ -12,48 +12,48 @@ const NEAR = 1200;
 const FAR = 2400;
 
 /** The height of a message before one was measured, in pixels. */
-const USUAL = 56;
+const DEFAULT_HEIGHT = 56;
 
 /**
  * The blocks that are to be drawn: those near to what is in sight, drawn ones until they are far, and those that are held.
  * The same set as before when nothing changed.
  */
-export function blocksToDraw(
-  places: readonly Place[],
-  sight: { top: number; bottom: number },
-  drawn: ReadonlySet<number>,
+export function blocksToRender(
+  positions: readonly BlockPosition[],
+  viewport: { top: number; bottom: number },
+  rendered: ReadonlySet<number>,
   held: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const next = new Set<number>();
-  for (const { number, top, height } of places) {
-    const away = Math.max(sight.top - (top + height), top - sight.bottom);
-    if (held.has(number) || away <= (drawn.has(number) ? FAR : NEAR)) next.add(number);
+  for (const { number, top, height } of positions) {
+    const away = Math.max(viewport.top - (top + height), top - viewport.bottom);
+    if (held.has(number) || away <= (rendered.has(number) ? FAR : NEAR)) next.add(number);
   }
-  const isSame = next.size === drawn.size && [...next].every((number) => drawn.has(number));
-  return isSame ? drawn : next;
+  const isSame = next.size === rendered.size && [...next].every((number) => rendered.has(number));
+  return isSame ? rendered : next;
 }
 
 /** How high blocks are that are not drawn: as they last were, or as high as others for as many messages. */
 export function createHeights() {
-  const known = new Map<number, { height: number; count: number }>();
+  const measured = new Map<number, { height: number; count: number }>();
   /** What was guessed stays: else each measuring would move all that is not drawn. */
-  const guessed = new Map<number, { height: number; count: number }>();
+  const estimated = new Map<number, { height: number; count: number }>();
   let all = 0;
   let messages = 0;
   return {
     /** Keeps the height of a block while it is drawn. */
-    keep({ number, messages: { length: count } }: Block, height: number): void {
-      const before = known.get(number);
+    record({ number, messages: { length: count } }: Block, height: number): void {
+      const before = measured.get(number);
       all += height - (before?.height ?? 0);
       messages += count - (before?.count ?? 0);
-      known.set(number, { height, count });
+      measured.set(number, { height, count });
     },
-    of({ number, messages: { length: count } }: Block): number {
-      const found = known.get(number) ?? guessed.get(number);
-      if (found) return (found.height / found.count) * count;
-      if (messages === 0) return USUAL * count;
+    heightOf({ number, messages: { length: count } }: Block): number {
+      const entry = measured.get(number) ?? estimated.get(number);
+      if (entry) return (entry.height / entry.count) * count;
+      if (messages === 0) return DEFAULT_HEIGHT * count;
       const height = (all / messages) * count;
-      guessed.set(number, { height, count });
+      estimated.set(number, { height, count });
       return height;
     },
   };

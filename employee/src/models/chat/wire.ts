@@ -80,8 +80,8 @@ export async function openRoomWire(opening: Opening, onShut: () => void): Promis
     socket,
     listen: (event, listener) => {
       // What was under way when the last room was left is handed over before the connection is open.
-      const heard = (...news: never[]) => isIn && (listener as (...news: never[]) => void)(...news);
-      socket.on(event, heard as never);
+      const whileOpen = (...news: never[]) => isIn && (listener as (...news: never[]) => void)(...news);
+      socket.on(event, whileOpen as never);
     },
     close() {
       if (holder !== self) return;

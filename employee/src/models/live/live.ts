@@ -6,14 +6,14 @@ import type { App } from '../app.ts';
 import { chatChannels } from '../chat/channels.ts';
 import { PROFILE } from '../first-calls.ts';
 import { isKind } from '../kinds.ts';
-import { gainedSince } from './missed.ts';
+import { missedPublications } from './missed-publications.ts';
 import { createUnread } from './unread.ts';
 
 /** Milliseconds in which several reasons to count anew are one. */
 const PAUSE = 500;
 
 /** Milliseconds after which it is tried again to get what did not arrive. */
-const LATER = 30_000;
+const RETRY_DELAY = 30_000;
 
 /**
  * What is live on every screen: what is unread in chat, what has just been published, and the end of the session. To be
@@ -31,7 +31,7 @@ export const live = (app: App) => {
   const isOpen = signal(false);
   let isStarted = false;
   /** What was said to be published on this page. */
-  const told = new Set<string>();
+  const notified = new Set<string>();
   let wasAway = false;
 
   function show(): void {
@@ -39,7 +39,7 @@ export const live = (app: App) => {
       const total = counts.total();
       unread.value = total;
       unreadWords.value = total ? app.t('live:unread', { count: total }) : '';
-      channels.count(counts.ofChannel);
+      channels.setUnreadCounts(counts.ofChannel);
     });
   }
 
@@ -47,7 +47,7 @@ export const live = (app: App) => {
     counting = undefined;
     socket?.emit('unread', (answer) => {
       if (!answer.ok) return;
-      counts.begin(answer.rooms);
+      counts.reset(answer.rooms);
       show();
     });
   }
@@ -57,10 +57,10 @@ export const live = (app: App) => {
   }
 
   /** Says that something was published. What was said once is not said again when the connection comes back. */
-  function tell({ type, id }: { type: string; id: number }): void {
+  function notifyPublished({ type, id }: { type: string; id: number }): void {
     const name = `${type}:${id}`;
     if (!isKind(type)) return;
-    told.add(name);
+    notified.add(name);
     // The first screen was read since: what was told before is there.
     const before = freshNote.value ? published.value : [];
     if (!before.includes(name)) published.value = [...before, name];
@@ -71,7 +71,8 @@ export const live = (app: App) => {
   async function catchUp(): Promise<void> {
     if (!wasAway) return;
     wasAway = false;
-    for (const item of await gainedSince(app.feed)) if (!told.has(`${item.type}:${item.id}`)) tell(item);
+    for (const item of await missedPublications(app.feed))
+      if (!notified.has(`${item.type}:${item.id}`)) notifyPublished(item);
   }
 
   function listen(to: NoticeSocket): void {
@@ -80,23 +81,23 @@ export const live = (app: App) => {
       void catchUp();
       if (!usesChat) return;
       count();
-      channels.loadAgain();
+      channels.reloadIfLoaded();
     });
     to.on('disconnect', () => {
       isOpen.value = false;
       wasAway = true;
     });
-    to.on('published', tell);
+    to.on('published', notifyPublished);
     if (!usesChat) return;
     to.on('unread', (news) => {
-      if (!counts.said(news)) countSoon();
+      if (!counts.messagesReceived(news)) countSoon();
       batch(() => {
-        channels.said(news.channel, news.last);
+        channels.messageReceived(news.channel, news.last);
         show();
       });
     });
     to.on('seen', (about) => {
-      if (!counts.seen(about)) countSoon();
+      if (!counts.markRead(about)) countSoon();
       show();
     });
   }
@@ -114,7 +115,7 @@ export const live = (app: App) => {
       });
       listen(socket);
     } catch {
-      setTimeout(() => void open(), LATER);
+      setTimeout(() => void open(), RETRY_DELAY);
     }
   }
 

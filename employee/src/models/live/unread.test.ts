@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createUnread } from './unread.ts';
 
-const said = (seqs: number[], sender = 2) => ({
+const messages = (seqs: number[], sender = 2) => ({
   channel: 7,
   room: 70,
   messages: seqs.map((seq) => ({ seq, sender })),
@@ -11,26 +11,26 @@ const said = (seqs: number[], sender = 2) => ({
 describe('what is new', () => {
   test('is what the server told, and what others have said since', () => {
     const unread = createUnread(1);
-    unread.begin([{ room: 70, channel: 7, head: 5, unread: 2 }]);
-    unread.said(said([5, 6, 7]));
-    unread.said(said([8], 1));
+    unread.reset([{ room: 70, channel: 7, head: 5, unread: 2 }]);
+    unread.messagesReceived(messages([5, 6, 7]));
+    unread.messagesReceived(messages([8], 1));
     expect([unread.total(), unread.ofChannel(7), unread.ofChannel(8)]).toEqual([4, 4, 0]);
   });
 
   test('is gone once it was read, also when that is told before the message is', () => {
     const unread = createUnread(1);
-    unread.said(said([1, 2]));
-    expect(unread.seen({ room: 70, seq: 3 })).toBe(true);
-    unread.said(said([3]));
+    unread.messagesReceived(messages([1, 2]));
+    expect(unread.markRead({ room: 70, seq: 3 })).toBe(true);
+    unread.messagesReceived(messages([3]));
     expect(unread.total()).toBe(0);
-    unread.said(said([4]));
+    unread.messagesReceived(messages([4]));
     expect(unread.total()).toBe(1);
   });
 
   test('is asked for anew when only a part was read, or more was said than one notice tells', () => {
     const unread = createUnread(1);
-    unread.said(said([1, 2, 3]));
-    expect(unread.seen({ room: 70, seq: 2 })).toBe(false);
-    expect(unread.said(said(Array.from({ length: 20 }, (_, n) => n + 4)))).toBe(false);
+    unread.messagesReceived(messages([1, 2, 3]));
+    expect(unread.markRead({ room: 70, seq: 2 })).toBe(false);
+    expect(unread.messagesReceived(messages(Array.from({ length: 20 }, (_, n) => n + 4)))).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ import { CallFailure } from '../../../models/failure.ts';
 import { idParam } from '../../../models/id-param.ts';
 
 /** That there is none of one's own is not kept on the device, where the event itself may come from. */
-function nothingKept(error: unknown): null {
+function nullWhenOffline(error: unknown): null {
   if (error instanceof CallFailure && error.status === 0) return null;
   throw error;
 }
@@ -28,8 +28,8 @@ export const Route = createFileRoute('/_in/_content/events/$id')({
     return loadContent(app, 'events', id, async () => {
       const [item, enrollment, rating] = await Promise.all([
         model.source.item(id, signal),
-        model.enrollment(id, signal).catch(nothingKept),
-        model.rating(id, signal).catch(nothingKept),
+        model.enrollment(id, signal).catch(nullWhenOffline),
+        model.rating(id, signal).catch(nullWhenOffline),
         app.loadTexts('offline'),
       ]);
       return { item, enrollment, rating };

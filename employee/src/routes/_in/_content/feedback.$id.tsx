@@ -7,7 +7,7 @@ import { ContentPageSkeleton } from '../../../components/content/content-page-sk
 import { MissingContent } from '../../../components/content/missing-content.tsx';
 import { DayText } from '../../../components/feedback/day-text.tsx';
 import { ReplyForm } from '../../../components/feedback/reply-form.tsx';
-import { StatusMark } from '../../../components/feedback/status-mark.tsx';
+import { StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { Thread } from '../../../components/feedback/thread.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { useApp } from '../../../models/app.ts';
@@ -58,7 +58,7 @@ function SentFeedback() {
         </Link>
         <h1>{title}</h1>
         <p className="meta">
-          <StatusMark status={sent.status} />
+          <StatusLabel status={sent.status} />
           <DayText day={sent.received_on} />
         </p>
         <Thread sent={sent} read={read?.count} />
@@ -70,7 +70,7 @@ function SentFeedback() {
         {sent.status === 3 ? (
           <p className="notice">{t('feedback:closed')}</p>
         ) : (
-          <ReplyForm key={sent.id} id={sent.id} onSaid={() => void router.invalidate()} />
+          <ReplyForm key={sent.id} id={sent.id} onSent={() => void router.invalidate()} />
         )}
       </div>
     </article>

@@ -21,15 +21,15 @@ export const Route = createFileRoute('/_in/_content/news/$id')({
     const neighbours = source.neighbours(id);
     const { signal } = abortController;
     const item = await loadContent(app, 'news', id, () => source.item(id, signal));
-    const asked = await app.model(polls).carried(item.poll, signal);
+    const userPoll = await app.model(polls).embedded(item.poll, signal);
     // Most news carry none, and need not wait for what shows it.
-    const shown =
-      asked &&
+    const resolved =
+      userPoll &&
       (await Promise.all([
-        import('../../../components/poll/carried-poll.tsx'),
+        import('../../../components/poll/embedded-poll.tsx'),
         app.loadTexts('poll', 'offline'),
       ]));
-    return { item, neighbours, asked, CarriedPoll: shown?.[0].default };
+    return { item, neighbours, userPoll: userPoll, EmbeddedPoll: resolved?.[0].default };
   },
   pendingComponent: ContentPageSkeleton,
   notFoundComponent: MissingNews,
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_in/_content/news/$id')({
 
 function NewsItemScreen() {
   const app = useApp();
-  const { item, neighbours, asked, CarriedPoll } = Route.useLoaderData();
+  const { item, neighbours, userPoll, EmbeddedPoll } = Route.useLoaderData();
   const content = contentOf(item.translations);
   const title = content?.title ?? app.t('news:title');
   return (
@@ -49,7 +49,7 @@ function NewsItemScreen() {
       language={content?.language}
       back={{ to: '/news', label: app.t('news:back') }}
       picture={item.image}
-      isPersonal={Boolean(asked)}
+      isPersonal={Boolean(userPoll)}
       meta={
         <>
           <TimeLabel time={item.release_date} />
@@ -71,7 +71,7 @@ function NewsItemScreen() {
         attachments={item.attachments}
         fetch={(file) => app.model(news).attachment(item.id, file.id)}
       />
-      {asked && CarriedPoll && <CarriedPoll key={asked.poll.id} asked={asked} />}
+      {userPoll && EmbeddedPoll && <EmbeddedPoll key={userPoll.poll.id} userPoll={userPoll} />}
     </ContentPage>
   );
 }

@@ -14,11 +14,11 @@ export const Route = createFileRoute('/_in/_content/poll/$id')({
   ...idParam,
   loader: ({ context: { app }, params: { id }, abortController }) =>
     loadContent(app, 'poll', id, async () => {
-      const [asked] = await Promise.all([
+      const [userPoll] = await Promise.all([
         app.model(polls).open(id, abortController.signal),
         app.loadTexts('offline'),
       ]);
-      return asked;
+      return userPoll;
     }),
   pendingComponent: ContentPageSkeleton,
   notFoundComponent: MissingPoll,
@@ -27,8 +27,8 @@ export const Route = createFileRoute('/_in/_content/poll/$id')({
 
 function PollScreen() {
   const { language, t } = useApp();
-  const asked = Route.useLoaderData();
-  const { poll } = asked;
+  const userPoll = Route.useLoaderData();
+  const { poll } = userPoll;
   const content = contentOf(poll.translations);
   return (
     <ContentPage
@@ -49,7 +49,7 @@ function PollScreen() {
         {content?.description}
       </p>
       <div lang={language}>
-        <PollView key={poll.id} asked={asked} />
+        <PollView key={poll.id} userPoll={userPoll} />
       </div>
     </ContentPage>
   );

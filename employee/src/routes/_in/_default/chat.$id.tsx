@@ -48,7 +48,7 @@ function ChannelScreen() {
   const { session } = useApp();
   const title = useMenuTitle('chat');
   const name = contentOf(channel.translations)?.name ?? title;
-  const looksAfter = channel.managers.includes(session.profile.value?.id ?? 0);
+  const isManager = channel.managers.includes(session.profile.value?.id ?? 0);
   return (
     <div className="chat-panes">
       <PageTitle>{name}</PageTitle>
@@ -61,8 +61,8 @@ function ChannelScreen() {
           key={detail.id}
           channel={channel}
           detail={detail}
-          asked={message}
-          backToRooms={isAsked && looksAfter}
+          targetSeq={message}
+          backToRooms={isAsked && isManager}
         />
       ) : (
         <ChannelRooms channel={channel} rooms={rooms} />

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
 import { ContentResults } from '../../../components/content/content-results.tsx';
 import { GroupPills } from '../../../components/content/group-pills.tsx';
-import { useQuery } from '../../../components/content/use-query.ts';
+import { useSearchParams } from '../../../components/content/use-search-params.ts';
 import { EmptyNote } from '../../../components/empty-note.tsx';
 import { CalendarFeed } from '../../../components/events/calendar-feed.tsx';
 import { EventRow } from '../../../components/events/event-row.tsx';
@@ -43,7 +43,7 @@ function EventsScreen() {
   const { search, group, view, day, month } = Route.useSearch();
   const { groups, query } = Route.useLoaderData();
   const title = useMenuTitle('events');
-  const change = useQuery();
+  const change = useSearchParams();
   const zone = useTimeZone();
   const options: { value: EventView | undefined; label: string }[] = [
     { value: undefined, label: t('events:upcoming') },

@@ -29,7 +29,7 @@ function HomeScreen() {
   const { items, parts } = Route.useLoaderData();
   const company = useMenuTitle('company-pages');
   useEffect(() => {
-    feed.shown = items.map(({ kind, id }) => `${kind}:${id}`);
+    feed.shownKeys = items.map(({ kind, id }) => `${kind}:${id}`);
   }, [feed, items]);
   return (
     <>

@@ -36,10 +36,10 @@ export const Route = createFileRoute('/_in/_default/people')({
 
 function PeopleScreen() {
   const app = useApp();
-  const wish = Route.useSearch();
+  const search = Route.useSearch();
   const { mine, all } = Route.useLoaderData();
   const title = useMenuTitle('people');
-  const query = peopleQuery(wish);
+  const query = peopleQuery(search);
   const letterOf = useMemo(() => letterFinder(app.language), [app.language]);
   const names = useMemo(() => new Map(all.map(({ id, name }) => [id, name])), [all]);
   const groupsOf = ({ groups }: PersonRow) => (groups ?? []).flatMap((id) => names.get(id) ?? []).join(', ');
@@ -47,10 +47,10 @@ function PeopleScreen() {
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
-      <ContentFilters label={app.t('people:search')} search={wish.search}>
-        <GroupPills group={wish.group} groups={mine} />
+      <ContentFilters label={app.t('people:search')} search={search.search}>
+        <GroupPills group={search.group} groups={mine} />
       </ContentFilters>
-      {!wish.search && <LetterBar from={wish.from} />}
+      {!search.search && <LetterBar from={search.from} />}
       <OpenPerson groupsOf={groupsOf} />
       <ContentResults<PersonRow>
         source={app.model(people)}

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
 import { GroupPills } from '../../../components/content/group-pills.tsx';
-import { useQuery } from '../../../components/content/use-query.ts';
+import { useSearchParams } from '../../../components/content/use-search-params.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Pills } from '../../../components/pills.tsx';
-import { FoundList } from '../../../components/search/found-list.tsx';
+import { HitList } from '../../../components/search/hit-list.tsx';
 import { useApp } from '../../../models/app.ts';
 import { companyGroups } from '../../../models/groups.ts';
-import { FOUND_TYPES } from '../../../models/search.ts';
+import { HIT_TYPES } from '../../../models/search.ts';
 import { searchQuery, TIMES, type Time } from '../../../models/search-query.ts';
 
 export const Route = createFileRoute('/_in/_default/search')({
@@ -25,7 +25,7 @@ function SearchScreen() {
   const { t } = useApp();
   const query = Route.useSearch();
   const { groups } = Route.useLoaderData();
-  const change = useQuery();
+  const change = useSearchParams();
   return (
     <>
       <PageTitle>{t('search:title')}</PageTitle>
@@ -37,7 +37,7 @@ function SearchScreen() {
           value={query.type}
           options={[
             { value: undefined, label: t('search:all_types') },
-            ...FOUND_TYPES.map((type) => ({ value: type, label: t(`search:types.${type}`) })),
+            ...HIT_TYPES.map((type) => ({ value: type, label: t(`search:types.${type}`) })),
           ]}
           onChoose={(type) => change({ type })}
         />
@@ -52,7 +52,7 @@ function SearchScreen() {
         />
         <GroupPills group={query.group} groups={groups} />
       </div>
-      {query.search ? <FoundList query={query} /> : <p className="search-hint">{t('search:hint')}</p>}
+      {query.search ? <HitList query={query} /> : <p className="search-hint">{t('search:hint')}</p>}
     </>
   );
 }

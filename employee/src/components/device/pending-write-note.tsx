@@ -1,0 +1,34 @@
+import { Clock, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { moveFocus } from '../../browser/focus.ts';
+import { useApp } from '../../models/app.ts';
+import { type PendingWrite, pendingWrites } from '../../models/pending-writes.ts';
+
+interface PendingWriteNoteProps {
+  write: PendingWrite;
+  /** What one wrote. */
+  children?: ReactNode;
+}
+
+/** Beside what one wrote without a connection: that it waits, or why the server refused it once it went. */
+export function PendingWriteNote({ write: { client_id, refused }, children }: PendingWriteNoteProps) {
+  const app = useApp();
+  const { t } = app;
+  const isRejected = refused !== undefined;
+  const discard = () => {
+    app.model(pendingWrites).discard(client_id);
+    moveFocus();
+  };
+  return (
+    <div className="notice waiting-note" role={isRejected ? 'alert' : 'status'}>
+      {isRejected ? <TriangleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
+      <div>
+        <p>{isRejected ? t('offline:refused', { reason: refused }) : t('offline:waiting')}</p>
+        {children}
+      </div>
+      <button type="button" className="link-button" onClick={discard}>
+        {t(isRejected ? 'offline:discard' : 'app.cancel')}
+      </button>
+    </div>
+  );
+}

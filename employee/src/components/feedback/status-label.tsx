@@ -1,0 +1,17 @@
+import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+
+const ICONS = { 1: Circle, 2: CircleDot, 3: CircleCheck } as const;
+
+/** How far a case has come: in words, with a sign. */
+export function StatusLabel({ status }: { status: number }) {
+  const { t } = useApp();
+  const step = (status in ICONS ? status : 1) as keyof typeof ICONS;
+  const Icon = ICONS[step];
+  return (
+    <span className="status-mark" data-status={step}>
+      <Icon aria-hidden="true" />
+      {t(`feedback:status_${step}`)}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { useApp } from '../../models/app.ts';
+import { contentOf, languageOf } from '../../models/content.ts';
+import type { UserPoll } from '../../models/polls.ts';
+import { PollDeadline } from './poll-deadline.tsx';
+import { PollView } from './poll-view.tsx';
+
+/** A poll within what carries it, such as news. */
+export default function EmbeddedPoll({ userPoll }: { userPoll: UserPoll }) {
+  const { language, t } = useApp();
+  const content = contentOf(userPoll.poll.translations);
+  const texts = languageOf(content?.language, language);
+  return (
+    <section className="poll-carried" aria-labelledby={`poll-${userPoll.poll.id}`} lang={language}>
+      <p className="meta">
+        <span className="kind">{t('kinds.poll')}</span>
+        <PollDeadline poll={userPoll.poll} />
+      </p>
+      <h2 id={`poll-${userPoll.poll.id}`} {...texts}>
+        {content?.title}
+      </h2>
+      <p className="poll-description" {...texts}>
+        {content?.description}
+      </p>
+      <PollView userPoll={userPoll} />
+    </section>
+  );
+}

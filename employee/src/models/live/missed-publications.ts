@@ -1,0 +1,27 @@
+import type { Feed } from '../feed.ts';
+import { FEED_SIZE } from '../first-calls.ts';
+
+/** What the feed shows of an item, by its kind and id. */
+interface Published {
+  type: string;
+  id: number;
+}
+
+/**
+ * What the feed has gained since the first screen showed it, while nothing was told: items that it did not show. Of a feed longer
+ * than the screen they stand above one that it did: what stands below only moved up. Nothing when the first screen was not
+ * opened, or the feed cannot be read.
+ */
+export async function missedPublications({
+  latest,
+  shownKeys,
+}: Pick<Feed, 'latest' | 'shownKeys'>): Promise<Published[]> {
+  if (!shownKeys) return [];
+  const before = new Set(shownKeys);
+  const items = await latest().catch(() => []);
+  const keys = items.map(({ kind, id }) => `${kind}:${id}`);
+  const last = before.size < FEED_SIZE ? keys.length : keys.findLastIndex((key) => before.has(key));
+  return items
+    .slice(0, last + 1)
+    .flatMap(({ kind, id }) => (before.has(`${kind}:${id}`) ? [] : [{ type: kind, id }]));
+}

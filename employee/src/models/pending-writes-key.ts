@@ -1,0 +1,2 @@
+/** localStorage key of pending writes, see pending-writes.ts. */
+export const PENDING_WRITES_KEY = 'waiting';

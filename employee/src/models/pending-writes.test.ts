@@ -1,0 +1,104 @@
+import type { Result } from '@piiri/shared/client.ts';
+import { signal } from '@preact/signals-react';
+import { describe, expect, it, vi } from 'vitest';
+import { profile } from '../test/wire-examples.ts';
+import type { App } from './app.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { type PendingWrite, pendingWrites, type Write } from './pending-writes.ts';
+import { PENDING_WRITES_KEY } from './pending-writes-key.ts';
+
+const LOST: Result<never> = { ok: false, status: 0, error: null, data: null };
+const SENT: Result<null> = { ok: true, status: 200, data: null, headers: new Headers() };
+const refusal = (status: number): Result<never> => ({
+  ok: false,
+  status,
+  error: null,
+  data: { detail: 'Täynnä.' },
+});
+
+const STATUS: Write = {
+  kind: 'status',
+  about: 0,
+  method: 'PATCH',
+  path: 'v1/profile/',
+  body: { status: 'away' },
+};
+const ENROLLMENT: Write = {
+  kind: 'enrollment',
+  about: 7,
+  method: 'POST',
+  path: 'v1/events/7/enrollment/',
+  body: { comment: 'Tulen bussilla' },
+};
+const CANCELLATION: Write = { ...ENROLLMENT, kind: 'cancellation', method: 'DELETE', body: undefined };
+
+function setUp(answers: Result<unknown>[], storage = memoryStorage(), person = profile) {
+  const request = vi.fn(
+    async (_method: string, _path: string, _options: { headers: Record<string, string> }) => {
+      return answers.shift() ?? LOST;
+    },
+  );
+  const app = { api: { request }, session: { profile: signal(person) }, storage } as unknown as App;
+  return { model: pendingWrites(app), request, storage };
+}
+const kindsOf = (all: readonly PendingWrite[]) => all.map(({ kind }) => kind);
+
+describe('a write without a connection', () => {
+  it('is kept, and goes later under the same key', async () => {
+    const { model, request } = setUp([LOST, SENT]);
+    expect(await model.send(ENROLLMENT)).toMatchObject({ ok: false, status: 0 });
+    expect(model.find(['enrollment'], 7)?.body).toEqual({ comment: 'Tulen bussilla' });
+    expect(await model.flush()).toBe(true);
+    const keys = request.mock.calls.map(([, , { headers }]) => headers['Idempotency-Key']);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(model.all.value).toEqual([]);
+    expect(model.outcomes.value).toMatchObject([{ kind: 'enrollment', refused: undefined }]);
+  });
+
+  it('is not kept when the server has answered, whatever it said', async () => {
+    const { model, storage } = setUp([refusal(409)]);
+    await model.send(ENROLLMENT);
+    expect(model.all.value).toEqual([]);
+    expect(storage.getItem(PENDING_WRITES_KEY)).toBeNull();
+  });
+
+  it('takes the place of the one before about the same', async () => {
+    const { model } = setUp([LOST, LOST, LOST]);
+    await model.send(STATUS);
+    await model.send(ENROLLMENT);
+    await model.send(CANCELLATION);
+    expect(kindsOf(model.all.value)).toEqual(['status', 'cancellation']);
+  });
+
+  it('stays with its words when it is refused, and says why', async () => {
+    const { model } = setUp([LOST, refusal(409)]);
+    await model.send(ENROLLMENT);
+    await model.flush();
+    expect(model.find(['enrollment'], 7)).toMatchObject({
+      refused: 'Täynnä.',
+      body: { comment: 'Tulen bussilla' },
+    });
+    expect(await model.flush()).toBe(false);
+    model.discard(model.all.value[0]?.client_id ?? '');
+    expect(model.all.value).toEqual([]);
+  });
+
+  it.each([0, 429, 503])('waits on when the server answers %i', async (status) => {
+    const { model, request } = setUp([LOST, LOST, refusal(status)]);
+    await model.send(STATUS);
+    await model.send(ENROLLMENT);
+    expect(await model.flush()).toBe(false);
+    expect(request).toHaveBeenCalledTimes(3);
+    expect(kindsOf(model.all.value)).toEqual(['status', 'enrollment']);
+  });
+
+  it('is never sent for another person, or in another company', async () => {
+    const { model, storage } = setUp([LOST]);
+    await model.send(STATUS);
+    const other = setUp([SENT], storage, { ...profile, tenant_id: 2 });
+    expect(other.model.all.value).toEqual([]);
+    expect(await other.model.flush()).toBe(false);
+    expect(other.request).not.toHaveBeenCalled();
+  });
+});

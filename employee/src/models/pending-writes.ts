@@ -1,0 +1,137 @@
+import type { Result } from '@piiri/shared/client.ts';
+import type { Problem } from '@piiri/shared/errors.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
+import { ownerOf } from '@piiri/shared/stash.ts';
+import { batch, signal } from '@preact/signals-react';
+import type { App } from './app.ts';
+import { createOutbox, type Outgoing } from './outbox.ts';
+import { PENDING_WRITES_KEY } from './pending-writes-key.ts';
+
+export type PendingWriteKind = 'status' | 'enrollment' | 'cancellation' | 'rating' | 'poll';
+
+/** A write that may be made later: what it is of, and the call. */
+export interface Write {
+  kind: PendingWriteKind;
+  /** The id of what it is about; 0: of oneself. */
+  about: number;
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: object;
+}
+
+export interface PendingWrite extends Write, Outgoing {
+  /** Whose it is. */
+  reader: string;
+}
+
+/** What became of a write that had waited. */
+export type Outcome = Pick<PendingWrite, 'client_id' | 'kind' | 'refused'>;
+
+/** A later one of them takes the place of an earlier one. */
+const REPLACED_KINDS: Record<PendingWriteKind, readonly PendingWriteKind[]> = {
+  status: ['status'],
+  enrollment: ['enrollment', 'cancellation'],
+  cancellation: ['enrollment', 'cancellation'],
+  rating: ['rating'],
+  poll: ['poll'],
+};
+
+/** No connection, or the session has ended: it is kept, in the latter case for the same person's next one. */
+const isUnsent = (status: number) => status === 0 || status === 401;
+
+/** Not the write's fault: it goes again later. */
+const isRetryable = (status: number) => isUnsent(status) || status === 429 || status >= 500;
+
+/**
+ * Writes that were made without a connection, kept on the device until the server has answered them; to be had by `App.model`.
+ * Each carries one key however often it is sent, so that it happens once.
+ */
+export const pendingWrites = (app: App) => {
+  const { api, session, storage } = app;
+  const outbox = createOutbox<PendingWrite>(storage, PENDING_WRITES_KEY);
+  const reader = session.profile.value ? ownerOf(session.profile.value) : '';
+  const ownWrites = () => outbox.all().filter((each) => each.reader === reader);
+  const all = signal<readonly PendingWrite[]>(ownWrites());
+  const outcomes = signal<readonly Outcome[]>([]);
+  let isSending = false;
+
+  const call = <T>({ method, path, body, client_id }: PendingWrite) =>
+    api.request<T>(method, path, { body, headers: { 'Idempotency-Key': client_id } });
+
+  function addOutcome({ client_id, kind }: PendingWrite, rejection?: string): void {
+    outcomes.value = [
+      ...outcomes.value.filter((each) => each.kind !== kind),
+      { client_id, kind, refused: rejection },
+    ];
+  }
+
+  function replace(made: PendingWrite): void {
+    for (const each of ownWrites())
+      if (each.about === made.about && REPLACED_KINDS[made.kind].includes(each.kind))
+        outbox.drop(each.client_id);
+    outbox.add(made);
+    all.value = ownWrites();
+  }
+
+  function discard(clientId: string): void {
+    outbox.drop(clientId);
+    all.value = ownWrites();
+  }
+
+  return {
+    /** What waits, and what was refused after it had. */
+    all,
+    /** What became of those that had waited, until it is taken note of. */
+    outcomes,
+
+    /** What waits, or was refused, of a kind about something. */
+    find: (kinds: readonly PendingWriteKind[], about: number) =>
+      all.value.find((each) => each.about === about && kinds.includes(each.kind)),
+
+    /** Makes a write. When the server does not answer, or knows the session no more, it is kept and goes later. */
+    async send<T>(write: Write, key = randomKey()): Promise<Result<T>> {
+      const made = { ...write, client_id: key, time: new Date().toISOString(), reader };
+      const result = await call<T>(made);
+      if (isUnsent(result.status)) replace(made);
+      return result;
+    },
+
+    /** Keeps a write that got no answer. */
+    add: (write: Write) =>
+      replace({ ...write, client_id: randomKey(), time: new Date().toISOString(), reader }),
+
+    discard,
+    /** Takes in what was put into the storage past this model. */
+    renew(): void {
+      all.value = ownWrites();
+    },
+    noted(clientId: string): void {
+      outcomes.value = outcomes.value.filter((each) => each.client_id !== clientId);
+    },
+
+    /** Sends what waits, in the order in which it was written. Gives whether any of it went. */
+    async flush(): Promise<boolean> {
+      if (isSending) return false;
+      isSending = true;
+      let wasSent = false;
+      try {
+        for (const each of ownWrites().filter(({ refused }) => refused === undefined)) {
+          const result = await call(each);
+          if (!result.ok && isRetryable(result.status)) break;
+          wasSent = true;
+          batch(() => {
+            if (result.ok) outbox.drop(each.client_id);
+            else outbox.setRejection(each.client_id, (result.data as Partial<Problem> | null)?.detail || ' ');
+            all.value = ownWrites();
+            addOutcome(each, ownWrites().find(({ client_id }) => client_id === each.client_id)?.refused);
+          });
+        }
+      } finally {
+        isSending = false;
+      }
+      return wasSent;
+    },
+  };
+};
+
+export type PendingWrites = ReturnType<typeof pendingWrites>;

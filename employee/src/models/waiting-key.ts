@@ -1,2 +1,0 @@
-/** Under which key the browser keeps what waits for a connection, see waiting.ts. */
-export const WAITING = 'waiting';

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { cacheAction, cachingStrategy, keyOf, pageKeyOf, type RequestInfo } from './caching-strategy.ts';
+
+const ORIGIN = 'https://intra.example.com';
+const strategy = (path: string, more: Partial<RequestInfo> = {}) =>
+  cachingStrategy(
+    {
+      method: 'GET',
+      mode: 'cors',
+      cache: 'default',
+      referrer: `${ORIGIN}/home`,
+      ...more,
+      url: new URL(path, ORIGIN).href,
+    },
+    ORIGIN,
+  );
+const navigate = (path: string) => strategy(path, { mode: 'navigate' });
+
+describe('what becomes of a request', () => {
+  it.each([
+    '/api/v1/feed/?page_size=10',
+    '/api/v1/home/',
+    '/api/v1/profile',
+    '/api/v1/tenant/groups/',
+    '/api/v1/news/?page=1&page_size=12',
+    '/api/v1/news/7/',
+    '/api/v1/benefits/3/',
+    '/api/v1/people/?id=5',
+    '/api/v1/events/4/enrollment/',
+    '/api/v1/polls/2/answers/user/',
+  ])('keeps what one reads: %s', (path) => {
+    expect(strategy(path)).toBe('answer');
+  });
+
+  it.each([
+    '/api/v1/search/?q=loma',
+    '/api/v1/news/?search=loma',
+    '/api/v1/news/?admin_view=1',
+    '/api/v1/people/?format=csv',
+    '/api/v1/news/7/attachments/1/',
+    '/api/v1/my/feedback/',
+    '/api/v1/profile/data/',
+    '/api/v1/chat/rooms/1/',
+    '/api/admin/v1/news/',
+    '/api/openapi.json',
+  ])('keeps nothing of %s', (path) => {
+    expect(strategy(path)).toBe('pass');
+  });
+
+  it('brings files and pictures from the device first', () => {
+    expect(strategy('/assets/index-abc.js')).toBe('file');
+    expect(strategy('/api/media/aaaaaaaaaaaaaaaaaaaaaaaa/large.webp')).toBe('picture');
+  });
+
+  it('answers screens, and nothing that is no screen of the employee app', () => {
+    expect(navigate('/home')).toBe('page');
+    expect(navigate('/news/7?group=2')).toBe('page');
+    for (const path of [
+      '/admin',
+      '/admin/news',
+      '/preview',
+      '/login',
+      '/logout',
+      '/api/docs',
+      '/sw.js',
+      '/healthz',
+    ])
+      expect(navigate(path), path).toBe('pass');
+    expect(strategy('/home')).toBe('pass');
+  });
+
+  it('lets the console read from the server alone, but takes notice of what it writes', () => {
+    const referrer = `${ORIGIN}/admin/news`;
+    expect(strategy('/api/v1/profile/', { referrer })).toBe('pass');
+    expect(strategy('/api/v1/news/7/', { referrer, method: 'PUT' })).toBe('write');
+    expect(strategy('/api/v1/auth/logout/', { referrer, method: 'POST' })).toBe('end');
+  });
+
+  it('takes notice of writes, and of the end of a session', () => {
+    expect(strategy('/api/v1/events/4/enrollment/', { method: 'POST' })).toBe('write');
+    expect(strategy('/api/v1/auth/logout/', { method: 'POST' })).toBe('end');
+  });
+
+  it('stays out of what others serve, and of what is asked past all that is kept', () => {
+    expect(strategy('https://example.org/assets/x.js')).toBe('pass');
+    expect(strategy('/api/v1/profile/', { cache: 'no-store' })).toBe('pass');
+  });
+});
+
+describe('under which address things are kept', () => {
+  const key = (path: string, language = 'fi') => keyOf(`${ORIGIN}${path}`, language);
+
+  it('is another one in each language', () => {
+    expect(key('/api/v1/news/7/')).not.toBe(key('/api/v1/news/7/', 'sv'));
+  });
+
+  it('is the same with and without the last slash, in whatever order the query stands', () => {
+    expect(key('/api/v1/news/?page=1&page_size=12')).toBe(key('/api/v1/news?page_size=12&page=1'));
+  });
+
+  it('is the same for whatever moment a list was asked for, and another one for each filter', () => {
+    const events = (from: string, more = '') => key(`/api/v1/events/?ends_at_from=${from}${more}`);
+    expect(events('2026-11-22T10:05:00.000Z')).toBe(events('2026-11-23T08:00:00.000Z'));
+    expect(events('2026-11-22T10:05:00.000Z')).not.toBe(events('2026-11-22'));
+    expect(events('2026-11-22T10:05:00.000Z')).not.toBe(events('2026-11-22T10:05:00.000Z', '&group=2'));
+  });
+
+  it('does not let a filter pass for the language', () => {
+    expect(key('/api/v1/news/?x=1%26in=sv')).not.toBe(key('/api/v1/news/?x=1', 'sv'));
+  });
+
+  it('is for a page its path and filters', () => {
+    expect(pageKeyOf(`${ORIGIN}/news?group=2#top`)).toBe('/news?group=2');
+  });
+});
+
+it('keeps answers that succeeded, and drops what the server does not give any more', () => {
+  expect([200, 204, 206, 301, 401, 403, 404, 410, 429, 500, 503].map(cacheAction)).toEqual([
+    ...['keep', 'leave', 'leave', 'leave', 'leave', 'drop', 'drop', 'drop', 'leave', 'leave', 'leave'],
+  ]);
+});
