@@ -9,8 +9,3 @@ export function meets(when: When | undefined, values: Readonly<Record<string, un
   const value = values[when.field] ?? null;
   return 'isNot' in when ? value !== when.isNot : value === when.is;
 }
-
-/** Whether values meet all of some conditions. */
-export function meetsAll(whens: readonly When[], values: Readonly<Record<string, unknown>>): boolean {
-  return whens.every((when) => meets(when, values));
-}

@@ -44,5 +44,3 @@ export function createOutbox<Item extends Outgoing>(storage: Storage, key: strin
       change((all) => all.map((each) => (each.client_id === clientId ? { ...each, refused: reason } : each))),
   };
 }
-
-export type Outbox<Item extends Outgoing> = ReturnType<typeof createOutbox<Item>>;

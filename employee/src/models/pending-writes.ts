@@ -133,5 +133,3 @@ export const pendingWrites = (app: App) => {
     },
   };
 };
-
-export type PendingWrites = ReturnType<typeof pendingWrites>;

@@ -27,12 +27,6 @@ export function recordedEntity(name: string): Entity | undefined {
   return entity && isOfTenant(entity) ? entity : undefined;
 }
 
-/** The names of all that history tells of. */
-export const recordedNames = () => [
-  ...[...ENTITIES.values()].filter(isOfTenant).map(({ name }) => name),
-  company.name,
-];
-
 /** Whether an entity's objects are called by what tells about a person, and so are persons. */
 export const isPerson = (entity: Entity) =>
   titlePaths(entity).some((path) => {
