@@ -1,6 +1,6 @@
+import { saveFile } from '@piiri/shared/save-file.ts';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { saveAs } from '../providers/data/attachments.ts';
 import { client } from '../providers/data/http.ts';
 import { httpError, messageOf } from '../providers/data/problem.ts';
 import { announce } from '../shell/live-region.tsx';
@@ -29,7 +29,7 @@ export function useTableDownload({ path, name, query = {} }: DownloadableTable) 
     const result = await client.get<Blob>(path, { query: { ...query, format }, as: 'blob' });
     setBusy(undefined);
     if (!result.ok) return notify(messageOf(httpError(result)), { type: 'error' });
-    saveAs(result.data, filename);
+    saveFile(result.data, filename);
     announce(translate('console.download.done', { name: filename }));
   };
   return { busy, download };

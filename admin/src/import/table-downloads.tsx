@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
+import { saveFile } from '@piiri/shared/save-file.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useEntityWords } from '../generate/texts.ts';
-import { saveAs } from '../providers/data/attachments.ts';
 import { editorsPath, editorsQuery } from '../providers/data/dialect.ts';
 import { client } from '../providers/data/http.ts';
 import { httpError, messageOf } from '../providers/data/problem.ts';
@@ -32,7 +32,7 @@ export function TableDownloads({ entity }: { entity: Entity }) {
     });
     setBusy(undefined);
     if (!result.ok) return notify(messageOf(httpError(result)), { type: 'error' });
-    saveAs(result.data, name);
+    saveFile(result.data, name);
     announce(translate('console.download.done', { name }));
   };
   return TABLES.map(({ whole, label }) => (

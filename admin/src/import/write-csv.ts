@@ -1,5 +1,5 @@
 import { escapeFormula } from '@piiri/shared/escape-formula.ts';
-import { saveAs } from '../providers/data/attachments.ts';
+import { saveFile } from '@piiri/shared/save-file.ts';
 
 /** Tells spreadsheets that the letters are UTF-8. */
 const MARK = '\ufeff';
@@ -14,5 +14,5 @@ export function downloadCsv(rows: readonly (readonly string[])[], separator: str
   const lines = rows.map(
     (cells) => `${cells.map((cell) => escapeCell(cell, separator)).join(separator)}\r\n`,
   );
-  saveAs(new Blob([MARK, ...lines], { type: 'text/csv' }), filename);
+  saveFile(new Blob([MARK, ...lines], { type: 'text/csv' }), filename);
 }

@@ -1,6 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
+import { saveFile } from '@piiri/shared/save-file.ts';
 import { editorsPath, editorsQuery } from './dialect.ts';
 import { API, client } from './http.ts';
 import { httpError } from './problem.ts';
@@ -53,17 +54,6 @@ export function deleteUpload(id: number): Promise<null> {
   return call('DELETE', uploadPath(id));
 }
 
-/** Hands a file to the browser to save under a name. */
-export function saveAs(file: Blob, filename: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = filename;
-  link.click();
-  // Safari still reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 /** Fetches an attachment; without an owner, one of the caller's uploads. */
 export function readAttachment(owner: Owner | undefined, { id }: Attachment): Promise<Blob> {
   if (!owner) return call<Blob>('GET', uploadPath(id), undefined, 'blob');
@@ -72,7 +62,7 @@ export function readAttachment(owner: Owner | undefined, { id }: Attachment): Pr
 
 /** Fetches an attachment, as `readAttachment` does, and saves it under its name. */
 export async function downloadAttachment(owner: Owner | undefined, attachment: Attachment): Promise<void> {
-  saveAs(await readAttachment(owner, attachment), attachment.filename);
+  saveFile(await readAttachment(owner, attachment), attachment.filename);
 }
 
 /** Fetches the picture of an object by the address that its field answers. */
@@ -89,5 +79,5 @@ export function readFile(entity: Entity, address: string): Promise<Blob> {
 
 /** Fetches the file of an object and saves it under its name. */
 export async function downloadFile(entity: Entity, address: string, filename: string): Promise<void> {
-  saveAs(await readFile(entity, address), filename);
+  saveFile(await readFile(entity, address), filename);
 }

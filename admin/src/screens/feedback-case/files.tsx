@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
+import { saveFile } from '@piiri/shared/save-file.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
-import { saveAs } from '../../providers/data/attachments.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { callApi } from '../feedback/calls.ts';
 
@@ -21,7 +21,7 @@ export function Files({ data }: { data: ManagedCase }) {
     setBusy(id);
     try {
       const path = `v2/feedback/${data.id}/attachments/${id}/`;
-      saveAs(await callApi<Blob>('GET', path, { as: 'blob' }), filename);
+      saveFile(await callApi<Blob>('GET', path, { as: 'blob' }), filename);
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     } finally {

@@ -1,7 +1,7 @@
 import { fileSize } from '@piiri/shared/file-size.ts';
+import { saveFile } from '@piiri/shared/save-file.ts';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '../../browser/save-file.ts';
 import { useApp } from '../../models/app.ts';
 import { fileKind } from '../../models/file-kind.ts';
 import type { Attachment } from '../../models/wire.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { saveFile } from '@piiri/shared/save-file.ts';
 import { CalendarDays, CalendarPlus, Clock, MapPin, Users } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '../../browser/save-file.ts';
 import { useApp } from '../../models/app.ts';
 import { contentOf } from '../../models/content.ts';
 import { endOf, events } from '../../models/events.ts';

@@ -1,6 +1,6 @@
+import { saveFile } from '@piiri/shared/save-file.ts';
 import { Braces, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '../../browser/save-file.ts';
 import { useApp } from '../../models/app.ts';
 import { FieldError } from '../field-error.tsx';
 

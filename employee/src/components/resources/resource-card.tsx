@@ -1,8 +1,8 @@
 import { fileSize } from '@piiri/shared/file-size.ts';
+import { saveFile } from '@piiri/shared/save-file.ts';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { Download, ExternalLink, FileText, Image, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../browser/save-file.ts';
 import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
 import { fileKind } from '../../models/file-kind.ts';
