@@ -83,8 +83,8 @@ test('a picture that is needed is asked for, and not taken away', async () => {
 test('a name serves one object, also when two take it at once; a deleted one lets go of it', async () => {
   const answers = await Promise.all([
     create({ name: 'Ohje' }),
-    create({ name: 'ohje' }),
-    create({ name: 'OHJE' }),
+    create({ name: 'Ohje' }),
+    create({ name: 'Ohje' }),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400]);
   const refused = answers.find(({ statusCode }) => statusCode === 400);

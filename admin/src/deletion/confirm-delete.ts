@@ -1,7 +1,8 @@
 import type { Entity } from '@piiri/schemas';
 import type { RaRecord } from 'react-admin';
 import type { Branch } from './branch.ts';
-import type { DeleteStrategy, DeleteWarning, ReferenceCounts } from './delete-strategies.ts';
+import type { ReferenceCounts } from './delete-strategies.ts';
+import type { DeleteStrategy, DeleteWarning } from './delete-strategy.ts';
 
 /** A deletion that needs the user's confirmation. */
 export interface ConfirmDeleteRequest {

@@ -1,22 +1,7 @@
 import { type Entity, parentField, storedName } from '@piiri/schemas';
 import { overrideOf } from '../generate/override.ts';
 import { problemOf } from '../providers/data/problem.ts';
-
-/** What a deletion does with the objects that reference the deleted one. */
-export interface DeleteStrategy {
-  /** Text keys below `console.confirm_delete`: `<name>` and `<name>_help`. */
-  name: string;
-  /** References move to another object of the same kind, which the user has to choose. */
-  requiresTarget?: boolean;
-  /** Query parameters of the delete call. `target`: id of the chosen object, empty without one. */
-  query(target: string): Record<string, string>;
-}
-
-/** Consequence of a deletion: a text key below `console.confirm_delete` and its count. */
-export interface DeleteWarning {
-  words: string;
-  count: number;
-}
+import type { DeleteStrategy } from './delete-strategy.ts';
 
 const TREE_STRATEGIES: readonly DeleteStrategy[] = [
   { name: 'move_children', query: () => ({ children: 'move' }) },

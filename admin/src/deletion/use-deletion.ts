@@ -12,7 +12,8 @@ import { isOfLists, resourceOf } from '../resources.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { fetchBranch } from './branch.ts';
 import { confirmDelete } from './confirm-delete.ts';
-import { type DeleteStrategy, deleteStrategiesOf, referencesOf } from './delete-strategies.ts';
+import { deleteStrategiesOf, referencesOf } from './delete-strategies.ts';
+import type { DeleteStrategy } from './delete-strategy.ts';
 
 /** A deleted object and the ids of the children that moved up because of it. */
 interface Deleted {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { NotificationAction } from '../shell/notifications.tsx';
+import type { NotificationAction } from '../shell/notification-action.ts';
 import type { Values } from './values.ts';
 
 /** Control that takes the focus after the next render. */

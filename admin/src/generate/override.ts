@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { DeleteStrategy, DeleteWarning } from '../deletion/delete-strategies.ts';
+import type { DeleteStrategy, DeleteWarning } from '../deletion/delete-strategy.ts';
 import type { FieldDisplayProps, FieldInputProps } from './field-parts.ts';
 
 export interface RowActionsProps {

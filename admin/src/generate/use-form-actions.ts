@@ -17,7 +17,7 @@ import { discardDraft, isDraft, readDraft } from '../providers/data/drafts.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
-import type { NotificationAction } from '../shell/notifications.tsx';
+import type { NotificationAction } from '../shell/notification-action.ts';
 
 interface Options {
   entity: Entity;

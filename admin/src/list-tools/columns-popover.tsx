@@ -10,7 +10,7 @@ import type { ListColumn } from '../generate/columns.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { announce } from '../shell/live-region.tsx';
 import type { ColumnVisibility } from './column-visibility.ts';
-import type { PopoverProps } from './list-tools.tsx';
+import type { PopoverProps } from './popover-props.ts';
 import { ToolPopover } from './tool-popover.tsx';
 
 const STEPS = [

@@ -10,16 +10,10 @@ import { useEntityWords } from '../generate/texts.ts';
 import { editorsPath, exportQuery } from '../providers/data/dialect.ts';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { ColumnVisibility } from './column-visibility.ts';
+import type { PopoverProps } from './popover-props.ts';
 
 const ColumnsPopover = lazyWithTexts(() => import('./columns-popover.tsx'));
 const ViewsPopover = lazyWithTexts(() => import('./views-popover.tsx'));
-
-/** Props of a popover: the button that it is anchored to, and its close handler. */
-export interface PopoverProps {
-  entity: Entity;
-  anchor: HTMLElement;
-  onClose: () => void;
-}
 
 /** Buttons that download the filtered and sorted list as CSV or XLSX. */
 function ExportButtons({ entity, part }: { entity: Entity; part?: Entity }) {

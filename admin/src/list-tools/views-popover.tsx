@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../providers/data/problem.ts';
 import { focusWhenMounted } from '../shell/focus.ts';
-import type { PopoverProps } from './list-tools.tsx';
+import type { PopoverProps } from './popover-props.ts';
 import { ToolPopover } from './tool-popover.tsx';
 import { useViews, type ViewValues } from './use-views.ts';
 import { ViewForm } from './view-form.tsx';

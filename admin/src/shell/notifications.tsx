@@ -3,23 +3,13 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import type { NotificationAction } from './notification-action.ts';
 import { dismissUndo, isExpired, listenForUndo } from './undo.ts';
 
 /** How long a message stays, ms: longer where there is more to read, and long enough to come to what can be undone. */
 const SHOWN_MS = 5_000;
 const SHOWN_LONGER_MS = 12_000;
 const SHOWN_WITH_OFFER_MS = 120_000;
-
-/** An offer that comes with a message, as an option of react-admin's `notify`. */
-export interface NotificationAction {
-  /** Key of its label. */
-  label: string;
-  run?: () => void;
-  /** Leads to a page outside the console, in place of `run`. */
-  href?: string;
-  /** It takes back what was done: see `offerUndo`. */
-  isUndo?: boolean;
-}
 
 const actionOf = (notice: NotificationPayload | undefined) =>
   notice?.notificationOptions?.action as NotificationAction | undefined;

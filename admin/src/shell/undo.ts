@@ -1,4 +1,4 @@
-import type { NotificationAction } from './notifications.tsx';
+import type { NotificationAction } from './notification-action.ts';
 
 /** The last action that can be undone. */
 let latest: NotificationAction | undefined;

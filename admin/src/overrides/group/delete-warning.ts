@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { DeleteWarning } from '../../deletion/delete-strategies.ts';
+import type { DeleteWarning } from '../../deletion/delete-strategy.ts';
 import { client } from '../../providers/data/http.ts';
 
 /** The most groups that one call returns. */

@@ -9,7 +9,7 @@ import { SEARCH_FILTER } from '../../providers/data/dialect.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
 import { entityNamed, isOfLists, resourceOf } from '../../resources.ts';
-import type { Invitee } from './use-invites.ts';
+import type { Invitee } from './invitee.ts';
 
 const InviteDialog = lazyWithTexts(() => import('./invite-dialog.tsx'));
 

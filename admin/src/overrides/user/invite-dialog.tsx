@@ -10,9 +10,10 @@ import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useConsole } from '../../session/console-context.tsx';
 import { InviteMessage } from './invite-message.tsx';
 import { InviteProgress } from './invite-progress.tsx';
+import type { Invitee } from './invitee.ts';
 import { lastInvited, notReached } from './reached.ts';
 import { useUnfinished } from './unfinished.ts';
-import { type Invitee, type Progress, useInvites } from './use-invites.ts';
+import { type Progress, useInvites } from './use-invites.ts';
 
 interface Props {
   people: readonly Invitee[];

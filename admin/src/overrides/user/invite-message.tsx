@@ -5,7 +5,7 @@ import { INVITE_MAX } from '@piiri/shared/contracts/invite.ts';
 import { smsParts } from '@piiri/shared/sms-parts.ts';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Invitee } from './use-invites.ts';
+import type { Invitee } from './invitee.ts';
 
 interface Props {
   message: string;

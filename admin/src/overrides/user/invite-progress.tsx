@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Ended, Progress } from './use-invites.ts';
+import type { Ended } from './invitee.ts';
+import type { Progress } from './use-invites.ts';
 
 /** Most outcomes that are shown; the others are in the counts. */
 const SHOWN = 100;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Invitee } from './invitee.ts';
 import { lastInvited, notReached } from './reached.ts';
-import type { Invitee } from './use-invites.ts';
 
 const person = (id: number, invitedAt: string | null): Invitee => ({
   id,

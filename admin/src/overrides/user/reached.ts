@@ -1,5 +1,5 @@
+import type { Invitee } from './invitee.ts';
 import type { Unfinished } from './unfinished.ts';
-import type { Invitee } from './use-invites.ts';
 
 /** When the last of some people was invited, as the server tells times. */
 export const lastInvited = (people: readonly Invitee[]): string | null =>

@@ -4,7 +4,7 @@ import { randomKey } from '@piiri/shared/random-key.ts';
 import type { useTranslate } from 'react-admin';
 import { client } from '../../providers/data/http.ts';
 import { httpError, isPassing } from '../../providers/data/problem.ts';
-import type { Ended, Invitee } from './use-invites.ts';
+import type { Ended, Invitee } from './invitee.ts';
 
 /** A lost connection is tried again after so long each, ms. */
 const TRIES_AFTER_MS = [1000, 2000, 4000, 8000];

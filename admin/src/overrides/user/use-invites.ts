@@ -1,23 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Ended, Invitee } from './invitee.ts';
 import { createInviter } from './send-invite.ts';
-
-/** Somebody who is to be invited. */
-export interface Invitee {
-  id: number;
-  name: string;
-  phone: string | null;
-  /** When they were invited last; null: never. */
-  invitedAt: string | null;
-}
-
-/** How sending to somebody ended, in words. */
-export interface Ended extends Invitee {
-  status: 'sent' | 'failed';
-  detail: string;
-  /** Another sending was faster, so this one sent them nothing. */
-  byAnother?: boolean;
-}
 
 export interface Progress {
   /** How many this is for in all. */

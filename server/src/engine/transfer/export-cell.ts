@@ -1,7 +1,7 @@
 import { type Fields, fieldAt, LANGUAGES } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import { choiceLabel, type EntityTexts } from '@piiri/shared/labels.ts';
-import type { Cell } from '../../platform/documents/table.ts';
+import type { Cell } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { nameOfReference } from '../read/names.ts';

@@ -1,7 +1,7 @@
 import { type Fields, fieldAt, typeOf } from '@piiri/schemas';
 import { fieldLabel, humanise } from '@piiri/shared/labels.ts';
 import { sql } from 'drizzle-orm';
-import type { Cell, Table } from '../../platform/documents/table.ts';
+import type { Cell, Table } from '../../platform/documents/table-data.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { entityTexts } from '../model/entity-texts.ts';
 import { entityOf, tableOf } from '../model/tables.ts';

@@ -1,6 +1,6 @@
 import { parseXml, XmlCdata, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { SourceFailure } from './article.ts';
-import type { FeedItem } from './feed.ts';
+import type { FeedItem } from './feed-item.ts';
 
 const childrenOf = (element: XmlElement) =>
   element.children.filter((child): child is XmlElement => child instanceof XmlElement);

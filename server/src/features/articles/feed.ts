@@ -2,19 +2,8 @@ import { isLanguage, type Language } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import { z } from 'zod';
 import { type SourceArticle, SourceFailure } from './article.ts';
+import type { FeedItem } from './feed-item.ts';
 import { readXmlFeed } from './feed-xml.ts';
-
-/** An item of a feed of any kind, as far as it says. */
-export interface FeedItem {
-  id?: string;
-  /** May hold markup. */
-  title?: string;
-  html?: string;
-  date?: string;
-  link?: string;
-  image?: string;
-  language?: string;
-}
 
 const text = z.string().optional().catch(undefined);
 

@@ -5,7 +5,7 @@ import type { EntityCall } from '../../engine/calls/context.ts';
 import { allRows } from '../../engine/read/pages.ts';
 import { personColumns, personOf, users } from '../../engine/read/person-columns.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Table } from '../../platform/documents/table.ts';
+import type { Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
 import type { EventRow } from './event.ts';
 import { inOwnLanguage } from './notify-moved.ts';

@@ -1,7 +1,7 @@
-import type { Cell, Table } from '../../platform/documents/table.ts';
+import type { Cell, Table } from '../../platform/documents/table-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
-import type { Asking } from './cases.ts';
+import type { Asking } from './category-names.ts';
 import { type CaseChoice, readCases } from './list-cases.ts';
 
 const PART = 500;

@@ -7,18 +7,14 @@ import type {
 } from '@piiri/shared/contracts/feedback.ts';
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { EntityCall } from '../../engine/calls/context.ts';
 import { userNames } from '../../engine/read/user-names.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { categoryName, categoryNames } from './category-names.ts';
+import { type Asking, categoryName, categoryNames } from './category-names.ts';
 import { beginningOf } from './day.ts';
 import { duesSql } from './dues.ts';
 import { readSettings } from './settings.ts';
 import { feedbackAttachments, feedbackCases, type KeptEvent, type KeptMessage } from './tables.ts';
-
-/** Who asks, and in which language. */
-export type Asking = Pick<EntityCall, 'actor' | 'language'>;
 
 export type CaseColumns = typeof feedbackCases.$inferSelect;
 

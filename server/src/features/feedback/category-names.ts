@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { EntityCall } from '../../engine/calls/context.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { inLanguage } from '../../engine/read/names.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Asking } from './cases.ts';
 import { feedbackCases } from './tables.ts';
+
+/** Who asks, and in which language. */
+export type Asking = Pick<EntityCall, 'actor' | 'language'>;
 
 const categories = () => tableOf(entityOf('feedback_category'));
 

@@ -1,7 +1,8 @@
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { type Asking, asRow, caseColumns } from './cases.ts';
+import { asRow, caseColumns } from './cases.ts';
+import type { Asking } from './category-names.ts';
 import { handledBy } from './managed.ts';
 import { feedbackCases } from './tables.ts';
 

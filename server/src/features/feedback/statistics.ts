@@ -2,7 +2,7 @@ import type { FeedbackStatistics } from '@piiri/shared/contracts/feedback.ts';
 import { LEAST_TOLD } from '@piiri/shared/feedback-rules.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { Asking } from './cases.ts';
+import type { Asking } from './category-names.ts';
 import { categoryNames } from './category-names.ts';
 import { dayIn } from './day.ts';
 import { duesSql } from './dues.ts';

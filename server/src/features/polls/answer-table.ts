@@ -2,7 +2,7 @@ import type { Language, PresentContext } from '@piiri/schemas';
 import type { Answer, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import { present } from '../../engine/read/present.ts';
-import type { Cell } from '../../platform/documents/table.ts';
+import type { Cell } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
 
 type Texts = Partial<Record<NonNullable<PresentContext['language']>, { text: string }>>;

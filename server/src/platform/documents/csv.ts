@@ -1,7 +1,7 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { escapeFormula } from '@piiri/shared/escape-formula.ts';
 import { inPortions } from './in-portions.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, Table } from './table-data.ts';
 
 /** Tells spreadsheets that the letters are UTF-8. */
 const MARK = '\ufeff';

@@ -1,4 +1,4 @@
-import type { Cell } from './table.ts';
+import type { Cell } from './table-data.ts';
 
 const PORTION_CHARACTERS = 32_000;
 

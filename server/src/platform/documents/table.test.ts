@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { csv } from './csv.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, Table } from './table-data.ts';
 import { xlsx } from './xlsx.ts';
 
 const table = (rows: Table['rows'], header = ['Nimi', 'Aika', 'Kommentti']): Table => ({

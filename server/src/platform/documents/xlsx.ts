@@ -3,7 +3,7 @@ import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { escapeFormula } from '@piiri/shared/escape-formula.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { inPortions } from './in-portions.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, Table } from './table-data.ts';
 import { PARTS, SHEET_END, SHEET_PART, STYLES, sheetStart } from './xlsx-parts.ts';
 
 /** Longest text that a cell may hold, and most rows of a sheet, by Excel's own specification. */

@@ -1,7 +1,7 @@
 import type { Field } from '@piiri/schemas';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { choiceLabel, type EntityTexts, labelKeys } from '@piiri/shared/labels.ts';
-import type { Cell } from '../../../platform/documents/table.ts';
+import type { Cell } from '../../../platform/documents/table-data.ts';
 import { serverText } from '../../../platform/texts.ts';
 import type { EntityCall } from '../../calls/context.ts';
 import { nameOfReference } from '../../read/names.ts';

@@ -2,7 +2,7 @@ import { fieldAt, isImportable } from '@piiri/schemas';
 import { humanise } from '@piiri/shared/labels.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Cell, Table } from '../../../platform/documents/table.ts';
+import type { Cell, Table } from '../../../platform/documents/table-data.ts';
 import type { EntityCall, Row } from '../../calls/context.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import { columnsOf, tableOf } from '../../model/tables.ts';

@@ -2,7 +2,7 @@ import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { fieldLabel } from '@piiri/shared/labels.ts';
 import type { SQL } from 'drizzle-orm';
-import type { Cell, Table } from '../../../platform/documents/table.ts';
+import type { Cell, Table } from '../../../platform/documents/table-data.ts';
 import { serverText } from '../../../platform/texts.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import { historyRows, type Kept, keptRows } from './read.ts';

@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { OWNER, urlOf } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterExists, createCluster } from './create-cluster.ts';
+import type { Database, DatabaseLog } from './database-handle.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { type Cluster, enter } from './enter.ts';
-import type { Database, DatabaseLog } from './open-database.ts';
 import { keepUp } from './stay.ts';
 
 /** Opens the embedded database under `dataDir`; see `openDatabase`. */

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { chooseListen, type Listen, urlOf } from './address.ts';
 import type { Binaries } from './binaries.ts';
+import type { DatabaseLog } from './database-handle.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { endLeftOvers } from './left-over.ts';
-import type { DatabaseLog } from './open-database.ts';
 import {
   findPostmaster,
   leftInDisorder,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCode, errorText, isPassing } from './connect-errors.ts';
+import type { DatabaseLog } from './database-handle.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { DatabaseLog } from './open-database.ts';
 
 const PATIENCE_MS = 30_000;
 

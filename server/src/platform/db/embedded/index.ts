@@ -1,2 +1,3 @@
+export type { Database, DatabaseLog } from './database-handle.ts';
 export { DatabaseUnavailable } from './database-unavailable.ts';
-export { type Database, type DatabaseLog, type OpenDatabaseOptions, openDatabase } from './open-database.ts';
+export { type OpenDatabaseOptions, openDatabase } from './open-database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DatabaseLog } from './database-handle.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { DatabaseLog } from './open-database.ts';
 import { findPostmaster } from './postmaster.ts';
 import { isSameFolder, send, serversStartedFor, wasStartedFor } from './processes.ts';
 

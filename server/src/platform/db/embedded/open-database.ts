@@ -1,11 +1,6 @@
 import { openCluster } from './cluster.ts';
+import type { Database, DatabaseLog } from './database-handle.ts';
 import { waitForExternal } from './external.ts';
-
-/** Where the database says what it is doing: one plain line at a time. */
-export interface DatabaseLog {
-  info(message: string): void;
-  warn(message: string): void;
-}
 
 export interface OpenDatabaseOptions {
   /** Folder that holds everything the product keeps; created when it is missing. */
@@ -15,14 +10,6 @@ export interface OpenDatabaseOptions {
   log: DatabaseLog;
   /** Gives up opening, and stops what was started meanwhile. */
   signal?: AbortSignal;
-}
-
-export interface Database {
-  /** `postgres://…` of a role that owns the database. */
-  url: string;
-  embedded: boolean;
-  /** Leaves the embedded server, and stops it if no other process of ours uses it. External: does nothing. */
-  stop(): Promise<void>;
 }
 
 /**
