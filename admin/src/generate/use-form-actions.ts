@@ -1,13 +1,12 @@
 import { type Entity, publishedField } from '@piiri/schemas';
-import { employeeAddress } from '@piiri/shared/employee-address.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { type RaRecord, useDataProvider, useNavigate, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { mergeMine } from '../form/conflict.ts';
-import { formatDateTimeText } from '../form/date-time-text.ts';
 import { errorsByField } from '../form/errors.ts';
+import { focusFirstInvalid } from '../form/focus-first-invalid.ts';
 import { useFormObject } from '../form/object-context.tsx';
 import { fieldNames } from '../form/use-resolver.ts';
 import { type DraftOptions, type Outcome, useSaving } from '../form/use-saving.ts';
@@ -16,8 +15,7 @@ import { editPath, listPath } from '../paths.ts';
 import { discardDraft, isDraft, readDraft } from '../providers/data/drafts.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
-import { useConsole } from '../session/console-context.tsx';
-import type { NotificationAction } from '../shell/notification-action.ts';
+import { useNotifySaved } from './use-notify-saved.ts';
 
 interface Options {
   entity: Entity;
@@ -51,32 +49,6 @@ interface Conflict {
   mine: Values;
 }
 
-/** The longest wait for the first wrong field, ms. */
-const FIELD_WAIT_MS = 2000;
-
-function firstWrong(): HTMLElement | undefined {
-  const wrong = document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]');
-  return [...wrong].find((element) => element.offsetParent !== null);
-}
-
-/**
- * Moves the focus to the first wrong field. The field may come into view only after several frames: the form shows its language
- * once submitting has ended, and a text takes no focus before that. Leaves the focus alone once the user has moved it.
- */
-function focusFirstWrong(): void {
-  const before = document.activeElement;
-  const end = performance.now() + FIELD_WAIT_MS;
-  const tryOnce = () => {
-    const { activeElement } = document;
-    if (activeElement !== before && activeElement !== document.body) return;
-    const wrong = firstWrong();
-    wrong?.focus();
-    const isThere = wrong !== undefined && document.activeElement === wrong;
-    if (!isThere && performance.now() < end) requestAnimationFrame(tryOnce);
-  };
-  requestAnimationFrame(() => requestAnimationFrame(tryOnce));
-}
-
 /** The value by which readers have it now, where the form's release is still to come. */
 function releaseNow({ publishing }: Entity, values: Values): Values {
   const { release } = publishing ?? {};
@@ -95,7 +67,6 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
   const deleteRecords = useDeletion(entity);
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const { tenant } = useConsole();
   const navigate = useNavigate();
   const notify = useNotify();
   const translate = useTranslate();
@@ -104,37 +75,11 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
   const [isDeleting, setDeleting] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const publishedName = publishedField(entity);
+  const notifySaved = useNotifySaved(entity, record);
 
   const goTo = (address: string, replace = false) => {
     isLeavingAllowed.current = true;
     navigate(address, { replace });
-  };
-
-  const notifySaved = (saved: RaRecord) => {
-    if (isDraft(saved)) {
-      const { publish_at } = saved.draft;
-      const time = publish_at ? formatDateTimeText(publish_at, tenant.time_zone) : undefined;
-      return notify(time ? 'console.draft.scheduled' : 'console.form.draft_saved', {
-        type: 'success',
-        messageArgs: { time },
-      });
-    }
-    const isUnpublished = publishedName && !saved[publishedName];
-    const isScheduled = saved.state === 'scheduled';
-    const wasPublished = Boolean(publishedName && record?.[publishedName]);
-    const draft = wasPublished ? 'withdrawn' : 'draft_saved';
-    const messageKey = !publishedName
-      ? 'saved'
-      : isUnpublished
-        ? draft
-        : isScheduled
-          ? 'scheduled'
-          : 'published';
-    const seenAt = saved.state === 'published' ? employeeAddress(entity.name, saved.id) : undefined;
-    const action: NotificationAction | undefined = seenAt
-      ? { label: 'console.form.see_it', href: seenAt }
-      : undefined;
-    notify(`console.form.${messageKey}`, { type: 'success', action });
   };
 
   async function afterSaving(saved: RaRecord, { draftOptions, staysOpen }: Saving): Promise<void> {
@@ -156,7 +101,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
       if (known.has(path.split('.')[0] ?? '')) setError(path, { type: 'server', message: texts.join(' ') });
     const text = [translate('console.form.fix_fields'), ...others].join(' ');
     setProblem({ text, isAboutFields: others.length === 0 });
-    focusFirstWrong();
+    focusFirstInvalid();
   }
 
   async function saveValues(
@@ -220,7 +165,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
         const { message } = errors.root ?? {};
         const text = [translate('console.form.fix_fields'), message].filter(Boolean).join(' ');
         setProblem({ text, isAboutFields: !message });
-        focusFirstWrong();
+        focusFirstInvalid();
       },
     )();
     return failed;

@@ -1,0 +1,41 @@
+import { type Entity, publishedField } from '@piiri/schemas';
+import { employeeAddress } from '@piiri/shared/employee-address.ts';
+import { type RaRecord, useNotify } from 'react-admin';
+import { formatDateTimeText } from '../form/date-time-text.ts';
+import { isDraft } from '../providers/data/drafts.ts';
+import { useConsole } from '../session/console-context.tsx';
+import type { NotificationAction } from '../shell/notification-action.ts';
+
+/** Text key below `console.form` for an object that was saved as itself, not as a draft. */
+function messageOf(saved: RaRecord, publishedName: string | undefined, wasPublished: boolean): string {
+  if (!publishedName) return 'saved';
+  if (!saved[publishedName]) return wasPublished ? 'withdrawn' : 'draft_saved';
+  return saved.state === 'scheduled' ? 'scheduled' : 'published';
+}
+
+/**
+ * Returns a function that tells what saving has made of an object: a draft, scheduled, published or withdrawn, with a link to the
+ * page that employees see. `record`: the object as it was opened; undefined for a new one.
+ */
+export function useNotifySaved(entity: Entity, record: RaRecord | undefined): (saved: RaRecord) => void {
+  const { tenant } = useConsole();
+  const notify = useNotify();
+  const publishedName = publishedField(entity);
+  return (saved) => {
+    if (isDraft(saved)) {
+      const { publish_at } = saved.draft;
+      const time = publish_at ? formatDateTimeText(publish_at, tenant.time_zone) : undefined;
+      notify(time ? 'console.draft.scheduled' : 'console.form.draft_saved', {
+        type: 'success',
+        messageArgs: { time },
+      });
+      return;
+    }
+    const wasPublished = Boolean(publishedName && record?.[publishedName]);
+    const seenAt = saved.state === 'published' ? employeeAddress(entity.name, saved.id) : undefined;
+    const action: NotificationAction | undefined = seenAt
+      ? { label: 'console.form.see_it', href: seenAt }
+      : undefined;
+    notify(`console.form.${messageOf(saved, publishedName, wasPublished)}`, { type: 'success', action });
+  };
+}
