@@ -6,9 +6,9 @@ import type { GenericCall } from './generic-call.ts';
 import { problemOf } from './problem.ts';
 
 /** So many objects a call takes: each is judged and stored by itself, in one transaction. */
-export const MOST_AT_ONCE = 200;
+export const MAX_BULK_OBJECTS = 200;
 
-const bounds = { max: MOST_AT_ONCE, notList: 'not_a_list', tooMany: 'invalid' };
+const bounds = { max: MAX_BULK_OBJECTS, notList: 'not_a_list', tooMany: 'invalid' };
 
 const idsBody = z.object({ ids: boundedList(idSchema, bounds) }, 'not_an_object');
 

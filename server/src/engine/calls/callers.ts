@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { publishDue } from '../versions/drafts/publish-due.ts';
 
 /** Most tokens that are remembered as good. */
-const MOST_KNOWN = 20_000;
+const MAX_CACHED_TOKENS = 20_000;
 
 /** What a reading call costs, beside one that writes or whose token nobody knows. */
 const READING_COST = 0.1;
@@ -39,7 +39,7 @@ export function openCallers(services: Services) {
   const perMinute = config.limits.shares.addressPerMinute;
   // Who signs in goes on, however many pictures are read at the address.
   const rates = { reads: openRate(perMinute), others: openRate(perMinute) };
-  const known = new LRUCache<string, true>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, true>({ max: MAX_CACHED_TOKENS });
 
   const countAt = (address: string, cost: number) => {
     const rate = cost < 1 ? rates.reads : rates.others;

@@ -16,7 +16,7 @@ export interface ReadForm {
 }
 
 /** Most parts of a form. */
-const MOST_PARTS = 110;
+const MAX_PARTS = 110;
 
 /** Bytes of a part's headers and of the line before it, about. */
 const PART_HEADERS = 200;
@@ -31,7 +31,7 @@ export const isForm = ({ headers }: FastifyRequest): boolean =>
 export async function takeForms(app: FastifyInstance, mostTextBytes: number): Promise<void> {
   await app.register(fastifyMultipart, {
     // Files have limits of their own, by their parts.
-    limits: { fileSize: Number.MAX_SAFE_INTEGER, parts: MOST_PARTS, fieldSize: mostTextBytes + 1 },
+    limits: { fileSize: Number.MAX_SAFE_INTEGER, parts: MAX_PARTS, fieldSize: mostTextBytes + 1 },
     throwFileSizeLimit: false,
     // JSON is left as it is: it is parsed only once its signs were counted.
     isPartAFile: (_name, type, filename) =>

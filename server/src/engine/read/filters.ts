@@ -24,13 +24,13 @@ const idFilter = z
   .meta({ description: `Ids, separated by commas; at most ${MAX_PAGE_SIZE}.` });
 
 /** Longest beginning by which one enters an alphabetical list. */
-const MOST_STARTING = 20;
+const MAX_PREFIX_LENGTH = 20;
 
 const startingParameter = z
   .string()
   .optional()
   .meta({
-    description: `Leaves out what stands before this in the alphabet of the language asked for; at most ${MOST_STARTING} characters.`,
+    description: `Leaves out what stands before this in the alphabet of the language asked for; at most ${MAX_PREFIX_LENGTH} characters.`,
   });
 
 const wrong = (parameter: string) => new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
@@ -61,7 +61,7 @@ function alphabeticalBy(entity: Entity): string | undefined {
 function startingAt({ entity }: EntityCall, value: unknown): Filter | undefined {
   const column = alphabeticalBy(entity);
   if (!column || value === undefined || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > MOST_STARTING) throw wrong('starting');
+  if (typeof value !== 'string' || value.length > MAX_PREFIX_LENGTH) throw wrong('starting');
   return { parameter: 'starting', how: 'startsAt', column, value };
 }
 

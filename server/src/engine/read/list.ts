@@ -97,7 +97,7 @@ async function searchedPage(listing: Listing, span: Span): Promise<Page> {
 }
 
 /** Most rows that are scanned for a page. */
-const MOST_SCANNED = 2000;
+const MAX_SCANNED = 2000;
 
 /**
  * The rows of a page of a search that finds `count`, scanned for along the list, as far as twice so many should stand there.
@@ -109,7 +109,7 @@ async function scannedRows(listing: Listing, span: Span, count: number) {
   if (wanted > count / 2 || !isInOwnOrder) return undefined;
   const all = await countOf({ ...listing, words: undefined });
   const scanned = Math.ceil((wanted * all) / count);
-  if (scanned > Math.min(MOST_SCANNED, count / 2)) return undefined;
+  if (scanned > Math.min(MAX_SCANNED, count / 2)) return undefined;
   const { results } = await readRows(listing, scanStatement(listing), { ...span, scanned });
   return results.length === span.size ? results : undefined;
 }

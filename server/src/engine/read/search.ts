@@ -12,12 +12,12 @@ import { wordsOf } from '../search/fold.ts';
 import { fieldOfFiles, searchedFields } from '../search/searched-fields.ts';
 
 /** Most words of a search that are looked for; further ones narrow it no more. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** The words that a search looks for, each once; undefined when it asks for nothing. */
 export function searchedWords(searched: string | undefined): string[] | undefined {
   if (!searched?.trim()) return undefined;
-  return [...new Set(wordsOf(searched))].slice(0, MOST_WORDS);
+  return [...new Set(wordsOf(searched))].slice(0, MAX_WORDS);
 }
 
 /** Words that stand apart in the index, with what must be met to have them looked through. */

@@ -12,7 +12,7 @@ import { visible } from './read.ts';
 type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 /** So many of each are told. */
-const MOST = 8;
+const MAX_PER_ENTITY = 8;
 
 /** What ends within this time is told of, days. */
 const ENDING_DAYS = 7;
@@ -77,7 +77,7 @@ function selects(call: Caller, entity: Entity, now: Date): SQL[] {
       return sql`(select ${part}::text as part, ${entity.name}::text as type, ${table.id} as id,
       ${titleSql(asEditor, entity, table, sql`${table}`)} as title, ${date} as date, (count(*) over ())::int as count
       from ${table} where ${and(visible(asEditor, table, condition), where)}
-      order by ${date} ${direction}, ${table.id} limit ${MOST}::int)`;
+      order by ${date} ${direction}, ${table.id} limit ${MAX_PER_ENTITY}::int)`;
     },
   );
 }
@@ -102,7 +102,9 @@ function partOf(found: readonly Found[], part: Waiting): ConsoleHome[Waiting] {
   }));
   return {
     counts: Object.fromEntries(own.map(({ type, count }) => [type, count])),
-    results: results.sort((one, other) => order * one.date.localeCompare(other.date)).slice(0, MOST),
+    results: results
+      .sort((one, other) => order * one.date.localeCompare(other.date))
+      .slice(0, MAX_PER_ENTITY),
   };
 }
 

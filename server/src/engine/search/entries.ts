@@ -37,7 +37,7 @@ export interface Entry {
 export const BY_LANGUAGE = 'attachments';
 
 /** Most characters of an object that are indexed, and that are kept to quote from. */
-const MOST = { words: 60_000, body: 20_000 };
+const MAX_LENGTH = { words: 60_000, body: 20_000 };
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -77,7 +77,7 @@ function withEnds(text: string): string {
 
 function wordsByWeight(texts: [Weight, string][]): Entry['words'] {
   const words: Entry['words'] = { A: '', B: '', C: '', D: '' };
-  let left = MOST.words;
+  let left = MAX_LENGTH.words;
   for (const [weight, text] of texts) {
     if (!text || left <= 0) continue;
     const found = wordsOf(text.slice(0, left * 2))
@@ -89,7 +89,7 @@ function wordsByWeight(texts: [Weight, string][]): Entry['words'] {
   return words;
 }
 
-const allWords = (texts: string[]) => texts.flatMap(wordsOf).join(' ').slice(0, MOST.words);
+const allWords = (texts: string[]) => texts.flatMap(wordsOf).join(' ').slice(0, MAX_LENGTH.words);
 
 const textsOfFiles = (files: AttachedText[]): [Weight, string][] => [
   ...files.map(({ filename }): [Weight, string] => ['B', filename]),
@@ -118,7 +118,7 @@ export function entriesOf(entity: Entity, row: Row & { id: number }, attached: A
     const base = common.map((field): [Weight, string] => [field.weight, textOf(field)]);
     const words = [...base, ...textsOfFiles(forAll)];
     const quoted = common.filter(({ path }) => !titles.includes(path)).map(textOf);
-    const body = quoted.filter(Boolean).join(' · ').slice(0, MOST.body);
+    const body = quoted.filter(Boolean).join(' · ').slice(0, MAX_LENGTH.body);
     const own = attached.filter((each) => each.language !== null && each.language === language);
     const entry = {
       tenantId: (row.tenant_id as number | undefined) ?? null,
@@ -127,7 +127,7 @@ export function entriesOf(entity: Entity, row: Row & { id: number }, attached: A
       language,
       languages,
       body,
-      quotedFiles: quotedFiles([...own, ...forAll], MOST.body - body.length),
+      quotedFiles: quotedFiles([...own, ...forAll], MAX_LENGTH.body - body.length),
       moment: (row[momentColumn(entity)] ?? row.created_at) as Date,
     };
     const fieldsApart = fields

@@ -39,7 +39,7 @@ export interface Hits {
 }
 
 /** Of how many rows of an entity, the newest, the best are taken: as one types, the first letters stand nearly everywhere. */
-const MOST_LOOKED_AT = 40;
+const MAX_SCANNED_ROWS = 40;
 
 /** Words as short as these are looked for in titles alone, as long as the best few of many are enough. */
 const SHORT = 2;
@@ -63,7 +63,7 @@ const { placeholder } = sql;
 
 const FEW = write<FewFound>(sql`
   select * from piiri_search(${placeholder('words')}::text[], ${placeholder('dictionary')}, ${placeholder('kinds')}::text[],
-    ${placeholder('shared')}::text[], ${placeholder('names')}::text[], ${MOST_LOOKED_AT}::int,
+    ${placeholder('shared')}::text[], ${placeholder('names')}::text[], ${MAX_SCANNED_ROWS}::int,
     ${placeholder('titles_only')}::boolean, ${placeholder('loose')}::boolean)`);
 
 const FEW_ROWS = sql`jsonb_to_recordset(${placeholder('hits')}::jsonb) as f(entry int, entity_id int,
@@ -90,7 +90,7 @@ export async function fewHits(db: Db, { types, words, dictionary, names, loose }
       const own = hitsOf(type);
       return own && { name: 'few', rows: FEW_ROWS, values: { hits: JSON.stringify([...own.values()]) } };
     },
-    isCapped: (type) => (hitsOf(type)?.size ?? 0) >= MOST_LOOKED_AT,
+    isCapped: (type) => (hitsOf(type)?.size ?? 0) >= MAX_SCANNED_ROWS,
     query: found?.query ?? '',
     close: found?.close ?? '',
     told: found?.told ?? [],

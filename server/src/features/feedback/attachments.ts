@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { IMAGE_TYPES, message } from '@piiri/schemas';
 import type { FeedbackAttachment } from '@piiri/shared/contracts/feedback.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { MOST_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
+import { MAX_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { RouteContext } from '../../engine/calls/route.ts';
 import { committer } from '../../engine/commit/commit.ts';
@@ -45,8 +45,8 @@ async function ownAmong(db: Db, services: Services, actor: Actor, which = isWait
 async function authorizeRoom({ db }: Transaction, services: Services, actor: Actor): Promise<void> {
   await lockSender(db, services, actor);
   const unsent = await ownAmong(db, services, actor, isUnsent(actor, 'pending', 'waiting'));
-  if (unsent.length >= MOST_FEEDBACK_FILES)
-    throw invalid('file', message('too_many_attachments', { max: MOST_FEEDBACK_FILES }));
+  if (unsent.length >= MAX_FEEDBACK_FILES)
+    throw invalid('file', message('too_many_attachments', { max: MAX_FEEDBACK_FILES }));
 }
 
 /**

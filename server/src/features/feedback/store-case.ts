@@ -12,7 +12,7 @@ import { eventOf } from './steps.ts';
 import { feedbackCases, type KeptContact } from './tables.ts';
 
 /** Most cases of one person in a day. */
-const MOST_A_DAY = 30;
+const MAX_PER_DAY = 30;
 
 /** Seconds after which somebody who has sent very much may look again. */
 const LATER = '3600';
@@ -42,7 +42,7 @@ export async function storeCase(
   await authorizeCategory(tx.db, actor, given.category);
   if (isOwn) {
     await lockSender(tx.db, services, actor);
-    if ((await ownCaseIds(tx.db, services, actor, day)).length >= MOST_A_DAY)
+    if ((await ownCaseIds(tx.db, services, actor, day)).length >= MAX_PER_DAY)
       throw new AppError('too_many', { headers: { 'Retry-After': LATER } });
   }
   const row = await insertCase(tx, (id) => ({

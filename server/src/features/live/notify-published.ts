@@ -19,7 +19,7 @@ export interface Shown {
 }
 
 /** Most notices that are sent at once: who publishes a hundred together makes one thing happen. */
-const MOST = 20;
+const MAX_NOTICES = 20;
 
 /** Of an object, by its columns. */
 export function shownAs(
@@ -75,7 +75,7 @@ export async function notifyShown({ database, bus }: Services, shown: readonly S
     .from(tenants)
     .where(inArray(tenants.id, [...told.keys()]));
   for (const { id, settings } of companies)
-    for (const { tenant, to, feature, data } of told.get(id)?.slice(0, MOST) ?? [])
+    for (const { tenant, to, feature, data } of told.get(id)?.slice(0, MAX_NOTICES) ?? [])
       if (!feature || settings[feature] !== false)
         bus.publish('notice', { tenant, to, event: 'published', data });
 }

@@ -23,7 +23,7 @@ const NEWS_MINUTES = 15;
 const LONGEST_MS = 60_000;
 
 /** Most of an entity in one company that are told of at once. */
-const MOST = 20;
+const MAX_PER_ENTITY = 20;
 
 /** The entities whose objects are shown in the feed from a time of their own. */
 const timed = () =>
@@ -63,7 +63,7 @@ async function reached(db: Db, entity: Entity, { from, until }: Stretch): Promis
         and ${toSql({ all: isLive(publishing) }, table, { now: until })}
         and ${release} > greatest(${from.toISOString()}::timestamptz, now() - make_interval(mins => ${NEWS_MINUTES}::int))
         and ${table.updated_at} < ${release}
-      order by ${release} desc limit ${MOST}) reached`);
+      order by ${release} desc limit ${MAX_PER_ENTITY}) reached`);
   return rows.map((row) => shownAs(entity, row));
 }
 

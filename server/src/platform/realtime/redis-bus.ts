@@ -16,7 +16,7 @@ const REFUSED_WAIT = 500;
 const PING_MS = 2000;
 
 /** Most commands that wait for an answer: a Redis that hangs must not fill the memory. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 type News = [topic: Topic, news: unknown];
 
@@ -33,7 +33,7 @@ export async function redisBus(
   const options = {
     url,
     disableOfflineQueue: true,
-    commandsQueueMaxLength: MOST_WAITING,
+    commandsQueueMaxLength: MAX_WAITING,
     socket: { reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, LONGEST_WAIT) },
   };
   const publisher = createClient(options);

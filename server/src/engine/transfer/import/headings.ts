@@ -6,7 +6,7 @@ import { foldedHeading } from '../table/fields.ts';
 import { depthOf, pathAt, patternOf, placesOf } from './places.ts';
 
 /** Most items that a heading may number. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 /** What a language is called in another. */
 export const languageName = (language: Language, inLanguage: Language): string =>
@@ -93,7 +93,7 @@ export function objectFields(entity: Entity, reader: Language): KnownFields {
       const pattern = known.get(numberless(written));
       if (pattern === undefined) return undefined;
       const numbers = (written.match(/\d+/g) ?? []).map((number) => Number(number) - 1);
-      const isCounted = numbers.every((number) => number >= 0 && number < MOST_ITEMS);
+      const isCounted = numbers.every((number) => number >= 0 && number < MAX_ITEMS);
       return isCounted && numbers.length === depthOf(pattern) ? pathAt(pattern, numbers) : undefined;
     },
     lacking: (found) => ([...found].some((path) => path !== 'id') ? undefined : 'import_no_columns'),
@@ -101,10 +101,10 @@ export function objectFields(entity: Entity, reader: Language): KnownFields {
 }
 
 /** Most items of which the fields are offered at each depth. */
-const MOST_OFFERED = 40;
+const MAX_OFFERED_ITEMS = 40;
 
 /** The paths that columns may be of: those of items for as many as a file names, and one more. */
-export function offeredPaths(entity: Entity, taken: readonly string[], most = MOST_OFFERED): string[] {
+export function offeredPaths(entity: Entity, taken: readonly string[], most = MAX_OFFERED_ITEMS): string[] {
   const counts: number[] = [];
   for (const path of taken)
     for (const [depth, number] of (path.match(/(?<=\.)\d+(?=\.|$)/g) ?? []).entries())

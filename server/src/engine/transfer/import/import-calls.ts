@@ -18,7 +18,7 @@ import { headingOf, objectFields, offeredPaths } from './headings.ts';
 import { type ImportedRow, importObjects } from './import-objects.ts';
 
 /** Most rows of a file: each is judged and stored by itself, in one transaction, while the caller waits. */
-export const MOST_ROWS = 2000;
+export const MAX_ROWS = 2000;
 
 const query = z.looseObject({ admin_view: z.unknown().optional(), ...importQuery });
 
@@ -41,7 +41,7 @@ const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 async function readInProcess(path: string, tenantId: number) {
   const file = await openImportFile(tenantId);
   try {
-    return await file.ask('table', { path, most: MOST_ROWS });
+    return await file.ask('table', { path, most: MAX_ROWS });
   } finally {
     file.close();
   }
@@ -51,7 +51,7 @@ async function readWhole({ path, size }: StagedFile, tenantId: number) {
   const bytes = size > SMALL ? undefined : await readFile(path);
   if (!bytes || isPacked(bytes)) return readInProcess(path, tenantId);
   try {
-    return wholeTableOf(bytes, MOST_ROWS);
+    return wholeTableOf(bytes, MAX_ROWS);
   } catch (error) {
     if (!(error instanceof TableProblem)) throw error;
     throw new AppError('invalid', { errors: { file: [error.message] } });

@@ -11,7 +11,7 @@ import { presenter } from '../../read/present.ts';
 import type { ListQuery } from '../../read/query.ts';
 import { authorize, selection, visibilityOf, visible } from '../../read/read.ts';
 import { headingOf, offeredPaths } from './headings.ts';
-import { MOST_ROWS } from './import-calls.ts';
+import { MAX_ROWS } from './import-calls.ts';
 import { namesOfIds } from './names.ts';
 import { patternOf, placesOf } from './places.ts';
 import { type Answer, type Shown, shownAt } from './shown-at.ts';
@@ -22,7 +22,7 @@ export const wholeQuery = z.looseObject({
     .enum(['rows', 'header'], 'not_a_choice')
     .optional()
     .meta({
-      description: `With format: all that the objects hold, in columns that an import knows again; header: the columns alone. At most ${MOST_ROWS} rows.`,
+      description: `With format: all that the objects hold, in columns that an import knows again; header: the columns alone. At most ${MAX_ROWS} rows.`,
     }),
 });
 
@@ -87,7 +87,7 @@ export async function wholeTable(
 ): Promise<Table> {
   const { entity, language, actor } = call;
   const texts = entityTexts(language, entity);
-  const ids = what === 'rows' ? (await listedIds(call, query)).slice(0, MOST_ROWS) : [];
+  const ids = what === 'rows' ? (await listedIds(call, query)).slice(0, MAX_ROWS) : [];
   const answers = await wholeAnswers(call, ids);
   const places = placesOf(entity);
   const paths = pathsFor(call, answers).filter((path) => what === 'rows' || path !== 'id');

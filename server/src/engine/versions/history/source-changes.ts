@@ -8,7 +8,7 @@ import { type Columns, differencesOf, sayingColumns, undoChanges } from './chang
 import { type Shown, showChanges } from './shown.ts';
 
 /** Most changes that are gone back through to find a text that was translated. */
-const MOST = 200;
+const MAX_CHANGES = 200;
 
 /** What differs between two states in the texts of one language; of repeated groups, which know no languages, the whole. */
 function textChanges(entity: Entity, language: Language, then: Columns, now: Columns): HistoryChanges {
@@ -62,7 +62,7 @@ export async function sourceChanges(
       ),
     )
     .orderBy(desc(history.id))
-    .limit(MOST);
+    .limit(MAX_CHANGES);
   const found: [Language, HistoryChanges][] = [];
   let state: Columns = row;
   const look = () => {

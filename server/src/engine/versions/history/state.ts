@@ -15,7 +15,7 @@ import { historyRows, type Kept, keptRows, wanted } from './read.ts';
 import { type Caller, saidBy, showChanges } from './shown.ts';
 
 /** Most changes that are gone back through. */
-const MOST = 5000;
+const MAX_CHANGES = 5000;
 
 /** A former state of an object that is there. */
 interface Former {
@@ -51,7 +51,7 @@ async function findFormer(db: Db, caller: Caller, id: number): Promise<Former> {
       ),
     )
     .orderBy(desc(history.id))
-    .limit(MOST);
+    .limit(MAX_CHANGES);
   const then = undoChanges(
     entity,
     row,

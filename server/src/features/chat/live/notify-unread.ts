@@ -9,7 +9,7 @@ import type { SpokenPlace } from '../store-messages.ts';
 const GATHERED_MS = 300;
 
 /** Most messages that one notice names; who has missed more asks for the count. */
-const MOST = 20;
+const MAX_MESSAGES = 20;
 
 interface Gathered {
   place: SpokenPlace;
@@ -45,7 +45,7 @@ export function createUnreadTeller(services: Services) {
     const data = {
       channel: place.channel.id,
       room: place.room.id,
-      messages: messages.slice(-MOST).map(({ seq, sender }) => ({ seq, sender: sender?.id ?? null })),
+      messages: messages.slice(-MAX_MESSAGES).map(({ seq, sender }) => ({ seq, sender: sender?.id ?? null })),
       last: messages.at(-1),
     };
     services.bus.publish('notice', { tenant, to: audienceOf(place), event: 'unread', data });

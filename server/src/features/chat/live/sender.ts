@@ -8,7 +8,7 @@ import { createSaidIndexer } from './index-said.ts';
 import { createUnreadTeller } from './notify-unread.ts';
 
 /** Most messages that one transaction stores. */
-const MOST_AT_ONCE = 200;
+const MAX_BATCH = 200;
 
 interface Waiting {
   message: NewMessage;
@@ -64,7 +64,7 @@ export function createSender(services: Services) {
 
   async function run(tenantId: number, queue: Waiting[]): Promise<void> {
     underWay += 1;
-    while (queue.length > 0) await storeSome(tenantId, queue.splice(0, MOST_AT_ONCE));
+    while (queue.length > 0) await storeSome(tenantId, queue.splice(0, MAX_BATCH));
     queues.delete(tenantId);
     underWay -= 1;
   }

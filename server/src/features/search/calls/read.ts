@@ -13,11 +13,11 @@ import { type FoundEverywhere, findObjects, SEARCHED } from '../../../engine/sea
 import { pageAddress } from '../../../platform/http/page-address.ts';
 
 /** Most of a type, where all types stand together. */
-const MOST_OF_EACH = 5;
+const MAX_PER_TYPE = 5;
 
-const MOST = { size: 100, page: 100 };
+const LIMITS = { size: 100, page: 100 };
 
-const wrongSize = message('page_size_wrong', { max: MOST.size });
+const wrongSize = message('page_size_wrong', { max: LIMITS.size });
 
 const given = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
 
@@ -65,12 +65,12 @@ export default defineRoute({
     from: z.string('filter_wrong').optional(),
     until: z.string('filter_wrong').optional(),
     counts: z.enum(['0', '1'], 'filter_wrong').optional(),
-    page: listQuery.shape.page.refine((page) => page <= MOST.page, 'page_wrong'),
+    page: listQuery.shape.page.refine((page) => page <= LIMITS.page, 'page_wrong'),
     page_size: z.coerce
       .number(wrongSize)
       .int(wrongSize)
       .min(1, wrongSize)
-      .max(MOST.size, wrongSize)
+      .max(LIMITS.size, wrongSize)
       .default(20),
   }),
   answers: { 200: searchAnswer },
@@ -78,7 +78,7 @@ export default defineRoute({
     const { search, page, page_size: pageSize } = query;
     const type = given(query.type);
     const group = given(query.group);
-    const size = type ? pageSize : Math.min(pageSize, MOST_OF_EACH);
+    const size = type ? pageSize : Math.min(pageSize, MAX_PER_TYPE);
     const counted = query.counts === '1';
     const asEditor = asksAsEditor(query);
     if (asEditor && !consoleUser(rolesOf(actor), undefined)) throw new AppError('forbidden');
@@ -103,7 +103,7 @@ export default defineRoute({
     const results = [...objects.results, ...beside.results];
     const counts = { ...objects.counts, ...beside.counts };
     const more = objects.more || beside.more;
-    const next = type && more && page < MOST.page ? pageAddress(url, page + 1) : null;
+    const next = type && more && page < LIMITS.page ? pageAddress(url, page + 1) : null;
     return { results, ...(counted && { counts }), next };
   },
 });
