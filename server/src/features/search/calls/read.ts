@@ -8,8 +8,8 @@ import { rolesOf } from '../../../engine/access/reader.ts';
 import { dependenciesOf } from '../../../engine/cache/dependencies.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { asksAsEditor, listQuery } from '../../../engine/read/query.ts';
-import { findBeside, searchedBeside } from '../../../engine/search/beside.ts';
 import { type FoundEverywhere, findObjects, SEARCHED } from '../../../engine/search/find.ts';
+import { findInTables, searchedTables } from '../../../engine/search/searched-tables.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
 
 /** Most of a type, where all types stand together. */
@@ -36,7 +36,7 @@ function inTime(name: 'from' | 'until', value: string | undefined, timeZone: str
 const DEPENDENCIES = dependenciesOf(SEARCHED);
 
 const isType = (type: string) =>
-  SEARCHED.some(({ name }) => name === type) || searchedBeside().some((each) => each.type === type);
+  SEARCHED.some(({ name }) => name === type) || searchedTables().some((each) => each.type === type);
 
 /** How large what was found is, roughly. */
 const bytes = (found: FoundEverywhere) => JSON.stringify(found).length * 2;
@@ -82,7 +82,7 @@ export default defineRoute({
     const counted = query.counts === '1';
     const asEditor = asksAsEditor(query);
     if (asEditor && !consoleUser(rolesOf(actor), undefined)) throw new AppError('forbidden');
-    const wish = {
+    const input = {
       search,
       type,
       group: group === undefined ? undefined : Number(group),
@@ -92,14 +92,14 @@ export default defineRoute({
       size,
       all: counted || type !== undefined,
     };
-    const narrowed = [type, group, query.from, query.until, page, size, wish.all];
+    const narrowed = [type, group, query.from, query.until, page, size, input.all];
     const key = JSON.stringify(['search', language, asEditor, search, ...narrowed]);
     const call = { services, actor, language, asEditor };
-    const find = () => findObjects(call, wish);
+    const find = () => findObjects(call, input);
     const objects = DEPENDENCIES
       ? await services.cache.get({ actor, dependsOn: DEPENDENCIES, key, bytes }, find)
       : await find();
-    const beside = await findBeside(call, wish, { exact: objects.results.length > 0 });
+    const beside = await findInTables(call, input, { exact: objects.results.length > 0 });
     const results = [...objects.results, ...beside.results];
     const counts = { ...objects.counts, ...beside.counts };
     const more = objects.more || beside.more;
