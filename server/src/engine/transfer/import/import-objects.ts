@@ -47,7 +47,7 @@ async function columnsWithNames(
   const { services, actor, entity } = call;
   return Promise.all(
     readColumns(entity, columns).map(async (column) => {
-      const { field } = column.place;
+      const { field } = column.target;
       if (field.type !== 'reference' && field.type !== 'references') return { ...column, names: new Map() };
       const cells = rows.map((row) => cellAt(row, column.at)).filter(Boolean);
       const names = await services.database.tenant(actor.tenantId, (db) =>
@@ -110,7 +110,7 @@ async function storeRows(
 
 /**
  * Does what the rows of a file say, in one transaction: all of them, or none when one is wrong. A dry run does the same
- * and takes it back, so that it tells exactly what would happen. Each row is judged as the single call would judge it.
+ * and takes it back, so that it tells exactly what would happen. Each row is validated as the single call would validate it.
  */
 export async function importObjects(
   call: WritingCall,
