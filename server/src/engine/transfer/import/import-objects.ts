@@ -7,7 +7,7 @@ import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import type { WritingCall } from '../../calls/context.ts';
 import { attempt } from '../../commit/attempt.ts';
 import type { Transaction } from '../../commit/transaction.ts';
-import { lockPlaces } from '../../write/places.ts';
+import { lockPositions } from '../../write/positions.ts';
 import type { ImportColumn } from '../table/columns.ts';
 import { cellAt, type ReadColumn, readColumns } from './body.ts';
 import { namesInCells } from './names.ts';
@@ -124,7 +124,7 @@ export async function importObjects(
   try {
     return await call.commit(async (tx) => {
       await patiently(tx.db);
-      await lockPlaces(tx, call.entity, [], true);
+      await lockPositions(tx, call.entity, [], true);
       const isMeant = (wrong: number) => !isDry && (wrong === 0 || skipsWrong);
       const imported = await storeRows(tx, call, file, rows, isMeant);
       if (!isMeant(imported.counts.wrong)) throw new NotStored(imported);
