@@ -22,8 +22,8 @@ async function afterDueDrafts(services: Services, { tenantId }: Actor, token: st
 
 /** What a call without a good token is told besides: nor are pages drawn for its browser any more. */
 function refusal({ config }: Services, request: FastifyRequest): Record<string, string> {
-  const asked = { 'WWW-Authenticate': 'Bearer' };
-  return pageCookieOf(config, request) ? { ...asked, 'Set-Cookie': endPages(config, request) } : asked;
+  const headers = { 'WWW-Authenticate': 'Bearer' };
+  return pageCookieOf(config, request) ? { ...headers, 'Set-Cookie': endPages(config, request) } : headers;
 }
 
 const tokenOf = ({ headers }: FastifyRequest) =>

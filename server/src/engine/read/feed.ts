@@ -76,8 +76,8 @@ async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: numb
       paths.flatMap((path) => columnsAt(entity, path)),
       fields,
     );
-    const wanted = and(sql`${table.id} = any(${sql.placeholder('ids')}::int[])`, ofCompany(shared, table));
-    return write<Row>(new QueryBuilder().select(columns).from(table).where(wanted), columns);
+    const condition = and(sql`${table.id} = any(${sql.placeholder('ids')}::int[])`, ofCompany(shared, table));
+    return write<Row>(new QueryBuilder().select(columns).from(table).where(condition), columns);
   });
   const rows = await statement.run(db, { ...readerOf(call.actor), ids });
   const show = presenter(own, fields);

@@ -17,7 +17,7 @@ import { readerOf, readerValues } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { hooksOf } from '../feature.ts';
 import { columnsOf, type EntityTable, isOfTenant, tableOf } from '../model/tables.ts';
-import { draftMarks } from '../versions/drafts/marks.ts';
+import { pendingDrafts } from '../versions/drafts/pending-drafts.ts';
 import { sourceChanges } from '../versions/history/source-changes.ts';
 import { attachmentsOf } from './attached-files.ts';
 import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
@@ -62,11 +62,20 @@ export function visible(call: Reading, table: EntityTable, condition: Condition)
 function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string[] {
   const { group, groups, managers } = entity.visibility ?? {};
   const { field, release, expire } = entity.publishing ?? {};
-  const wishes = Object.values(fields).map((each) => optionsOf(each).shownBy);
+  const shownByColumns = Object.values(fields).map((each) => optionsOf(each).shownBy);
   const versions = asEditor && tracksLanguages(entity) ? 'language_versions' : undefined;
-  return ['id', 'version', versions, group, groups, managers, field, release, expire, ...wishes].flatMap(
-    (name) => name ?? [],
-  );
+  return [
+    'id',
+    'version',
+    versions,
+    group,
+    groups,
+    managers,
+    field,
+    release,
+    expire,
+    ...shownByColumns,
+  ].flatMap((name) => name ?? []);
 }
 
 /** The columns that a call reads of rows, with what the references among some fields are called beside them. */
@@ -93,12 +102,12 @@ export async function presentRows(call: EntityCall, db: Db, rows: Row[]) {
   const fields = fieldsAt(call.entity, pathsOf(call));
   const results = rows.map(presenter(call, fields));
   await hooksOf(call.entity).decorate?.(call, db, results);
-  const marks = await draftMarks(
+  const drafts = await pendingDrafts(
     db,
     call,
     rows.map(({ id }) => id),
   );
-  if (marks) for (const result of results) result.draft = marks.get(result.id as number) ?? null;
+  if (drafts) for (const result of results) result.draft = drafts.get(result.id as number) ?? null;
   return results;
 }
 
@@ -108,12 +117,12 @@ export async function rowsByIds(call: EntityCall, ids: number[]): Promise<Record
   const statement = sharedStatement(call, ['rows', call.entity.name], (shared) => {
     const table = tableOf(shared.entity);
     const columns = listSelection(shared, table);
-    const wanted = sql`${sql.placeholder('ids')}::int[]`;
+    const idArray = sql`${sql.placeholder('ids')}::int[]`;
     const rows = new QueryBuilder()
       .select(columns)
       .from(table)
-      .where(and(visible(shared, table, condition), sql`${table.id} = any(${wanted})`))
-      .orderBy(sql`array_position(${wanted}, ${table.id})`);
+      .where(and(visible(shared, table, condition), sql`${table.id} = any(${idArray})`))
+      .orderBy(sql`array_position(${idArray}, ${table.id})`);
     return write<Row>(rows, columns);
   });
   return call.services.database.tenant(call.actor.tenantId, async (db) =>
@@ -155,11 +164,11 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
     if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row.id, name);
   }
   await hooksOf(call.entity).decorate?.(call, db, [answer]);
-  const marks = await draftMarks(db, call, [row.id]);
+  const drafts = await pendingDrafts(db, call, [row.id]);
   const source_changes = call.asEditor ? await sourceChanges(db, call, row) : undefined;
   return {
     ...answer,
-    ...(marks && { draft: marks.get(row.id) ?? null }),
+    ...(drafts && { draft: drafts.get(row.id) ?? null }),
     ...(source_changes && { source_changes }),
     version: row.version,
     // When it was saved last, and by whom, is the editors' business.

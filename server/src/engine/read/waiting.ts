@@ -27,7 +27,7 @@ interface Part {
 }
 
 /** What is published and has a draft beside it. */
-function besidePart(entity: Entity, table: EntityTable, tenantId: number): Part {
+function draftPart(entity: Entity, table: EntityTable, tenantId: number): Part {
   const own = sql`${drafts.tenant_id} = ${tenantId} and ${drafts.entity} = ${storedName(entity)}`;
   return {
     where: sql`${table.id} in (select ${drafts.object_id} from ${drafts} where ${own})`,
@@ -50,7 +50,7 @@ function partsOf(
   const [releases, expires] = [release, expire].map((name) => (name ? columnOf(table, name) : undefined));
   return {
     draft: { where: eq(columnOf(table, field), false), date: sql`${table.updated_at}`, newestFirst: true },
-    ...(supportsDrafts(entity) && { beside: besidePart(entity, table, tenantId) }),
+    ...(supportsDrafts(entity) && { beside: draftPart(entity, table, tenantId) }),
     ...(releases && { scheduled: { where: and(isPublished, gt(releases, now)), date: sql`${releases}` } }),
     ...(expires && {
       ending: {

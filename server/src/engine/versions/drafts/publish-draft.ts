@@ -15,7 +15,7 @@ import { DRAFT } from '../../write/text-pictures.ts';
 import { validateBody } from '../../write/validate.ts';
 import { drafts } from '../drafts-table.ts';
 import { sayingColumns } from '../history/changes.ts';
-import { saidBy } from '../history/shown.ts';
+import { saidBy } from '../history/show-changes.ts';
 import { draftAttachments, overlay } from './answer.ts';
 import { lockAuthorizedDraft } from './authorize-draft.ts';
 import { type Draft, lockDraft } from './find-draft.ts';
