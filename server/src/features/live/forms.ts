@@ -71,7 +71,7 @@ export function serveForms(services: Services, namespace: Namespace) {
     bus: services.bus,
     kind: 'form',
     keyOf: ({ user }) => user,
-    tell(place, editors) {
+    publishPeople(place, editors) {
       const [, entity, id] = place.split(' ');
       namespace.to(`form ${place}`).emit('editors', { entity, id: Number(id), editors });
     },
