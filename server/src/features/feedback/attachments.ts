@@ -15,7 +15,7 @@ import { attachmentName, attachmentType, safeFilename } from '../../platform/sto
 import { attachmentKey, newKey } from '../../platform/storage/file-registry.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import { attachmentColumns } from './cases.ts';
-import { lockSender, randomId, uploaderTie } from './marker.ts';
+import { lockSender, randomId, uploaderPseudonyms } from './pseudonyms.ts';
 import { feedbackAttachments } from './tables.ts';
 
 const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
@@ -38,7 +38,7 @@ async function ownAmong(db: Db, services: Services, actor: Actor, which = isWait
     .select({ id: feedbackAttachments.id, marker: feedbackAttachments.marker })
     .from(feedbackAttachments)
     .where(which);
-  return uploaderTie.ownAmong(services, actor.userId, rows);
+  return uploaderPseudonyms.ownAmong(services, actor.userId, rows);
 }
 
 /** Throws `invalid` when a person has brought as many files as a case takes. Others of theirs wait until the transaction ends. */
@@ -89,7 +89,7 @@ export async function keepUpload(
     id,
     key,
     tenant_id: actor.tenantId,
-    marker: uploaderTie.mark(services, actor.userId, id),
+    marker: uploaderPseudonyms.pseudonymOf(services, actor.userId, id),
     name,
     filename: attachmentName(name, type),
     content_type: type,

@@ -6,8 +6,8 @@ import { sendUploads } from './attachments.ts';
 import { type Asking, type CaseColumns, ownAnswer } from './cases.ts';
 import { dayIn } from './day.ts';
 import { authorizeCategory } from './managed.ts';
-import { lockSender, randomId, senderTie } from './marker.ts';
 import { ownCaseIds } from './own.ts';
+import { lockSender, randomId, senderPseudonyms } from './pseudonyms.ts';
 import { eventOf } from './steps.ts';
 import { feedbackCases, type KeptContact } from './tables.ts';
 
@@ -49,7 +49,7 @@ export async function storeCase(
     id,
     tenant_id: actor.tenantId,
     category_id: given.category,
-    marker: isOwn ? senderTie.mark(services, actor.userId, id) : null,
+    marker: isOwn ? senderPseudonyms.pseudonymOf(services, actor.userId, id) : null,
     origin,
     messages: [{ from: 'sender' as const, text: given.text, day }],
     events: isOwn ? [] : [eventOf('recorded', actor)],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
-import { countRows, historyRows, keptRows, historyFilter } from '../../../engine/versions/history/read.ts';
+import { countRows, historyFilter, historyRows, keptRows } from '../../../engine/versions/history/read.ts';
 import { historyTable } from '../../../engine/versions/history/table.ts';
 import { tableFile } from '../../../platform/documents/table.ts';
 
