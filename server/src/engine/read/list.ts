@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Wanted } from '../../platform/cache/response-cache.ts';
-import type { Written } from '../../platform/db/written.ts';
+import type { PreparedStatement } from '../../platform/db/prepared-statement.ts';
 import { dependenciesOf } from '../cache/dependencies.ts';
 import type { EntityCall } from '../calls/context.ts';
 import {
@@ -36,7 +36,7 @@ export async function listedIds(call: EntityCall, query: ListQuery): Promise<num
   return rows.map(({ id }) => id);
 }
 
-const run = <Found>({ call, values }: Listing, statement: Written<Found>): Promise<Found[]> =>
+const run = <Found>({ call, values }: Listing, statement: PreparedStatement<Found>): Promise<Found[]> =>
   call.services.database.tenant(call.actor.tenantId, (db) => statement.run(db, values));
 
 /** Which part of a list is wanted. */
@@ -68,7 +68,11 @@ async function countedPage(listing: Listing, span: Span): Promise<Page> {
   return { results, count };
 }
 
-function readRows({ call, values }: Listing, page: Written<PageRow>, span: Span & { scanned?: number }) {
+function readRows(
+  { call, values }: Listing,
+  page: PreparedStatement<PageRow>,
+  span: Span & { scanned?: number },
+) {
   return call.services.database.tenant(call.actor.tenantId, async (db) => {
     const rows = await page.run(db, { ...values, ...span });
     return { results: await presentRows(call, db, rows), total: rows[0]?.total };

@@ -10,7 +10,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { write } from '../../platform/db/written.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor } from '../access/access.ts';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
 import { readerOf, readerValues } from '../access/reader.ts';
@@ -123,7 +123,7 @@ export async function rowsByIds(call: EntityCall, ids: number[]): Promise<Record
       .from(table)
       .where(and(visible(shared, table, condition), sql`${table.id} = any(${idArray})`))
       .orderBy(sql`array_position(${idArray}, ${table.id})`);
-    return write<Row>(rows, columns);
+    return prepareStatement<Row>(rows, columns);
   });
   return call.services.database.tenant(call.actor.tenantId, async (db) =>
     presentRows(call, db, await statement.run(db, { ...readerOf(call.actor), ids })),
@@ -143,7 +143,7 @@ export async function findRow(db: Db, call: EntityCall, id: number, condition: C
       .select(columns)
       .from(table)
       .where(and(eq(table.id as PgColumn, sql.placeholder('id')), visible(shared, table, condition)));
-    return write<Row>(row, columns);
+    return prepareStatement<Row>(row, columns);
   });
   const [row] = await statement.run(db, { ...readerOf(call.actor), id });
   if (!row) throw new AppError('not_found');

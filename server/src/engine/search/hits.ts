@@ -1,7 +1,7 @@
 import { type Entity, storedName } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { write } from '../../platform/db/written.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import type { MatchTerms } from './highlights.ts';
 
 /** What the index holds under one name: the objects of a definition, those of which a view shows some, or other rows. */
@@ -61,7 +61,7 @@ interface FewFound {
 
 const { placeholder } = sql;
 
-const FEW = write<FewFound>(sql`
+const FEW = prepareStatement<FewFound>(sql`
   select * from piiri_search(${placeholder('words')}::text[], ${placeholder('dictionary')}, ${placeholder('kinds')}::text[],
     ${placeholder('shared')}::text[], ${placeholder('names')}::text[], ${MAX_SCANNED_ROWS}::int,
     ${placeholder('titles_only')}::boolean, ${placeholder('loose')}::boolean)`);
@@ -102,7 +102,7 @@ interface AllFound extends Record<'query' | 'close' | 'wide' | 'beside', string 
   told: MatchTerms[];
 }
 
-const ALL = write<AllFound>(sql`
+const ALL = prepareStatement<AllFound>(sql`
   select query::text, close::text, wide::text, beside::text, told
   from piiri_query(${placeholder('words')}::text[], ${placeholder('dictionary')}, ${placeholder('names')}::text[], ${placeholder('loose')}::boolean)`);
 

@@ -3,7 +3,7 @@ import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { type Written, write } from '../../platform/db/written.ts';
+import { type PreparedStatement, prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { readerOf } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
@@ -66,7 +66,7 @@ const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 
 /** How the hits of a type are read that a caller may see. */
 interface Reading {
-  statement: Written<FoundRow>;
+  statement: PreparedStatement<FoundRow>;
   fields: Fields;
   image?: string;
   group?: string;
@@ -120,7 +120,7 @@ function makeReading(call: EntityCall, source: Source, loose: boolean, input: Se
     .innerJoin(table, and(sql`${table.id} = given.id`, ofCompany(own, table)))
     .innerJoin(searchEntries, sql`${searchEntries.id} = given.entry`)
     .orderBy(sql`given.position`);
-  return { statement: write<FoundRow>(statement, columns), fields, image, group: shownGroup };
+  return { statement: prepareStatement<FoundRow>(statement, columns), fields, image, group: shownGroup };
 }
 
 /** What the caller sees of a type's hits, best first. Of each object the row of the index counts that fits best. */

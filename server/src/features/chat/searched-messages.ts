@@ -11,7 +11,7 @@ import type { Hits } from '../../engine/search/hits.ts';
 import type { SearchCall, SearchedTable, SearchInput, Seen } from '../../engine/search/searched.ts';
 import { asEmployee } from '../../engine/search/seen.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { write } from '../../platform/db/written.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { CHANNEL, channels } from './channel.ts';
 import { INDEXED, indexSaid, rebuildMessages } from './index-messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
@@ -50,7 +50,7 @@ async function seenOf(db: Db, call: SearchCall, hits: Hits, input: SearchInput):
   const source = hits.of(INDEXED);
   const where = isSeen(call, input);
   if (!source || !where) return { items: [], total: 0 };
-  const found = write<FoundMessage>(sql`
+  const found = prepareStatement<FoundMessage>(sql`
     select m.id, m.seq, r.id as room, r.channel_id as channel, m.text, m.sent_at, ${channels.group} as "group",
       ${inLanguage(call, channels.name as PgColumn)} as channel_name, count(*) over ()::int as total,
       (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}
