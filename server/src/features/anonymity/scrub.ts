@@ -7,7 +7,7 @@ import { idempotencyKeys, toldUntil } from '../../platform/db/tables/commits.ts'
 import type { Services } from '../../platform/services.ts';
 import { attachmentKey } from '../../platform/storage/file-registry.ts';
 import { feedbackAttachments, feedbackCases } from '../feedback/public.ts';
-import { openAnonymousBallots, pollBallots, pollPseudonyms, pollAnonymousBallots } from '../polls/public.ts';
+import { openAnonymousBallots, pollAnonymousBallots, pollBallots, pollPseudonyms } from '../polls/public.ts';
 import { shuffled } from './shuffled.ts';
 
 /** Attempts before a deadlock with another transaction is reported. */
