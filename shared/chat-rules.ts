@@ -14,4 +14,4 @@ export const MESSAGES_PAGE = 50;
 export const MESSAGES_AT_ONCE = 200;
 
 /** More than so many unread ones are not counted. */
-export const MOST_UNREAD = 1000;
+export const MAX_UNREAD = 1000;

@@ -15,7 +15,7 @@ export interface Area extends Size {
   top: number;
 }
 
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 /** Whether a picture has a form already, but for what nobody sees. */
 export function hasRatio({ width, height }: Size, ratio: number): boolean {

@@ -1,4 +1,4 @@
-import { dragged, MOST_ZOOM, type Size, type View } from './crop-area.ts';
+import { dragged, MAX_ZOOM, type Size, type View } from './crop-area.ts';
 
 /** What is known of a finger or the mouse. */
 interface Pointer {
@@ -34,7 +34,7 @@ export function createCropGrip() {
       held.set(pointer.pointerId, now);
       if (other) {
         const grown = distance(now, other) / Math.max(1, distance(before, other));
-        return { ...view, zoom: Math.min(MOST_ZOOM, Math.max(1, view.zoom * grown)) };
+        return { ...view, zoom: Math.min(MAX_ZOOM, Math.max(1, view.zoom * grown)) };
       }
       const { width, height } = pointer.currentTarget.getBoundingClientRect();
       const by = { x: (now.x - before.x) / width, y: (now.y - before.y) / height };

@@ -1,7 +1,7 @@
 import type { Area } from './crop-area.ts';
 
 /** Wider pictures are made smaller: no screen shows more. */
-const MOST_WIDTH = 2560;
+const MAX_WIDTH = 2560;
 const QUALITY = 0.92;
 
 /**
@@ -12,7 +12,7 @@ export async function cutPicture(
   picture: CanvasImageSource,
   area: Area,
   file: File,
-  mostWidth = MOST_WIDTH,
+  mostWidth = MAX_WIDTH,
 ): Promise<File> {
   const scale = Math.min(1, mostWidth / area.width);
   const canvas = document.createElement('canvas');

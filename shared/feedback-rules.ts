@@ -2,7 +2,7 @@
 export const LONGEST_FEEDBACK = 10_000;
 
 /** Most files of one case. */
-export const MOST_FEEDBACK_FILES = 10;
+export const MAX_FEEDBACK_FILES = 10;
 
 /** How far a case has come. It goes one step at a time, and never back. */
 export const FEEDBACK_STATUS = { open: 1, inProgress: 2, done: 3 } as const;

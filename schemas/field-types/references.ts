@@ -4,7 +4,7 @@ import { message } from '../messages.ts';
 import { idSchema } from './reference.ts';
 
 /** Most objects that one field refers to. */
-const MOST = 1000;
+const MAX_IDS = 1000;
 
 export interface ReferencesOptions extends FieldOptions {
   /** Name of the entity referred to. */
@@ -31,11 +31,11 @@ export default defineFieldType<ReferencesOptions>({
   columns: (name, { to }) => ({ [name]: { kind: 'references', to } }),
   schema: () =>
     boundedList(idSchema, {
-      max: MOST,
+      max: MAX_IDS,
       notList: 'not_a_list',
-      tooMany: message('too_many', { max: MOST }),
+      tooMany: message('too_many', { max: MAX_IDS }),
     }).transform((ids) => [...new Set(ids)]),
-  input: () => z.array(z.int()).max(MOST),
+  input: () => z.array(z.int()).max(MAX_IDS),
   answer: () => z.array(z.int()),
   isEmpty: (value) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),

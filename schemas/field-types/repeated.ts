@@ -32,7 +32,7 @@ export function repeated<const F extends Fields, const O extends Omit<RepeatedOp
 }
 
 /** Most items of a repeated field that says nothing of it. */
-const MOST = 100;
+const MAX_ITEMS = 100;
 
 const NOWHERE = { timeZone: 'UTC', cleanHtml: String };
 
@@ -56,7 +56,7 @@ export default defineFieldType<RepeatedOptions>({
   columns: (name) => ({ [name]: { kind: 'json' } }),
   isEmpty: (value) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
-  schema: ({ fields, min = 0, max = MOST }, context) => {
+  schema: ({ fields, min = 0, max = MAX_ITEMS }, context) => {
     const item = z.record(z.string(), z.unknown(), 'not_an_object').transform((input, problems) => {
       const { values, issues } = parseFields(fields, input, context);
       for (const issue of issues) problems.addIssue({ code: 'custom', ...issue });
@@ -74,7 +74,7 @@ export default defineFieldType<RepeatedOptions>({
         }
       });
   },
-  input: ({ fields, min = 0, max = MOST }) =>
+  input: ({ fields, min = 0, max = MAX_ITEMS }) =>
     z
       .array(describeFields(fields, NOWHERE, 'input').extend({ id: itemId.optional() }))
       .min(min)
@@ -91,7 +91,7 @@ export default defineFieldType<RepeatedOptions>({
       presentItem(fields, item, context),
     ),
   }),
-  assertOptions: ({ fields, min = 0, max = MOST }) => {
+  assertOptions: ({ fields, min = 0, max = MAX_ITEMS }) => {
     if (Object.keys(fields).length === 0) return 'repeats no fields';
     if ('id' in fields) return 'field "id" is what its items are known by; name it otherwise';
     if (min > max) return `takes ${min} to ${max}, of which there are none`;

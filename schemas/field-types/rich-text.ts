@@ -46,7 +46,7 @@ function isEmptyHtml(value: unknown): boolean {
 }
 
 /** Deeper than lists in lists in quotations go. */
-const MOST_NESTED = 50;
+const MAX_NESTED = 50;
 
 export default defineFieldType<RichTextOptions>({
   name: 'richText',
@@ -60,7 +60,7 @@ export default defineFieldType<RichTextOptions>({
     z
       .string('not_text')
       .max(max, message('too_long', { max }))
-      .refine((html) => html.length > max || !isNestedDeeper(html, MOST_NESTED), 'text_nested_too_deep')
+      .refine((html) => html.length > max || !isNestedDeeper(html, MAX_NESTED), 'text_nested_too_deep')
       .transform(cleanHtml)
       // Cleaning writes some things out, and what is stored must be accepted again as it is.
       .pipe(z.string().max(max, message('too_long', { max }))),

@@ -3,7 +3,7 @@ import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
 import { message } from '../messages.ts';
 
 /** Most characters of a web address. */
-const MOST = 2000;
+const MAX_LENGTH = 2000;
 
 /** A web address, http or https. */
 export function url<const O extends FieldOptions>(options: O = {} as O): Field<'url', string, O> {
@@ -25,9 +25,9 @@ export default defineFieldType<FieldOptions>({
     z
       .string('not_url')
       .trim()
-      .max(MOST, message('too_long', { max: MOST }))
+      .max(MAX_LENGTH, message('too_long', { max: MAX_LENGTH }))
       .refine(isWebAddress, 'not_url'),
-  input: () => z.url().max(MOST),
+  input: () => z.url().max(MAX_LENGTH),
   answer: () => z.string(),
   example: () => 'https://www.example.com/ohje?kieli=fi#alku',
 });

@@ -13,7 +13,7 @@ import { pick } from './pick.ts';
 import type { Product } from './product.ts';
 
 /** Most objects of one sort that ordinary writers leave behind; older ones are deleted. */
-const MOST_WRITTEN = 50;
+const MAX_OBJECTS = 50;
 
 /** Lists asked for at the start: many times what the server's caches hold. */
 const FILL = { news: 100, lists: 1500, atOnce: 4 };
@@ -208,7 +208,7 @@ export async function prepareAbuse(product: Product, base: string) {
           })
         : { group: groups.own, translations: text, start_time: '01.01.2040 12:00', published: true };
     const [oldest] = written[kind];
-    if (written[kind].length >= MOST_WRITTEN && oldest !== undefined) {
+    if (written[kind].length >= MAX_OBJECTS && oldest !== undefined) {
       written[kind].shift();
       await call(`/api/v1/${kind}/${oldest}/`, { method: 'DELETE', token });
     }

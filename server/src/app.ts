@@ -4,7 +4,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import { AppError } from '@piiri/shared/errors.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openAnswerFor, ROUTER_OPTIONS } from './engine/calls/answer-for.ts';
-import { MOST_TEXT_BYTES } from './engine/calls/body-limits.ts';
+import { MAX_TEXT_BYTES } from './engine/calls/body-limits.ts';
 import { openCallers } from './engine/calls/callers.ts';
 import { takeForms } from './engine/calls/multipart.ts';
 import { openApi } from './engine/calls/openapi.ts';
@@ -60,7 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     reply.header('X-Request-Id', request.id);
   });
   secure(app, services.config);
-  await takeForms(app, MOST_TEXT_BYTES);
+  await takeForms(app, MAX_TEXT_BYTES);
   const all = allRoutes();
   const serving = {
     services,

@@ -1,4 +1,4 @@
-import { MOST_VIEWS } from '@piiri/shared/contracts/view-limits.ts';
+import { MAX_VIEWS } from '@piiri/shared/contracts/view-limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
@@ -91,11 +91,11 @@ describe('a named view of a list', () => {
 
   test('is one of so many, also when two are kept at once', async () => {
     const { groupAdmin } = company.tokens;
-    const all = Array.from({ length: MOST_VIEWS - 2 }, (_, place) => `Näkymä ${place}`);
+    const all = Array.from({ length: MAX_VIEWS - 2 }, (_, place) => `Näkymä ${place}`);
     for (const name of all) expect((await add(groupAdmin, { entity: 'poll', name })).statusCode).toBe(201);
     const last = await Promise.all([1, 2, 3, 4].map(() => add(groupAdmin, { entity: 'poll' })));
     expect(last.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409]);
     expect(last.find(({ statusCode }) => statusCode === 409)?.json().detail).toContain('50');
-    expect(await names(groupAdmin, 'poll')).toHaveLength(MOST_VIEWS);
+    expect(await names(groupAdmin, 'poll')).toHaveLength(MAX_VIEWS);
   });
 });

@@ -1,6 +1,6 @@
 import { message as packed } from '@piiri/schemas';
 import { z } from 'zod';
-import { LONGEST_MESSAGE, MOST_UNREAD, REACTIONS } from '../chat-rules.ts';
+import { LONGEST_MESSAGE, MAX_UNREAD, REACTIONS } from '../chat-rules.ts';
 
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 const sender = person.nullable().meta({ description: 'Null when they are gone from the company.' });
@@ -29,7 +29,7 @@ export type ChatMessage = z.output<typeof chatMessage>;
 
 /** What a channel carries beside its own fields. */
 export const channelExtras = {
-  unread_count: z.int().meta({ description: `Counted up to ${MOST_UNREAD}.` }),
+  unread_count: z.int().meta({ description: `Counted up to ${MAX_UNREAD}.` }),
   last_message: chatMessage.nullable(),
 };
 

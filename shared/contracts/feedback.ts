@@ -1,7 +1,7 @@
 import { boundedList, idSchema, LANGUAGES, message } from '@piiri/schemas';
 import { isInvisible } from '@piiri/schemas/clean-text.ts';
 import { z } from 'zod';
-import { LONGEST_FEEDBACK, MOST_FEEDBACK_FILES, TOLD_BY } from '../feedback-rules.ts';
+import { LONGEST_FEEDBACK, MAX_FEEDBACK_FILES, TOLD_BY } from '../feedback-rules.ts';
 
 const words = (max: number) => z.string('not_text').max(max, message('too_long', { max }));
 
@@ -36,9 +36,9 @@ export const feedbackInput = z.object(
     contact: contactInput,
     reply_wanted: z.boolean('not_boolean').nullish().transform(Boolean),
     attachments: boundedList(idSchema, {
-      max: MOST_FEEDBACK_FILES,
+      max: MAX_FEEDBACK_FILES,
       notList: 'not_a_list',
-      tooMany: message('too_many_attachments', { max: MOST_FEEDBACK_FILES }),
+      tooMany: message('too_many_attachments', { max: MAX_FEEDBACK_FILES }),
     })
       .nullish()
       .transform((ids) => ids ?? []),

@@ -3,4 +3,4 @@ export const LONGEST_VIEW_NAME = 60;
 export const LONGEST_VIEW_QUERY = 2000;
 
 /** So many views a person has of a list, and so many a company shares of it. */
-export const MOST_VIEWS = 50;
+export const MAX_VIEWS = 50;

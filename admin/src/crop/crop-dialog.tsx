@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
-import { hidden, MOST_ZOOM, type Size, type View, visibleArea } from '@piiri/shared/crop-area.ts';
+import { hidden, MAX_ZOOM, type Size, type View, visibleArea } from '@piiri/shared/crop-area.ts';
 import { cutPicture } from '@piiri/shared/cut-picture.ts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -31,7 +31,7 @@ function useAddress(file: File): string {
 }
 
 const CONTROLS = [
-  ['zoom', 1, MOST_ZOOM],
+  ['zoom', 1, MAX_ZOOM],
   ['x', 0, 1],
   ['y', 0, 1],
 ] as const;

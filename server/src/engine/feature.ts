@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts';
 import type { Follower, Listener } from './commit/transaction.ts';
 import type { OwnedTable } from './owned/definition.ts';
 import { contradictionsBetween } from './owned/lint.ts';
-import type { SearchedBeside } from './search/searched.ts';
+import type { SearchedTable } from './search/searched.ts';
 import type { EntityHooks } from './write/hooks.ts';
 
 /** A task of housekeeping. Safe to run in several processes at once. */
@@ -32,7 +32,7 @@ export interface Feature {
   /** Hear of changes once they are stored. */
   followers?: readonly Follower[];
   /** What the search over everything finds beside objects of definitions. */
-  searched?: readonly SearchedBeside[];
+  searched?: readonly SearchedTable[];
   housekeeping?: readonly Housekeeping[];
 }
 

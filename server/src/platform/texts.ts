@@ -54,12 +54,12 @@ export function serverText(
 
 /** The product's language that a caller likes best, by Accept-Language (RFC 9110 §12.5.4); Finnish when none is. */
 export function preferredLanguage(header: string | undefined): Language {
-  const wishes = (header ?? '').split(',').map((part, place) => {
+  const preferences = (header ?? '').split(',').map((part, index) => {
     const [tag = '', ...params] = part.trim().split(';');
     const weight = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean);
-    return { language: tag.slice(0, 2).toLowerCase(), weight: weight ? Number(weight) : 1, place };
+    return { language: tag.slice(0, 2).toLowerCase(), weight: weight ? Number(weight) : 1, place: index };
   });
-  const best = wishes
+  const best = preferences
     .filter(({ language, weight }) => isLanguage(language) && weight > 0)
     .sort((a, b) => b.weight - a.weight || a.place - b.place)[0];
   return isLanguage(best?.language) ? best.language : 'fi';

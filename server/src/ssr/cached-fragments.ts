@@ -4,7 +4,7 @@ import type { Actor } from '../platform/auth/actor.ts';
 import { cacheScopeOf } from '../platform/cache/cache-scope.ts';
 
 /** Most bytes of all entries together, estimated. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Milliseconds that an entry is valid: relative times in it were formatted when it was rendered. */
 const TTL_MS = 30_000;
@@ -24,7 +24,7 @@ const sizeOf = ({ head, parts }: CachedFragments, key: string) =>
 /** Opens the fragment cache of one process. Returns the part of it for all readers with the same cache scope as `reader`. */
 export function openFragmentCache(): (reader: Actor) => FragmentCache {
   const entries = new LRUCache<string, CachedFragments>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: sizeOf,
     ttl: TTL_MS,
   });

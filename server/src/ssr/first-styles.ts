@@ -18,7 +18,7 @@ export interface FirstStyles {
 }
 
 /** Most sets of classes whose styles are cached. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 const CLASSES = /class="([^"]*)"/g;
 
@@ -40,7 +40,7 @@ function join(rules: readonly SheetRule[]): string {
  */
 export function firstStylesOf(rules: readonly SheetRule[]): (html: string) => FirstStyles {
   const named = new Set(rules.flatMap(({ classes }) => classes.flat()));
-  const made = new LRUCache<string, FirstStyles>({ max: MOST });
+  const made = new LRUCache<string, FirstStyles>({ max: MAX_ENTRIES });
 
   return (html) => {
     const present = new Set<string>();

@@ -37,7 +37,7 @@ export interface Renderer {
 const TIMEOUT_MS = 3000;
 
 /** Most pages rendered at the same time. Each blocks the thread that answers all requests; browsers render the others. */
-const MOST_AT_ONCE = 4;
+const MAX_CONCURRENT_PAGES = 4;
 
 /** Screens for people who are not signed in, and the one that ends a session. */
 const NOT_RENDERED = /^\/(login|logout)\/?$/;
@@ -115,7 +115,7 @@ export function pageRenderer(
 
   /** The rendered screen; undefined when rendering fails or the limit is reached. */
   async function renderedFor(reader: Reader, request: FastifyRequest) {
-    if (rendering >= MOST_AT_ONCE) return undefined;
+    if (rendering >= MAX_CONCURRENT_PAGES) return undefined;
     rendering += 1;
     try {
       return await renderFor(reader, request);

@@ -18,7 +18,7 @@ const SEED = Number(process.env.ATTACK_SEED ?? 2026);
 const LONGEST_MS = 30_000;
 
 /** What a refusal may cost of the processor, in milliseconds: whoever may do nothing must not keep it busy either. */
-const MOST_OF_PROCESSOR_MS = 50;
+const MAX_PROCESSOR_MS = 50;
 
 /**
  * Trying a password costs what guessing it must cost, and is bounded by how often one may try. It is worked out beside the one
@@ -76,8 +76,8 @@ async function ask(attack: Attack) {
   const took = Math.round(performance.now() - began);
   const isRefused = answer.statusCode >= 400;
   let cost = isRefused ? (user + system) / 1000 : 0;
-  if (cost > MOST_OF_PROCESSOR_MS)
-    cost = Math.min(cost, (await processorTime(() => send(attack), MOST_OF_PROCESSOR_MS)).ms);
+  if (cost > MAX_PROCESSOR_MS)
+    cost = Math.min(cost, (await processorTime(() => send(attack), MAX_PROCESSOR_MS)).ms);
   slowest = Math.max(slowest, took);
   statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
   // Somebody signed out, or deleted who was asking.
@@ -105,7 +105,7 @@ describe('an attack', { shuffle: false }, () => {
             if (!TRIES_A_PASSWORD.test(operation.path)) {
               dearest = Math.max(dearest, cost);
               expect(cost, `${statusCode} costs ${Math.round(cost)} ms of the processor`).toBeLessThan(
-                MOST_OF_PROCESSOR_MS,
+                MAX_PROCESSOR_MS,
               );
             }
             expect(headers['content-type']).toContain('application/problem+json');

@@ -1,4 +1,4 @@
-import { hidden, MOST_ZOOM, type Size, type View, visibleArea } from '@piiri/shared/crop-area.ts';
+import { hidden, MAX_ZOOM, type Size, type View, visibleArea } from '@piiri/shared/crop-area.ts';
 import { cutPicture } from '@piiri/shared/cut-picture.ts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
@@ -16,7 +16,7 @@ interface Props {
 const MOST_SIDE = 1024;
 
 const CONTROLS = [
-  ['zoom', 1, MOST_ZOOM],
+  ['zoom', 1, MAX_ZOOM],
   ['x', 0, 1],
   ['y', 0, 1],
 ] as const;

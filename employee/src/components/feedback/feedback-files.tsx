@@ -1,4 +1,4 @@
-import { FEEDBACK_RETENTION, MOST_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
+import { FEEDBACK_RETENTION, MAX_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { FileText, Paperclip, X } from 'lucide-react';
@@ -78,7 +78,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
   };
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const room = MOST_FEEDBACK_FILES - files.length - sending.length;
+    const room = MAX_FEEDBACK_FILES - files.length - sending.length;
     for (const file of [...(event.target.files ?? [])].slice(0, room)) void uploadFile(file);
     event.target.value = '';
   };
@@ -96,7 +96,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
         ref={button}
         type="button"
         className="button button-quiet"
-        aria-disabled={files.length + sending.length >= MOST_FEEDBACK_FILES}
+        aria-disabled={files.length + sending.length >= MAX_FEEDBACK_FILES}
         onClick={() => input.current?.click()}
       >
         <Paperclip aria-hidden="true" />
@@ -112,7 +112,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
         onChange={choose}
       />
       <p className="field-help">
-        {t('feedback:attach_help', { most: MOST_FEEDBACK_FILES, hours: FEEDBACK_RETENTION.unsentHours })}
+        {t('feedback:attach_help', { most: MAX_FEEDBACK_FILES, hours: FEEDBACK_RETENTION.unsentHours })}
       </p>
       <FieldError id={`${id}-error`} isSummarised>
         {error}

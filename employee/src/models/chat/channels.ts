@@ -1,4 +1,4 @@
-import { MOST_UNREAD } from '@piiri/shared/chat-rules.ts';
+import { MAX_UNREAD } from '@piiri/shared/chat-rules.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from '../app.ts';
 import { CallFailure } from '../failure.ts';
@@ -68,7 +68,7 @@ export const chatChannels = (app: App) => {
     },
     /** Takes what is unread in each channel. */
     setUnreadCounts(unreadOf: (id: number) => number): void {
-      change((row) => ({ ...row, unread_count: Math.min(unreadOf(row.id), MOST_UNREAD) }));
+      change((row) => ({ ...row, unread_count: Math.min(unreadOf(row.id), MAX_UNREAD) }));
     },
     /** What was read in a channel is no longer new there. */
     markRead(id: number): void {

@@ -39,8 +39,8 @@ export function openNextTransitions(database: Database) {
     if (timesOf(entity).length === 0) return NEVER;
     const key = `${actor.tenantId} ${entity.name}`;
     const revision = actor.revisions[entity.name] ?? 0;
-    const told = known.get(key);
-    if (told?.revision === revision && told.moment > now.getTime()) return told.moment;
+    const cached = known.get(key);
+    if (cached?.revision === revision && cached.moment > now.getTime()) return cached.moment;
     const moment = await ask(actor, entity, now);
     known.set(key, { revision, moment });
     return moment;

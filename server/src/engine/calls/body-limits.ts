@@ -36,10 +36,10 @@ interface Schema {
 const KB = 1024;
 
 /** Most bytes of a body's texts, whatever is defined. */
-export const MOST_TEXT_BYTES = 4096 * KB;
+export const MAX_TEXT_BYTES = 4096 * KB;
 
 /** Most values: those of the largest poll there can be. */
-const MOST_VALUES = 120_000;
+const MAX_VALUES = 120_000;
 
 /** What any call takes beyond what it names: clients send members along that are not asked for, such as those that they read. */
 const SLACK = { public: { bytes: 8 * KB, values: 100 }, signedIn: { bytes: 32 * KB, values: 1000 } };
@@ -105,8 +105,8 @@ export function bodyLimitsOf(route: AnyRoute): BodyLimits {
   const schema = inputSchema(route);
   const said = schema ? largest(toJson(schema, 'input') as Schema) : NOTHING;
   const { bytes, values } = add(said, SLACK[kind]);
-  const text = Math.min(MOST_TEXT_BYTES, Math.max(LEAST[kind], bytes));
+  const text = Math.min(MAX_TEXT_BYTES, Math.max(LEAST[kind], bytes));
   const files = route.multipart ? Object.values(filePartsOf(route)) : [];
   const formBytes = files.reduce((sum, file) => sum + mostBytesOf(file) + PART_HEADERS, text + 16 * KB);
-  return { bytes: text, values: Math.min(MOST_VALUES, values), formBytes };
+  return { bytes: text, values: Math.min(MAX_VALUES, values), formBytes };
 }

@@ -6,9 +6,9 @@ import type { GenericCall } from './generic-call.ts';
 import { problemOf } from './problem.ts';
 
 /** So many objects a call takes: each is judged and stored by itself, in one transaction. */
-export const MOST_AT_ONCE = 200;
+export const MAX_BULK_OBJECTS = 200;
 
-const bounds = { max: MOST_AT_ONCE, notList: 'not_a_list', tooMany: 'invalid' };
+const bounds = { max: MAX_BULK_OBJECTS, notList: 'not_a_list', tooMany: 'invalid' };
 
 const idsBody = z.object({ ids: boundedList(idSchema, bounds) }, 'not_an_object');
 
@@ -42,7 +42,7 @@ const answer = z.object({
 });
 
 /** The outcome in the caller's words. */
-function told(request: FastifyRequest, { done, failed }: BulkOutcome) {
+function bulkAnswer(request: FastifyRequest, { done, failed }: BulkOutcome) {
   return { done, failed: failed.map(({ id, error }) => ({ id, problem: problemOf(request, error) })) };
 }
 
@@ -63,7 +63,7 @@ export function bulkCalls(entity: Entity): GenericCall[] {
       summary: 'Delete many',
       body: idsBody,
       handler: async ({ request, body }, call) =>
-        told(request, await removeMany(call, idsBody.parse(body).ids)),
+        bulkAnswer(request, await removeMany(call, idsBody.parse(body).ids)),
     },
     {
       ...common,
@@ -74,7 +74,7 @@ export function bulkCalls(entity: Entity): GenericCall[] {
       summary: 'Take the deletes of many back, within a day',
       body: idsBody,
       handler: async ({ request, body }, call) =>
-        told(request, await restoreMany(call, idsBody.parse(body).ids)),
+        bulkAnswer(request, await restoreMany(call, idsBody.parse(body).ids)),
     },
   ];
   if (bulkFields(entity).length === 0) return calls;
@@ -88,7 +88,7 @@ export function bulkCalls(entity: Entity): GenericCall[] {
     summary: 'Publish many, or take that back, or move them to a group',
     body: items,
     handler: async ({ request, body }, call) =>
-      told(request, await changeMany(call, items.parse(body).items as { id: number }[])),
+      bulkAnswer(request, await changeMany(call, items.parse(body).items as { id: number }[])),
   });
   return calls;
 }

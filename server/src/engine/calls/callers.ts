@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { publishDue } from '../versions/drafts/publish-due.ts';
 
 /** Most tokens that are remembered as good. */
-const MOST_KNOWN = 20_000;
+const MAX_CACHED_TOKENS = 20_000;
 
 /** What a reading call costs, beside one that writes or whose token nobody knows. */
 const READING_COST = 0.1;
@@ -22,8 +22,8 @@ async function afterDueDrafts(services: Services, { tenantId }: Actor, token: st
 
 /** What a call without a good token is told besides: nor are pages drawn for its browser any more. */
 function refusal({ config }: Services, request: FastifyRequest): Record<string, string> {
-  const asked = { 'WWW-Authenticate': 'Bearer' };
-  return pageCookieOf(config, request) ? { ...asked, 'Set-Cookie': endPages(config, request) } : asked;
+  const headers = { 'WWW-Authenticate': 'Bearer' };
+  return pageCookieOf(config, request) ? { ...headers, 'Set-Cookie': endPages(config, request) } : headers;
 }
 
 const tokenOf = ({ headers }: FastifyRequest) =>
@@ -39,7 +39,7 @@ export function openCallers(services: Services) {
   const perMinute = config.limits.shares.addressPerMinute;
   // Who signs in goes on, however many pictures are read at the address.
   const rates = { reads: openRate(perMinute), others: openRate(perMinute) };
-  const known = new LRUCache<string, true>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, true>({ max: MAX_CACHED_TOKENS });
 
   const countAt = (address: string, cost: number) => {
     const rate = cost < 1 ? rates.reads : rates.others;

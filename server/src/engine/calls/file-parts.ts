@@ -3,10 +3,10 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { entityOf } from '../model/tables.ts';
 import type { AnyRoute, FileKind } from './route.ts';
 
-const MOST_BYTES: Record<FileKind, number> = { image: IMAGE_MAX_BYTES, attachment: ATTACHMENT_MAX_BYTES };
+const MAX_BYTES: Record<FileKind, number> = { image: IMAGE_MAX_BYTES, attachment: ATTACHMENT_MAX_BYTES };
 
 /** How large a file of a kind may be, in bytes. */
-export const mostBytesOf = (kind: FileKind) => MOST_BYTES[kind];
+export const mostBytesOf = (kind: FileKind) => MAX_BYTES[kind];
 
 const TOO_LARGE: Record<FileKind, string> = {
   image: message('image_too_large', { max: IMAGE_MAX_BYTES / 1024 / 1024 }),
@@ -31,7 +31,7 @@ export function filePartsOf(route: AnyRoute): Record<string, FileKind> {
 export function limitOf(route: AnyRoute, part: string): { bytes: number; error: AppError } {
   const kind = filePartsOf(route)[part] ?? 'attachment';
   return {
-    bytes: MOST_BYTES[kind],
+    bytes: MAX_BYTES[kind],
     error: new AppError('too_large', { errors: { [part]: [TOO_LARGE[kind]] } }),
   };
 }

@@ -16,7 +16,7 @@ export interface ReadForm {
 }
 
 /** Most parts of a form. */
-const MOST_PARTS = 110;
+const MAX_PARTS = 110;
 
 /** Bytes of a part's headers and of the line before it, about. */
 const PART_HEADERS = 200;
@@ -31,7 +31,7 @@ export const isForm = ({ headers }: FastifyRequest): boolean =>
 export async function takeForms(app: FastifyInstance, mostTextBytes: number): Promise<void> {
   await app.register(fastifyMultipart, {
     // Files have limits of their own, by their parts.
-    limits: { fileSize: Number.MAX_SAFE_INTEGER, parts: MOST_PARTS, fieldSize: mostTextBytes + 1 },
+    limits: { fileSize: Number.MAX_SAFE_INTEGER, parts: MAX_PARTS, fieldSize: mostTextBytes + 1 },
     throwFileSizeLimit: false,
     // JSON is left as it is: it is parsed only once its signs were counted.
     isPartAFile: (_name, type, filename) =>
@@ -92,25 +92,25 @@ export async function readForm(
   const form: ReadForm = { fields: {}, files: new Map() };
   const taken = filePartsOf(route);
   let text = 0;
-  let whole = 0;
+  let total = 0;
   const addField = (name: string, value: string, read: typeof readField) => {
     text += Buffer.byteLength(value);
-    whole += Buffer.byteLength(value);
+    total += Buffer.byteLength(value);
     if (text > limits.bytes) throw new AppError('too_large');
     if (name !== '__proto__') form.fields[name] = read(value, limits.values);
   };
   try {
     for await (const part of request.parts()) {
-      whole += PART_HEADERS;
-      if (whole > limits.formBytes) throw formTooLarge(route);
+      total += PART_HEADERS;
+      if (total > limits.formBytes) throw formTooLarge(route);
       const name = part.fieldname;
       if (part.type === 'field') addField(name, String(part.value), readField);
       else if (part.filename === undefined && isJson(part.mimetype))
         addField(name, await textOf(part, limits.bytes), readJson);
-      else if (!taken[name] || form.files.has(name)) whole += await skip(part, limits.formBytes - whole);
+      else if (!taken[name] || form.files.has(name)) total += await skip(part, limits.formBytes - total);
       else {
         const file = await stageFile(dataDir, part.file, part.filename, limitOf(route, name));
-        whole += file.size;
+        total += file.size;
         if (file.size === 0) await rm(file.path, { force: true });
         else form.files.set(name, file);
       }

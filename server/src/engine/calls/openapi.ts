@@ -5,18 +5,18 @@ import { filePartsOf } from './file-parts.ts';
 import { inputSchema, type Json, toJson } from './json-schema.ts';
 import type { AnyRoute } from './route.ts';
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', path: string): Json[] {
+function parameters(schema: z.ZodType | undefined, location: 'path' | 'query', path: string): Json[] {
   if (!(schema instanceof z.ZodObject)) return [];
   const { properties = {}, required = [] } = toJson(schema, 'input') as {
     properties?: Json;
     required?: string[];
   };
   return Object.entries(properties)
-    .filter(([name]) => place === 'query' || path.includes(`:${name}`))
+    .filter(([name]) => location === 'query' || path.includes(`:${name}`))
     .map(([name, json]) => ({
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: location,
+      required: location === 'path' || required.includes(name),
       schema: json,
     }));
 }

@@ -17,7 +17,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 };
 
 /** A caller who sends thousands of mistakes learns of the first hundred. */
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 
 /** Member names in paths are the caller's, and may be as long as a body. */
 const LONGEST_PATH = 200;
@@ -27,7 +27,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
     const errors: Record<string, string[]> = {};
-    for (const issue of error.issues.slice(0, MOST_ERRORS)) {
+    for (const issue of error.issues.slice(0, MAX_ERRORS)) {
       const path = issue.path.join('.') || 'body';
       errors[path] = [...(errors[path] ?? []), issue.message];
     }
@@ -74,10 +74,10 @@ export function problemFor(
     ...(errors && {
       errors: Object.fromEntries(
         Object.entries(errors)
-          .slice(0, MOST_ERRORS)
+          .slice(0, MAX_ERRORS)
           .map(([path, messages]) => [
             cutText(path, LONGEST_PATH),
-            messages.slice(0, MOST_ERRORS).map((each) => validationText(language, each)),
+            messages.slice(0, MAX_ERRORS).map((each) => validationText(language, each)),
           ]),
       ),
     }),

@@ -14,10 +14,10 @@ import { exportedList } from '../transfer/export.ts';
 import { importCalls } from '../transfer/import/import-calls.ts';
 import { hasWholeTable, wholeQuery, wholeTable } from '../transfer/import/whole-table.ts';
 import { draftCalls } from '../versions/drafts/draft-calls.ts';
-import { dependantsFate, needing } from '../write/dependants.ts';
+import { dependantsStrategy, needing } from '../write/dependants.ts';
 import { remove, restore, sort } from '../write/remove.ts';
 import { create, update } from '../write/save.ts';
-import { childrenFate } from '../write/tree.ts';
+import { childrenStrategy } from '../write/tree.ts';
 import { type Move, restoreBody, sortBody } from '../write/tree-moves.ts';
 import { attachmentCalls } from './attachment-calls.ts';
 import { bulkCalls } from './bulk-calls.ts';
@@ -30,13 +30,13 @@ const viewQuery = listQuery.pick({ admin_view: true }).loose();
 const params = z.object({ id: idSchema.optional(), attachment: idSchema.optional() });
 const anyObject = z.record(z.string(), z.unknown(), 'not_an_object');
 
-const wholeDeleteQuery = viewQuery.extend({ children: childrenFate, ...dependantsFate.shape });
+const wholeDeleteQuery = viewQuery.extend({ children: childrenStrategy, ...dependantsStrategy.shape });
 
 /** What a delete may say of the objects below the deleted one, and of those that need it, where there can be such. */
 function deleteQuery(entity: Entity) {
   return viewQuery.extend({
-    ...(parentField(entity) && { children: childrenFate }),
-    ...(needing(entity).length > 0 && dependantsFate.shape),
+    ...(parentField(entity) && { children: childrenStrategy }),
+    ...(needing(entity).length > 0 && dependantsStrategy.shape),
   });
 }
 
@@ -113,8 +113,8 @@ function genericCalls(entity: Entity): GenericCall[] {
       answer: nothing,
       query: deleteQuery(entity),
       handler: ({ params: { id = 0 }, query }, call) => {
-        const { children, ...fate } = wholeDeleteQuery.parse(query);
-        return remove(call, id, children, fate);
+        const { children, ...strategy } = wholeDeleteQuery.parse(query);
+        return remove(call, id, children, strategy);
       },
     },
     {

@@ -22,8 +22,8 @@ export interface Writer {
 /** Most times that a transaction is tried which another one stood in the way of. */
 const TRIES = 4;
 
-/** What is left to do once a transaction has committed. */
-interface Written<T> {
+/** The result of a transaction, and what is left to do once it has committed. */
+interface CommitResult<T> {
   result: T;
   /** Those of the changes that somebody follows. */
   followed: readonly Change[];
@@ -35,29 +35,29 @@ export async function writeWithin<T>(
   db: Db,
   { tenantId, actor, query = {}, onCommit }: Writer,
   work: (tx: Transaction) => Promise<T>,
-): Promise<Written<T>> {
-  let untold: Change[] = [];
+): Promise<CommitResult<T>> {
+  let pending: Change[] = [];
   const changed = new Set<string>();
   const followed: Change[] = [];
   const afterwards: { what: string; work: () => Promise<void> }[] = [];
-  const tellListeners = async () => {
-    const told = untold;
-    untold = [];
-    for (const { entity } of told) changed.add(entity);
-    if (told.length > 0) followed.push(...(await notifyListeners(tx, told)));
+  const notifyPending = async () => {
+    const changes = pending;
+    pending = [];
+    for (const { entity } of changes) changed.add(entity);
+    if (changes.length > 0) followed.push(...(await notifyListeners(tx, changes)));
   };
   const tx: Transaction = {
     db,
     tenantId,
     actor,
     query,
-    note: (change) => void untold.push({ ...change, actor }),
-    notifyListeners: tellListeners,
+    note: (change) => void pending.push({ ...change, actor }),
+    notifyListeners: notifyPending,
     afterCommit: (what, later) => void afterwards.push({ what, work: later }),
   };
   const result = await work(tx);
   await onCommit?.(tx, result);
-  await tellListeners();
+  await notifyPending();
   if (changed.size > 0) await raiseRevisions(tx, changed);
   return { result, followed, afterwards };
 }
@@ -65,7 +65,7 @@ export async function writeWithin<T>(
 /** The way to write for somebody. The only opener of transactions on companies' data. */
 export function committer(services: Services, writer: Writer): Commit {
   const { database, background } = services;
-  const finish = ({ followed, afterwards }: Written<unknown>) => {
+  const finish = ({ followed, afterwards }: CommitResult<unknown>) => {
     for (const { what, work } of afterwards) background.run(what, work);
     if (followed.length > 0) notifyFollowers(services, followed);
   };
@@ -73,11 +73,11 @@ export function committer(services: Services, writer: Writer): Commit {
     const within = (db: unknown) => writeWithin(db as Db, writer, work);
     for (let tries = 1; ; tries++) {
       try {
-        const written = asOwner
+        const committed = asOwner
           ? await database.system.transaction(within)
           : await database.transaction(writer.tenantId, within);
-        finish(written);
-        return written.result;
+        finish(committed);
+        return committed.result;
       } catch (error) {
         if (isPassingConflict(error) && tries < TRIES) continue;
         throw refusalOf(error) ?? error;

@@ -16,7 +16,7 @@ export interface Change {
   /** The columns as they are now. Absent for what is gone for good. */
   after?: Readonly<Record<string, unknown>>;
   /** What changed of it that is kept elsewhere than in its columns, by a name: what it was, and what it is. */
-  beside?: Readonly<Record<string, readonly [unknown, unknown]>>;
+  details?: Readonly<Record<string, readonly [unknown, unknown]>>;
   /** Who did it; undefined for the product itself. */
   actor?: Actor;
 }

@@ -28,7 +28,7 @@ function answerFor(fields: Fields): z.ZodObject {
 }
 
 /** That changes of it wait as a draft, for editors. */
-const draftMark = z.object({
+const pendingDraft = z.object({
   version: z.int(),
   updated_at: z.iso.datetime(),
   publish_at: z.iso.datetime().nullable(),
@@ -53,7 +53,7 @@ export function describeEntity(entity: Entity) {
     ...hooksOf(entity).extras,
     abilities: z.array(z.enum(['update', 'delete'])).optional(),
     ...(tracksLanguages(entity) && { outdated_languages: z.array(z.enum(LANGUAGES)).optional() }),
-    ...(supportsDrafts(entity) && { draft: draftMark.nullable().optional() }),
+    ...(supportsDrafts(entity) && { draft: pendingDraft.nullable().optional() }),
     ...(entity.publishing && { state: z.enum(STATES[entity.publishing.words]).optional() }),
   };
   const files = fileFields(entity.fields).map(([name]) => name);

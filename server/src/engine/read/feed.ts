@@ -3,7 +3,7 @@ import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { write } from '../../platform/db/written.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { readerOf } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
@@ -53,7 +53,7 @@ const newestOf = (call: FeedCall, kinds: readonly Kind[]) =>
     ['feed', kinds.map(({ entity }) => entity.name)],
     (shared) => {
       const each = kinds.map((kind) => newest(shared, kind));
-      return write<{ type: string; id: number }>(sql`
+      return prepareStatement<{ type: string; id: number }>(sql`
       select type, id from (${sql.join(each, sql` union all `)}) feed
       order by date desc nulls last, type, id desc limit ${sql.placeholder('size')}::int offset ${sql.placeholder('offset')}::int`);
     },
@@ -76,8 +76,8 @@ async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: numb
       paths.flatMap((path) => columnsAt(entity, path)),
       fields,
     );
-    const wanted = and(sql`${table.id} = any(${sql.placeholder('ids')}::int[])`, ofCompany(shared, table));
-    return write<Row>(new QueryBuilder().select(columns).from(table).where(wanted), columns);
+    const condition = and(sql`${table.id} = any(${sql.placeholder('ids')}::int[])`, ofCompany(shared, table));
+    return prepareStatement<Row>(new QueryBuilder().select(columns).from(table).where(condition), columns);
   });
   const rows = await statement.run(db, { ...readerOf(call.actor), ids });
   const show = presenter(own, fields);

@@ -24,13 +24,13 @@ const idFilter = z
   .meta({ description: `Ids, separated by commas; at most ${MAX_PAGE_SIZE}.` });
 
 /** Longest beginning by which one enters an alphabetical list. */
-const MOST_STARTING = 20;
+const MAX_PREFIX_LENGTH = 20;
 
 const startingParameter = z
   .string()
   .optional()
   .meta({
-    description: `Leaves out what stands before this in the alphabet of the language asked for; at most ${MOST_STARTING} characters.`,
+    description: `Leaves out what stands before this in the alphabet of the language asked for; at most ${MAX_PREFIX_LENGTH} characters.`,
   });
 
 const wrong = (parameter: string) => new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
@@ -47,9 +47,9 @@ type How = 'isAny' | 'overlaps' | 'equals' | 'from' | 'until' | 'before' | 'star
 
 function byIds(value: unknown): Filter | undefined {
   if (value === undefined || value === '') return undefined;
-  const wanted = typeof value === 'string' ? ids.safeParse(value.split(',')) : undefined;
-  if (!wanted?.success) throw wrong('id');
-  return { parameter: 'id', how: 'isAny', column: 'id', value: wanted.data };
+  const parsed = typeof value === 'string' ? ids.safeParse(value.split(',')) : undefined;
+  if (!parsed?.success) throw wrong('id');
+  return { parameter: 'id', how: 'isAny', column: 'id', value: parsed.data };
 }
 
 /** What a list is in the alphabetical order of; undefined for lists in another order. */
@@ -61,7 +61,7 @@ function alphabeticalBy(entity: Entity): string | undefined {
 function startingAt({ entity }: EntityCall, value: unknown): Filter | undefined {
   const column = alphabeticalBy(entity);
   if (!column || value === undefined || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > MOST_STARTING) throw wrong('starting');
+  if (typeof value !== 'string' || value.length > MAX_PREFIX_LENGTH) throw wrong('starting');
   return { parameter: 'starting', how: 'startsAt', column, value };
 }
 
@@ -93,12 +93,12 @@ function filterOf(
     return { how: isUntil ? (end.excluded ? 'before' : 'until') : 'from', value: end.moment };
   }
   if (filter === 'ids') {
-    const wanted = ids.safeParse(value.split(','));
-    if (!wanted.success) return undefined;
+    const parsed = ids.safeParse(value.split(','));
+    if (!parsed.success) return undefined;
     const { everyone } = field.options as { everyone?: boolean };
-    if (everyone && wanted.data.some((id) => id === actor.everyoneGroup)) return { how: 'all', value: null };
+    if (everyone && parsed.data.some((id) => id === actor.everyoneGroup)) return { how: 'all', value: null };
     const isOne = columnsOf(entity)[name]?.kind === 'reference';
-    return { how: isOne ? 'isAny' : 'overlaps', value: wanted.data };
+    return { how: isOne ? 'isAny' : 'overlaps', value: parsed.data };
   }
   const parsed = typeOf(field).schema(field.options, parseContext(actor)).safeParse(value);
   return parsed.success ? { how: 'equals', value: parsed.data } : undefined;

@@ -29,14 +29,14 @@ function textsOf(entity: Entity, row: Values): Map<string, Texts> {
   const texts = new Map<string, Texts>();
   const addItems = (fields: Fields, items: readonly Values[], within: string) => {
     for (const item of items) {
-      const place = `${within}/${item.id}`;
+      const path = `${within}/${item.id}`;
       for (const name of translatedNames(fields)) {
         const { parts, fields: itemFields } = fieldsWithin(fields[name]?.options ?? {});
         const value = item[name];
-        if (itemFields) addItems(itemFields, (value ?? []) as Values[], `${place}/${name}`);
+        if (itemFields) addItems(itemFields, (value ?? []) as Values[], `${path}/${name}`);
         else
           for (const part of Object.keys(parts ?? {}))
-            texts.set(`${place}/${part}`, byLanguage(value ?? {}, part));
+            texts.set(`${path}/${part}`, byLanguage(value ?? {}, part));
       }
     }
   };
@@ -60,8 +60,8 @@ const isSaid = (text: unknown) => text !== undefined && text !== null && text !=
 function textHashes(texts: ReadonlyMap<string, Texts>): TextHashes {
   const hashes: TextHashes = {};
   for (const language of LANGUAGES) {
-    const said = [...texts].flatMap(([place, all]) =>
-      isSaid(all[language]) ? [[place, all[language]] as const] : [],
+    const said = [...texts].flatMap(([path, all]) =>
+      isSaid(all[language]) ? [[path, all[language]] as const] : [],
     );
     // The order of items is no text.
     said.sort(([one], [other]) => (one < other ? -1 : 1));
@@ -102,12 +102,12 @@ export function languageVersions(
   const seen: LanguageVersions['seen'] = {};
   for (const language of LANGUAGES) {
     if (!hashed[language]) continue;
-    const isWritten = [...is].some(
-      ([place, texts]) => (texts[language] ?? null) !== (was.get(place)?.[language] ?? null),
+    const isChanged = [...is].some(
+      ([path, texts]) => (texts[language] ?? null) !== (was.get(path)?.[language] ?? null),
     );
-    versions[language] = isWritten ? version : (kept[language] ?? 0);
+    versions[language] = isChanged ? version : (kept[language] ?? 0);
     seen[language] =
-      isWritten || kept[language] === version
+      isChanged || kept[language] === version
         ? hashed
         : (kept.seen?.[language] ?? seenBefore(kept, language, hashedBefore));
   }
@@ -119,11 +119,11 @@ export function languageVersions(
  * Where that is not known, those that were written before it.
  */
 export function outdatedLanguages(versions: LanguageVersions, source: Language): Language[] {
-  const written = versions[source];
-  if (written === undefined) return [];
+  const sourceVersion = versions[source];
+  if (sourceVersion === undefined) return [];
   const now = versions.seen?.[source]?.[source];
   return LANGUAGES.filter((language) => {
     const then = versions.seen?.[language]?.[source];
-    return (versions[language] ?? written) < written && (then === undefined || then !== now);
+    return (versions[language] ?? sourceVersion) < sourceVersion && (then === undefined || then !== now);
   });
 }

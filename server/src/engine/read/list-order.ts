@@ -23,11 +23,11 @@ function orderablePaths({ entity, asEditor }: Pick<EntityCall, 'entity' | 'asEdi
 /** The order of a list; the id decides between equals, so that pages never overlap. */
 export function orderBy(call: EntityCall, table: EntityTable, ordering: string | undefined): SQL[] {
   const { entity } = call;
-  const wish = ordering || entity.list.order;
-  const descending = wish.startsWith('-');
+  const order = ordering || entity.list.order;
+  const descending = order.startsWith('-');
   const id = columnOf(table, 'id');
   const last = descending ? desc(id) : asc(id);
-  const name = lastPart(wish.replace(/^-/, ''));
+  const name = lastPart(order.replace(/^-/, ''));
   if (name === 'id') return [last];
   const path = orderablePaths(call).find((each) => lastPart(each) === name);
   if (path === undefined) throw new AppError('invalid', { errors: { ordering: ['ordering_wrong'] } });

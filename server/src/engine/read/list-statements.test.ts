@@ -4,7 +4,7 @@ import { multipart } from '../../../test/newsroom.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { findActor } from '../../platform/auth/actor.ts';
 import type { ResponseCache } from '../../platform/cache/response-cache.ts';
-import type { Written } from '../../platform/db/written.ts';
+import type { PreparedStatement } from '../../platform/db/prepared-statement.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { DEFINITIONS, entityOf } from '../model/tables.ts';
 import { list } from './list.ts';
@@ -196,7 +196,7 @@ describe('the text of a statement', () => {
         // As who never asked before.
         const call: EntityCall = { ...counting().callOf(actor, entity.name), asEditor };
         const listing = (query: object) => listingOf(call, { page: 1, ...query });
-        const statements: Written<unknown>[] = [
+        const statements: PreparedStatement<unknown>[] = [
           pageStatement(listing({}), 0),
           pageStatement(listing({ id: '1,2' }), 20),
           pageStatement(listing({ search: 'jotain' }), 0),

@@ -1,6 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
-import { type Selected, type Written, write } from '../../platform/db/written.ts';
+import {
+  type PreparedStatement,
+  prepareStatement,
+  type Selected,
+} from '../../platform/db/prepared-statement.ts';
 import { readerOf } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
@@ -43,8 +47,8 @@ export type PageRow = Row & { total?: number | null };
 function statementOf<Found>(
   listing: Listing,
   kind: string,
-  make: (listing: Listing) => Written<Found>,
-): Written<Found> {
+  make: (listing: Listing) => PreparedStatement<Found>,
+): PreparedStatement<Found> {
   const { call, ordering, filters, words, loose, also } = listing;
   const narrowing = filters.map(({ parameter, how }) => [parameter, how]);
   const search = words && [words.length > 0, loose];
@@ -63,18 +67,23 @@ function whereOf({ call, filters, words, loose, also }: Listing, table: EntityTa
 }
 
 /** How many rows a list has. */
-export const countStatement = (listing: Listing): Written<{ count: number }> =>
+export const countStatement = (listing: Listing): PreparedStatement<{ count: number }> =>
   statementOf(listing, 'count', (shared) => {
     const table = tableOf(shared.call.entity);
     const columns = { count: sql<number>`count(*)::int` };
-    return write(new QueryBuilder().select(columns).from(table).where(whereOf(shared, table)), columns);
+    return prepareStatement(
+      new QueryBuilder().select(columns).from(table).where(whereOf(shared, table)),
+      columns,
+    );
   });
 
 /** The ids of a whole list, in its order. */
-export const idsStatement = (listing: Listing): Written<{ id: number }> =>
+export const idsStatement = (listing: Listing): PreparedStatement<{ id: number }> =>
   statementOf(listing, 'ids', (shared) => {
     const table = tableOf(shared.call.entity);
-    return write(ordered(shared, table, { id: table.id as PgColumn }), { id: table.id as PgColumn });
+    return prepareStatement(ordered(shared, table, { id: table.id as PgColumn }), {
+      id: table.id as PgColumn,
+    });
   });
 
 function ordered(listing: Listing, table: EntityTable, selected: Selected) {
@@ -86,15 +95,15 @@ function ordered(listing: Listing, table: EntityTable, selected: Selected) {
 }
 
 /** The first page of a list: as many rows as its `size`. */
-const firstPage = (listing: Listing): Written<PageRow> =>
+const firstPage = (listing: Listing): PreparedStatement<PageRow> =>
   statementOf(listing, 'first', (shared) => {
     const table = tableOf(shared.call.entity);
     const columns = listSelection(shared.call, table);
-    return write(ordered(shared, table, columns).limit(sql.placeholder('size')), columns);
+    return prepareStatement(ordered(shared, table, columns).limit(sql.placeholder('size')), columns);
   });
 
 /** Any page, by its `offset`. Its rows are found by their ids first: what goes before them is passed over in the index alone. */
-const anyPage = (listing: Listing): Written<PageRow> =>
+const anyPage = (listing: Listing): PreparedStatement<PageRow> =>
   statementOf(listing, 'any', (shared) => {
     const { call, ordering, words } = shared;
     const table = tableOf(call.entity);
@@ -107,7 +116,7 @@ const anyPage = (listing: Listing): Written<PageRow> =>
       .offset(sql.placeholder('offset'))
       .as('found');
     const columns = { ...listSelection(call, table), total: sql`found.total` };
-    return write(
+    return prepareStatement(
       new QueryBuilder()
         .select(columns)
         .from(found)
@@ -118,11 +127,11 @@ const anyPage = (listing: Listing): Written<PageRow> =>
   });
 
 /** A page of a list. */
-export const pageStatement = (listing: Listing, offset: number): Written<PageRow> =>
+export const pageStatement = (listing: Listing, offset: number): PreparedStatement<PageRow> =>
   offset === 0 && !listing.words ? firstPage(listing) : anyPage(listing);
 
 /** A page of a search by those of the first `scanned` rows of the list that hold its words, instead of by the index of words. */
-export const scanStatement = (listing: Listing): Written<PageRow> =>
+export const scanStatement = (listing: Listing): PreparedStatement<PageRow> =>
   statementOf(listing, 'scan', (shared) => {
     const { call, ordering, words, loose } = shared;
     const table = tableOf(call.entity);
@@ -135,7 +144,7 @@ export const scanStatement = (listing: Listing): Written<PageRow> =>
       select scanned.id, scanned.place from scanned join ${table} on ${table.id} = scanned.id where ${holds}
       order by scanned.place offset ${sql.placeholder('offset')}::int limit ${sql.placeholder('size')}::int)`;
     const columns = listSelection(call, table);
-    return write(
+    return prepareStatement(
       new QueryBuilder()
         .select(columns)
         .from(sql`${found} as found`)

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Wanted } from '../../platform/cache/response-cache.ts';
-import type { Written } from '../../platform/db/written.ts';
+import type { PreparedStatement } from '../../platform/db/prepared-statement.ts';
 import { dependenciesOf } from '../cache/dependencies.ts';
 import type { EntityCall } from '../calls/context.ts';
 import {
@@ -36,7 +36,7 @@ export async function listedIds(call: EntityCall, query: ListQuery): Promise<num
   return rows.map(({ id }) => id);
 }
 
-const run = <Found>({ call, values }: Listing, statement: Written<Found>): Promise<Found[]> =>
+const run = <Found>({ call, values }: Listing, statement: PreparedStatement<Found>): Promise<Found[]> =>
   call.services.database.tenant(call.actor.tenantId, (db) => statement.run(db, values));
 
 /** Which part of a list is wanted. */
@@ -68,7 +68,11 @@ async function countedPage(listing: Listing, span: Span): Promise<Page> {
   return { results, count };
 }
 
-function readRows({ call, values }: Listing, page: Written<PageRow>, span: Span & { scanned?: number }) {
+function readRows(
+  { call, values }: Listing,
+  page: PreparedStatement<PageRow>,
+  span: Span & { scanned?: number },
+) {
   return call.services.database.tenant(call.actor.tenantId, async (db) => {
     const rows = await page.run(db, { ...values, ...span });
     return { results: await presentRows(call, db, rows), total: rows[0]?.total };
@@ -80,10 +84,10 @@ function readRows({ call, values }: Listing, page: Written<PageRow>, span: Span 
  * through all that hold a frequent word takes a hundred times longer than to read a page of them.
  */
 async function searchedPage(listing: Listing, span: Span): Promise<Page> {
-  const wanted = cachedCount(listing);
-  if (!wanted) return countedPage(listing, span);
+  const lookup = cachedCount(listing);
+  if (!lookup) return countedPage(listing, span);
   const first: { page?: Page } = {};
-  const count = await listing.call.services.cache.get(wanted, async () => {
+  const count = await listing.call.services.cache.get(lookup, async () => {
     first.page = await countedPage(listing, span);
     return first.page.count;
   });
@@ -97,19 +101,19 @@ async function searchedPage(listing: Listing, span: Span): Promise<Page> {
 }
 
 /** Most rows that are scanned for a page. */
-const MOST_SCANNED = 2000;
+const MAX_SCANNED = 2000;
 
 /**
  * The rows of a page of a search that finds `count`, scanned for along the list, as far as twice so many should stand there.
  * Undefined where the index of words takes no longer, where none serves the order, and where the list's beginning holds too few.
  */
 async function scannedRows(listing: Listing, span: Span, count: number) {
-  const wanted = (span.offset + span.size) * 2;
+  const needed = (span.offset + span.size) * 2;
   const isInOwnOrder = !listing.ordering || listing.ordering === listing.call.entity.list.order;
-  if (wanted > count / 2 || !isInOwnOrder) return undefined;
+  if (needed > count / 2 || !isInOwnOrder) return undefined;
   const all = await countOf({ ...listing, words: undefined });
-  const scanned = Math.ceil((wanted * all) / count);
-  if (scanned > Math.min(MOST_SCANNED, count / 2)) return undefined;
+  const scanned = Math.ceil((needed * all) / count);
+  if (scanned > Math.min(MAX_SCANNED, count / 2)) return undefined;
   const { results } = await readRows(listing, scanStatement(listing), { ...span, scanned });
   return results.length === span.size ? results : undefined;
 }
@@ -128,7 +132,7 @@ function cachedCount({ call, filters, words, loose, also, now }: Listing): Wante
 
 /** How many rows a list has. That of a search is cached together with its page. */
 async function countOf(listing: Listing): Promise<number> {
-  const wanted = listing.words ? undefined : cachedCount(listing);
+  const lookup = listing.words ? undefined : cachedCount(listing);
   const count = async () => (await run(listing, countStatement(listing)))[0]?.count ?? 0;
-  return wanted ? listing.call.services.cache.get(wanted, count) : count();
+  return lookup ? listing.call.services.cache.get(lookup, count) : count();
 }

@@ -13,9 +13,9 @@ export const nameOfReference = (field: string) => `${field}_name`;
 
 /** A translated text as one text: in the caller's language, else the company's, else any. */
 export function inLanguage(call: Pick<EntityCall, 'language' | 'actor'>, texts: PgColumn): SQL {
-  const wanted = [...new Set([call.language, call.actor.companyLanguage, 'fi', 'sv', 'en', 'lt'])];
+  const languages = [...new Set([call.language, call.actor.companyLanguage, 'fi', 'sv', 'en', 'lt'])];
   return sql`coalesce(${sql.join(
-    wanted.map((language) => sql`${texts}->>${sql.raw(`'${language}'`)}`),
+    languages.map((language) => sql`${texts}->>${sql.raw(`'${language}'`)}`),
     sql`, `,
   )})`;
 }

@@ -33,13 +33,13 @@ type Shower = (row: Row, answer: Record<string, unknown>) => void;
 function showerOf(call: EntityCall, name: string, field: Fields[string], reader: Reader): Shower {
   const readable = conditionToRead(call.actor, call.entity, field);
   const { shownBy } = optionsOf(field);
-  const wish = shownBy && !call.asEditor && !call.ofSelf ? shownBy : undefined;
+  const shownByColumn = shownBy && !call.asEditor && !call.ofSelf ? shownBy : undefined;
   const { present: show } = typeOf(field);
   const context = presentContext(call);
   const naming = nameOfReference(name);
   return (row, answer) => {
     if (!holds(readable, row, reader)) return;
-    const isKeptBack = wish !== undefined && row[wish] !== true;
+    const isKeptBack = shownByColumn !== undefined && row[shownByColumn] !== true;
     const shown = isKeptBack ? undefined : show?.(name, row, context, field.options);
     if (shown) Object.assign(answer, shown);
     else answer[name] = isKeptBack ? null : (row[name] ?? null);
@@ -50,10 +50,10 @@ function showerOf(call: EntityCall, name: string, field: Fields[string], reader:
 /** What an answer to an editor carries besides: the object's state, what may be done to it, languages that are out of date. */
 function showerForEditors({ entity, actor }: EntityCall, reader: Reader): Shower {
   // What a view shows is written where the entity is.
-  const written = storedEntity(entity);
+  const stored = storedEntity(entity);
   const allowed = (['update', 'delete'] as const)
-    .filter((operation) => written.api.calls.includes(operation))
-    .map((operation) => ({ operation, condition: conditionFor(actor, written, operation) }));
+    .filter((operation) => stored.api.calls.includes(operation))
+    .map((operation) => ({ operation, condition: conditionFor(actor, stored, operation) }));
   return (row, answer) => {
     const versions = row.language_versions as LanguageVersions | undefined;
     if (versions) answer.outdated_languages = outdatedLanguages(versions, actor.companyLanguage);

@@ -10,14 +10,14 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { write } from '../../platform/db/written.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor } from '../access/access.ts';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
 import { readerOf, readerValues } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { hooksOf } from '../feature.ts';
 import { columnsOf, type EntityTable, isOfTenant, tableOf } from '../model/tables.ts';
-import { draftMarks } from '../versions/drafts/marks.ts';
+import { pendingDrafts } from '../versions/drafts/pending-drafts.ts';
 import { sourceChanges } from '../versions/history/source-changes.ts';
 import { attachmentsOf } from './attached-files.ts';
 import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
@@ -62,11 +62,20 @@ export function visible(call: Reading, table: EntityTable, condition: Condition)
 function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string[] {
   const { group, groups, managers } = entity.visibility ?? {};
   const { field, release, expire } = entity.publishing ?? {};
-  const wishes = Object.values(fields).map((each) => optionsOf(each).shownBy);
+  const shownByColumns = Object.values(fields).map((each) => optionsOf(each).shownBy);
   const versions = asEditor && tracksLanguages(entity) ? 'language_versions' : undefined;
-  return ['id', 'version', versions, group, groups, managers, field, release, expire, ...wishes].flatMap(
-    (name) => name ?? [],
-  );
+  return [
+    'id',
+    'version',
+    versions,
+    group,
+    groups,
+    managers,
+    field,
+    release,
+    expire,
+    ...shownByColumns,
+  ].flatMap((name) => name ?? []);
 }
 
 /** The columns that a call reads of rows, with what the references among some fields are called beside them. */
@@ -93,12 +102,12 @@ export async function presentRows(call: EntityCall, db: Db, rows: Row[]) {
   const fields = fieldsAt(call.entity, pathsOf(call));
   const results = rows.map(presenter(call, fields));
   await hooksOf(call.entity).decorate?.(call, db, results);
-  const marks = await draftMarks(
+  const drafts = await pendingDrafts(
     db,
     call,
     rows.map(({ id }) => id),
   );
-  if (marks) for (const result of results) result.draft = marks.get(result.id as number) ?? null;
+  if (drafts) for (const result of results) result.draft = drafts.get(result.id as number) ?? null;
   return results;
 }
 
@@ -108,13 +117,13 @@ export async function rowsByIds(call: EntityCall, ids: number[]): Promise<Record
   const statement = sharedStatement(call, ['rows', call.entity.name], (shared) => {
     const table = tableOf(shared.entity);
     const columns = listSelection(shared, table);
-    const wanted = sql`${sql.placeholder('ids')}::int[]`;
+    const idArray = sql`${sql.placeholder('ids')}::int[]`;
     const rows = new QueryBuilder()
       .select(columns)
       .from(table)
-      .where(and(visible(shared, table, condition), sql`${table.id} = any(${wanted})`))
-      .orderBy(sql`array_position(${wanted}, ${table.id})`);
-    return write<Row>(rows, columns);
+      .where(and(visible(shared, table, condition), sql`${table.id} = any(${idArray})`))
+      .orderBy(sql`array_position(${idArray}, ${table.id})`);
+    return prepareStatement<Row>(rows, columns);
   });
   return call.services.database.tenant(call.actor.tenantId, async (db) =>
     presentRows(call, db, await statement.run(db, { ...readerOf(call.actor), ids })),
@@ -134,7 +143,7 @@ export async function findRow(db: Db, call: EntityCall, id: number, condition: C
       .select(columns)
       .from(table)
       .where(and(eq(table.id as PgColumn, sql.placeholder('id')), visible(shared, table, condition)));
-    return write<Row>(row, columns);
+    return prepareStatement<Row>(row, columns);
   });
   const [row] = await statement.run(db, { ...readerOf(call.actor), id });
   if (!row) throw new AppError('not_found');
@@ -155,11 +164,11 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
     if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row.id, name);
   }
   await hooksOf(call.entity).decorate?.(call, db, [answer]);
-  const marks = await draftMarks(db, call, [row.id]);
+  const drafts = await pendingDrafts(db, call, [row.id]);
   const source_changes = call.asEditor ? await sourceChanges(db, call, row) : undefined;
   return {
     ...answer,
-    ...(marks && { draft: marks.get(row.id) ?? null }),
+    ...(drafts && { draft: drafts.get(row.id) ?? null }),
     ...(source_changes && { source_changes }),
     version: row.version,
     // When it was saved last, and by whom, is the editors' business.

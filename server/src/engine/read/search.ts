@@ -12,16 +12,16 @@ import { wordsOf } from '../search/fold.ts';
 import { fieldOfFiles, searchedFields } from '../search/searched-fields.ts';
 
 /** Most words of a search that are looked for; further ones narrow it no more. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** The words that a search looks for, each once; undefined when it asks for nothing. */
 export function searchedWords(searched: string | undefined): string[] | undefined {
   if (!searched?.trim()) return undefined;
-  return [...new Set(wordsOf(searched))].slice(0, MOST_WORDS);
+  return [...new Set(wordsOf(searched))].slice(0, MAX_WORDS);
 }
 
-/** Words that stand apart in the index, with what must be met to have them looked through. */
-interface Apart {
+/** Restricted terms of the index, with the condition under which a caller may search them. */
+interface RestrictedTerms {
   name: string;
   /** Speaks of a row `f` of the index and, when `ofObject`, of the object's own row. */
   condition: SQL;
@@ -29,14 +29,14 @@ interface Apart {
 }
 
 /**
- * The words that stand apart in the index for a caller: fields that their list searches but not everybody reads, and what is
+ * The restricted terms that a caller may search: fields that their list searches but not everybody reads, and the files
  * attached for one language, which editors find in all.
  */
-export function namesApart(call: EntityCall, table: EntityTable): Apart[] {
+export function restrictedTerms(call: EntityCall, table: EntityTable): RestrictedTerms[] {
   const { entity, asEditor, actor, language } = call;
-  const fields = searchedFields(entity).flatMap(({ path, isApart }) => {
+  const fields = searchedFields(entity).flatMap(({ path, isRestricted }) => {
     const field = fieldAt(entity.fields, path.split('.')[0] ?? path);
-    if (!isApart || !field || !entity.list.search?.includes(path)) return [];
+    if (!isRestricted || !field || !entity.list.search?.includes(path)) return [];
     const { read, shownBy } = optionsOf(field);
     const condition = and(
       read ? toSql(conditionToRead(actor, entity, field), table, readerValues(call)) : sql`true`,
@@ -65,20 +65,20 @@ export function searchIn(
 ): SQL | undefined {
   if (!words || searchedFields(call.entity).length === 0) return undefined;
   if (words.length === 0) return sql`false`;
-  const apart = namesApart(call, table);
-  const names = apart.map(({ name }) => name);
+  const restricted = restrictedTerms(call, table);
+  const names = restricted.map(({ name }) => name);
   const readable = or(
     sql`f.found_in = array['']`,
-    ...apart.map(({ name, condition }) => and(sql`${name} = any(f.found_in)`, condition)),
+    ...restricted.map(({ name, condition }) => and(sql`${name} = any(f.found_in)`, condition)),
   );
   const id = columnOf(table, 'id');
-  const asked = sql`${sql.param(names)}::text[],
+  const args = sql`${sql.param(names)}::text[],
     ${sql.placeholder(SEARCHED_WORDS)}::text[], ${DICTIONARIES[call.language]}, ${loose}`;
   const kind = storedEntity(call.entity).name;
   const found = among
-    ? sql`piiri_among(${kind}, ${among}, ${asked}) f`
-    : sql`piiri_listed(${kind}, ${asked}) f`;
-  if (apart.some(({ ofObject }) => ofObject))
+    ? sql`piiri_among(${kind}, ${among}, ${args}) f`
+    : sql`piiri_listed(${kind}, ${args}) f`;
+  if (restricted.some(({ ofObject }) => ofObject))
     return sql`exists (select from ${found} where f.id = ${id} and ${readable})`;
   // How many there are is not known when the statement is planned. An array is looked up in the order of the table, which is
   // as good for one as for half of a hundred thousand; a join for few would look them up here and there.

@@ -1,14 +1,14 @@
 import { ANY_READER, rolesOf } from '../access/reader.ts';
 import type { EntityCall } from '../calls/context.ts';
 
-type Asked = Pick<EntityCall, 'services' | 'actor' | 'language' | 'asEditor'>;
+type StatementCall = Pick<EntityCall, 'services' | 'actor' | 'language' | 'asEditor'>;
 
 /**
  * Puts a statement together once for all readers to whom the same rules apply, and for all moments: `make` is given the call
  * with the placeholders of `ANY_READER`, whose values (`readerOf`) are given when it is run. `key`: what else the text depends
  * on; undefined where only this call knows.
  */
-export function sharedStatement<Call extends Asked, T extends object>(
+export function sharedStatement<Call extends StatementCall, T extends object>(
   call: Call,
   key: readonly unknown[] | undefined,
   make: (shared: Call) => T,

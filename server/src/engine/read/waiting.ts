@@ -12,7 +12,7 @@ import { visible } from './read.ts';
 type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 /** So many of each are told. */
-const MOST = 8;
+const MAX_PER_ENTITY = 8;
 
 /** What ends within this time is told of, days. */
 const ENDING_DAYS = 7;
@@ -27,7 +27,7 @@ interface Part {
 }
 
 /** What is published and has a draft beside it. */
-function besidePart(entity: Entity, table: EntityTable, tenantId: number): Part {
+function draftPart(entity: Entity, table: EntityTable, tenantId: number): Part {
   const own = sql`${drafts.tenant_id} = ${tenantId} and ${drafts.entity} = ${storedName(entity)}`;
   return {
     where: sql`${table.id} in (select ${drafts.object_id} from ${drafts} where ${own})`,
@@ -50,7 +50,7 @@ function partsOf(
   const [releases, expires] = [release, expire].map((name) => (name ? columnOf(table, name) : undefined));
   return {
     draft: { where: eq(columnOf(table, field), false), date: sql`${table.updated_at}`, newestFirst: true },
-    ...(supportsDrafts(entity) && { beside: besidePart(entity, table, tenantId) }),
+    ...(supportsDrafts(entity) && { beside: draftPart(entity, table, tenantId) }),
     ...(releases && { scheduled: { where: and(isPublished, gt(releases, now)), date: sql`${releases}` } }),
     ...(expires && {
       ending: {
@@ -77,7 +77,7 @@ function selects(call: Caller, entity: Entity, now: Date): SQL[] {
       return sql`(select ${part}::text as part, ${entity.name}::text as type, ${table.id} as id,
       ${titleSql(asEditor, entity, table, sql`${table}`)} as title, ${date} as date, (count(*) over ())::int as count
       from ${table} where ${and(visible(asEditor, table, condition), where)}
-      order by ${date} ${direction}, ${table.id} limit ${MOST}::int)`;
+      order by ${date} ${direction}, ${table.id} limit ${MAX_PER_ENTITY}::int)`;
     },
   );
 }
@@ -102,7 +102,9 @@ function partOf(found: readonly Found[], part: Waiting): ConsoleHome[Waiting] {
   }));
   return {
     counts: Object.fromEntries(own.map(({ type, count }) => [type, count])),
-    results: results.sort((one, other) => order * one.date.localeCompare(other.date)).slice(0, MOST),
+    results: results
+      .sort((one, other) => order * one.date.localeCompare(other.date))
+      .slice(0, MAX_PER_ENTITY),
   };
 }
 

@@ -18,12 +18,12 @@ const START: Word = { tenant: 0, word: '' };
 /** The word with which the former round of this process ended. */
 const reached = new WeakMap<Services['database']['background'], Word>();
 
-/** What stands before a word in the index that is read apart; nothing before others. */
+/** The prefixes of words in the index: one for each kind of restricted terms, none for the others. */
 function prefixes(): string[] {
-  const apart = [...indexedEntities().keys()].flatMap((entity) =>
-    searchedFields(entity).flatMap(({ path, isApart }) => (isApart ? [`${path}~`] : [])),
+  const restricted = [...indexedEntities().keys()].flatMap((entity) =>
+    searchedFields(entity).flatMap(({ path, isRestricted }) => (isRestricted ? [`${path}~`] : [])),
   );
-  return ['', ...new Set([...apart, `${BY_LANGUAGE}~`])];
+  return ['', ...new Set([...restricted, `${BY_LANGUAGE}~`])];
 }
 
 /** Whether some row of the index of the company holds a word \`w\`, or one that begins with it. */

@@ -12,8 +12,8 @@ export interface AttachedText {
   text: string;
 }
 
-/** Words that not everybody reads who sees the object, under what they are asked for by. */
-export interface WordsApart {
+/** Words that not everybody who sees the object reads, under the name that a query searches them by. */
+export interface RestrictedTerms {
   name: string;
   words: string;
 }
@@ -30,14 +30,14 @@ export interface Entry {
   moment: Date;
   /** The words that are looked for, in lower case with a space between, by weight. */
   words: Record<Weight, string>;
-  apart: WordsApart[];
+  restricted: RestrictedTerms[];
 }
 
 /** What the words of files are asked for by that are attached for one language alone. */
 export const BY_LANGUAGE = 'attachments';
 
 /** Most characters of an object that are indexed, and that are kept to quote from. */
-const MOST = { words: 60_000, body: 20_000 };
+const MAX_LENGTH = { words: 60_000, body: 20_000 };
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -77,7 +77,7 @@ function withEnds(text: string): string {
 
 function wordsByWeight(texts: [Weight, string][]): Entry['words'] {
   const words: Entry['words'] = { A: '', B: '', C: '', D: '' };
-  let left = MOST.words;
+  let left = MAX_LENGTH.words;
   for (const [weight, text] of texts) {
     if (!text || left <= 0) continue;
     const found = wordsOf(text.slice(0, left * 2))
@@ -89,7 +89,7 @@ function wordsByWeight(texts: [Weight, string][]): Entry['words'] {
   return words;
 }
 
-const allWords = (texts: string[]) => texts.flatMap(wordsOf).join(' ').slice(0, MOST.words);
+const allWords = (texts: string[]) => texts.flatMap(wordsOf).join(' ').slice(0, MAX_LENGTH.words);
 
 const textsOfFiles = (files: AttachedText[]): [Weight, string][] => [
   ...files.map(({ filename }): [Weight, string] => ['B', filename]),
@@ -109,7 +109,7 @@ function quotedFiles(files: AttachedText[], room: number): QuotedFile[] {
 /** The rows of the index for one object, from its columns and what is attached to it. */
 export function entriesOf(entity: Entity, row: Row & { id: number }, attached: AttachedText[]): Entry[] {
   const fields = searchedFields(entity);
-  const common = fields.filter(({ isApart }) => !isApart);
+  const common = fields.filter(({ isRestricted }) => !isRestricted);
   const titles = titlePaths(entity);
   const forAll = attached.filter(({ language }) => language === null);
   const languages = languagesOf(row, fields, attached);
@@ -118,7 +118,7 @@ export function entriesOf(entity: Entity, row: Row & { id: number }, attached: A
     const base = common.map((field): [Weight, string] => [field.weight, textOf(field)]);
     const words = [...base, ...textsOfFiles(forAll)];
     const quoted = common.filter(({ path }) => !titles.includes(path)).map(textOf);
-    const body = quoted.filter(Boolean).join(' · ').slice(0, MOST.body);
+    const body = quoted.filter(Boolean).join(' · ').slice(0, MAX_LENGTH.body);
     const own = attached.filter((each) => each.language !== null && each.language === language);
     const entry = {
       tenantId: (row.tenant_id as number | undefined) ?? null,
@@ -127,18 +127,18 @@ export function entriesOf(entity: Entity, row: Row & { id: number }, attached: A
       language,
       languages,
       body,
-      quotedFiles: quotedFiles([...own, ...forAll], MOST.body - body.length),
+      quotedFiles: quotedFiles([...own, ...forAll], MAX_LENGTH.body - body.length),
       moment: (row[momentColumn(entity)] ?? row.created_at) as Date,
     };
-    const fieldsApart = fields
-      .filter((field) => field.isApart)
+    const ofFields = fields
+      .filter((field) => field.isRestricted)
       .map((field) => ({ name: field.path, words: allWords([withEnds(textOf(field))]) }));
-    const filesApart = {
+    const ofFiles = {
       name: BY_LANGUAGE,
       words: allWords(own.flatMap(({ filename, text }) => [filename, text])),
     };
-    const apart = [...fieldsApart, filesApart].filter(({ words }) => words);
-    return { ...entry, words: wordsByWeight(words), apart };
+    const restricted = [...ofFields, ofFiles].filter(({ words }) => words);
+    return { ...entry, words: wordsByWeight(words), restricted };
   });
 }
 
@@ -148,8 +148,8 @@ const isKept = (word: string) => word.length >= 4 && /\D/.test(word);
 /** The vocabulary of some rows of the index: the words, in one order, with the company of each. */
 export function vocabularyOf(entries: readonly Entry[]): [number | null, string][] {
   const words = new Map<string, [number | null, string]>();
-  for (const { tenantId, words: texts, apart } of entries) {
-    const all = [...Object.values(texts), ...apart.map((each) => each.words)].join(' ');
+  for (const { tenantId, words: texts, restricted } of entries) {
+    const all = [...Object.values(texts), ...restricted.map((each) => each.words)].join(' ');
     for (const word of fold(all).split(' '))
       if (isKept(word)) words.set(`${tenantId} ${word}`, [tenantId, word]);
   }

@@ -1,5 +1,5 @@
 import { isOurs, LOOKING_UP, WITHIN } from './function-modes.ts';
-import { SHELF } from './store-entries.ts';
+import { PARTITION_ROWS } from './store-entries.ts';
 
 const HIT =
   'entry int, entity text, entity_id int, language text, languages text[], found_in text[], grade int, moment timestamptz';
@@ -67,7 +67,7 @@ declare
   nth int;
 begin
   if query is null then return; end if;
-  select array_agg(k.scope order by k.nth), array_agg(k.place / ${SHELF} order by k.nth) into scopes, shelves
+  select array_agg(k.scope order by k.nth), array_agg(k.place / ${PARTITION_ROWS} order by k.nth) into scopes, shelves
     from (select n.nth, case when n.kind = any (shared) then '@0.' else '@' || me || '.' end || n.kind as scope,
         case when n.kind = any (shared)
           then (select e.place from search_entries e where e.tenant_id is null and e.entity = n.kind order by e.place desc limit 1)

@@ -2,9 +2,9 @@ import type { Entity } from '@piiri/schemas';
 import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { DEFINITIONS, tableOf } from '../model/tables.ts';
-import { DICTIONARIES, namesApart, searchedWords } from '../read/search.ts';
+import { DICTIONARIES, restrictedTerms, searchedWords } from '../read/search.ts';
 import { sharedStatement } from '../read/shared-statement.ts';
-import { type Asked, allHits, fewHits, type Hits } from './hits.ts';
+import { allHits, fewHits, type Hits, type IndexQuery } from './hits.ts';
 import type { SearchCall, Searched, SearchInput, Seen } from './searched.ts';
 import { seenOf } from './seen.ts';
 
@@ -13,12 +13,12 @@ export const SEARCHED: readonly Entity[] = [...DEFINITIONS.values()]
   .filter(({ search }) => search)
   .sort((one, other) => (one.search?.order ?? 0) - (other.search?.order ?? 0));
 
-/** The definitions' objects, which others of the same groups find alike, but for what is read apart. */
+/** The definitions' objects, which others of the same groups find alike, but for restricted terms. */
 const OBJECTS: readonly Searched[] = SEARCHED.map((entity) => ({
   type: entity.name,
   indexed: entity,
-  namesApart: (call) => namesApart({ ...call, entity }, tableOf(entity)).map(({ name }) => name),
-  seenOf: (db, call, hits, wish) => seenOf(db, call, entity, hits, wish),
+  restrictedTerms: (call) => restrictedTerms({ ...call, entity }, tableOf(entity)).map(({ name }) => name),
+  seenOf: (db, call, hits, input) => seenOf(db, call, entity, hits, input),
 }));
 
 type Found = Map<Searched, Seen>;
@@ -26,13 +26,13 @@ type Found = Map<Searched, Seen>;
 async function seenAmong(
   db: Db,
   call: SearchCall,
-  wish: SearchInput,
+  input: SearchInput,
   searched: readonly Searched[],
   hits: Hits,
 ): Promise<Found> {
   const found: Found = new Map();
   for (const each of searched) {
-    const seen = await each.seenOf(db, call, hits, wish);
+    const seen = await each.seenOf(db, call, hits, input);
     if (seen.items.length > 0) found.set(each, seen);
   }
   return found;
@@ -42,21 +42,21 @@ async function seenAmong(
 async function findAmong(
   db: Db,
   call: SearchCall,
-  wish: SearchInput,
+  input: SearchInput,
   searched: readonly Searched[],
-  asked: Asked,
+  query: IndexQuery,
 ): Promise<{ found: Found; loose: boolean }> {
-  const { offset, size, all, group, from, until } = wish;
+  const { offset, size, all, group, from, until } = input;
   const needsAll = all || offset > 0 || [group, from, until].some((each) => each !== undefined);
-  const hits = needsAll ? await allHits(db, asked) : await fewHits(db, asked);
-  const found = await seenAmong(db, call, wish, searched, hits);
+  const hits = needsAll ? await allHits(db, query) : await fewHits(db, query);
+  const found = await seenAmong(db, call, input, searched, hits);
   // Who sees less than is wanted of so many has all of them looked through.
   const short = searched.filter(
     (each) => hits.isCapped(each.indexed) && (found.get(each)?.items.length ?? 0) < size,
   );
   if (short.length > 0) {
-    const everything = await allHits(db, { ...asked, loose: hits.loose });
-    const rest = await seenAmong(db, call, wish, short, everything);
+    const everything = await allHits(db, { ...query, loose: hits.loose });
+    const rest = await seenAmong(db, call, input, short, everything);
     for (const [each, seen] of rest) found.set(each, seen);
   }
   return { found, loose: hits.loose };
@@ -78,32 +78,32 @@ export const NOTHING: FoundEverywhere = { results: [], counts: {}, more: false }
 export async function findOf(
   searched: readonly Searched[],
   call: SearchCall,
-  wish: SearchInput,
+  input: SearchInput,
   { exact = false } = {},
 ): Promise<FoundEverywhere> {
-  const words = searchedWords(wish.search) ?? [];
-  const wanted = searched.filter(({ type }) => wish.type === undefined || type === wish.type);
-  if (words.length === 0 || wanted.length === 0) return NOTHING;
+  const words = searchedWords(input.search) ?? [];
+  const chosen = searched.filter(({ type }) => input.type === undefined || type === input.type);
+  if (words.length === 0 || chosen.length === 0) return NOTHING;
   const { services, actor, language } = call;
-  const kinds = wanted.map(({ type }) => type);
+  const kinds = chosen.map(({ type }) => type);
   const names = sharedStatement(call, ['names', kinds], () => [
-    ...new Set(wanted.flatMap((each) => each.namesApart?.(call) ?? [])),
+    ...new Set(chosen.flatMap((each) => each.restrictedTerms?.(call) ?? [])),
   ]);
   return services.database.tenant(actor.tenantId, async (db) => {
-    const types = wanted.map(({ indexed }) => indexed);
-    const asked = { types, words, dictionary: DICTIONARIES[language], names, loose: false };
-    let { found, loose } = await findAmong(db, call, wish, wanted, asked);
+    const types = chosen.map(({ indexed }) => indexed);
+    const query = { types, words, dictionary: DICTIONARIES[language], names, loose: false };
+    let { found, loose } = await findAmong(db, call, input, chosen, query);
     if (exact && loose) return NOTHING;
-    if (found.size === 0 && !loose && !exact && wish.offset === 0)
-      ({ found } = await findAmong(db, call, wish, wanted, { ...asked, loose: true }));
-    const seen = wanted.flatMap((each) => found.get(each) ?? []);
+    if (found.size === 0 && !loose && !exact && input.offset === 0)
+      ({ found } = await findAmong(db, call, input, chosen, { ...query, loose: true }));
+    const seen = chosen.flatMap((each) => found.get(each) ?? []);
     return {
       results: seen.flatMap(({ items }) => items),
       counts: Object.fromEntries([...found].map(([{ type }, { total }]) => [type, total])),
-      more: seen.some(({ total }) => total > wish.offset + wish.size),
+      more: seen.some(({ total }) => total > input.offset + input.size),
     };
   });
 }
 
 /** What the caller finds among all objects that they may see, or edit. */
-export const findObjects = (call: SearchCall, wish: SearchInput) => findOf(OBJECTS, call, wish);
+export const findObjects = (call: SearchCall, input: SearchInput) => findOf(OBJECTS, call, input);

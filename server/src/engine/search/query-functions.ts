@@ -1,20 +1,20 @@
 import { isOurs, LOOKING_UP, WITHIN } from './function-modes.ts';
 
 /** Most words of the vocabulary that a searched one is widened to. */
-const MOST_ALIKE = 40;
+const MAX_SIMILAR_WORDS = 40;
 
 /** The fewest letters that are looked for in the middle of words: fewer are no part that an index of parts knows. */
 const FEWEST_LETTERS = 3;
 
 /** Of how many words that hold some letters the shortest are taken; of three letters nearly any word may be one. */
-const MOST_HOLDING = 1000;
+const MAX_TRIGRAM_MATCHES = 1000;
 
 /** Most words that a beginning stands for one by one; beyond them the index is asked for the beginning itself. */
-const MOST_BEGUN = 48;
+const MAX_PREFIX_EXPANSIONS = 48;
 
 /** The company's words that begin so, and the installation's. */
 const begunOf = (owner: string) => `(select s.word from search_words s where s.tenant_id ${owner}
-  and s.word >= p.prefix and s.word < p.prefix || U&'\\+10FFFD' limit ${MOST_BEGUN + 1})`;
+  and s.word >= p.prefix and s.word < p.prefix || U&'\\+10FFFD' limit ${MAX_PREFIX_EXPANSIONS + 1})`;
 
 /**
  * How a searched word may stand in a text. Each is a lexeme; `open` ones stand for all that begin with them. A beginning is
@@ -56,7 +56,7 @@ begin
       then array(${begunOf('= me')} union all ${begunOf('is null')}) end
     from unnest(prefixes) p(prefix)
   loop
-    if begun is null or cardinality(begun) > ${MOST_BEGUN} then open := open || prefix; else whole := whole || prefix || begun; end if;
+    if begun is null or cardinality(begun) > ${MAX_PREFIX_EXPANSIONS} then open := open || prefix; else whole := whole || prefix || begun; end if;
   end loop;
   -- Stems of several languages are mostly the same word: each way to stand in a text is asked for once.
   whole := array(select distinct w from unnest(whole) w);
@@ -64,8 +64,8 @@ begin
   if length(core) >= ${FEWEST_LETTERS} and core ~ '[^0-9]' then
     others := array(select h.word from (select s.word from search_words s
         where s.word like '%' || core || '%' and ${isOurs('s.tenant_id')} and not starts_with(s.word, core)
-        limit ${MOST_HOLDING}) h
-      order by length(h.word), h.word limit ${MOST_ALIKE});
+        limit ${MAX_TRIGRAM_MATCHES}) h
+      order by length(h.word), h.word limit ${MAX_SIMILAR_WORDS});
   end if;
   if loose and length(folded) >= 4 and folded !~ '[0-9]' then others := others || piiri_alike(folded); end if;
 end $$`;
@@ -92,7 +92,7 @@ begin
   return array(select s.word from search_words s
     where folded <% s.word and ${isOurs('s.tenant_id')}
       and ((s.word like any (slips) and left(s.word, 1) = left(folded, 1)) or s.word like any (slips[1:8]) or (similarity(s.word, folded) >= 0.55 and length(s.word) >= length(folded) - 2))
-    order by word_similarity(folded, s.word) desc, length(s.word), s.word limit ${MOST_ALIKE});
+    order by word_similarity(folded, s.word) desc, length(s.word), s.word limit ${MAX_SIMILAR_WORDS});
 end $$`;
 
 /**

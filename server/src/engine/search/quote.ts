@@ -1,25 +1,25 @@
 import type { HighlightRange } from '@piiri/shared/contracts/search.ts';
-import { excerptAround, firstHolding, marksIn, type Told } from './marks.ts';
+import { excerptAround, highlightsIn, indexOfFirstMatch, type MatchTerms } from './highlights.ts';
 import type { QuotedFile } from './search-tables.ts';
 
 interface Excerpt {
   excerpt: string | null;
-  marks: HighlightRange[];
+  highlights: HighlightRange[];
 }
 
 /** A file as it is quoted: by its name, and by its text where that holds what was found. */
 function excerptOfFile(
   { filename, text }: Pick<QuotedFile, 'filename' | 'text'>,
-  told: readonly Told[],
+  terms: readonly MatchTerms[],
 ): Excerpt {
-  const marks = marksIn(filename, told);
+  const highlights = highlightsIn(filename, terms);
   const name = `${filename}: `;
-  if (firstHolding([text], told) < 0) return { excerpt: filename, marks };
-  const within = excerptAround(text, told);
-  const moved = within.marks.map(
+  if (indexOfFirstMatch([text], terms) < 0) return { excerpt: filename, highlights };
+  const within = excerptAround(text, terms);
+  const moved = within.highlights.map(
     ([from, until]): HighlightRange => [from + name.length, until + name.length],
   );
-  return { excerpt: name + within.excerpt, marks: [...marks, ...moved] };
+  return { excerpt: name + within.excerpt, highlights: [...highlights, ...moved] };
 }
 
 /**
@@ -30,11 +30,11 @@ export function excerptOf(
   body: string,
   files: readonly QuotedFile[],
   title: string,
-  told: readonly Told[],
+  terms: readonly MatchTerms[],
 ): Excerpt {
-  const wanted = told.filter((each) => marksIn(title, [each]).length === 0);
+  const missing = terms.filter((each) => highlightsIn(title, [each]).length === 0);
   const texts = [body, ...files.map(({ filename, text }) => `${filename} ${text}`)];
-  const at = wanted.length > 0 ? firstHolding(texts, wanted) : -1;
+  const at = missing.length > 0 ? indexOfFirstMatch(texts, missing) : -1;
   const file = files[at > 0 ? at - 1 : body ? -1 : 0];
-  return file ? excerptOfFile(file, told) : excerptAround(body, told);
+  return file ? excerptOfFile(file, terms) : excerptAround(body, terms);
 }

@@ -15,7 +15,7 @@ import { fileTexts } from './search-tables.ts';
 import { fieldOfFiles, indexedEntities, searchedFields } from './searched-fields.ts';
 
 /** Most characters that are kept of a file. */
-const MOST_CHARACTERS = 50_000;
+const MAX_CHARACTERS = 50_000;
 
 interface Unread extends Record<string, unknown> {
   id: number;
@@ -75,7 +75,7 @@ async function readAll(services: Services, stopping?: AbortSignal): Promise<void
     last = file.id;
     const bytes = READABLE.test(file.content_type) ? await bytesOf(services, file) : undefined;
     const text = bytes
-      ? await readFileText({ bytes, type: file.content_type, most: MOST_CHARACTERS }, stopping)
+      ? await readFileText({ bytes, type: file.content_type, most: MAX_CHARACTERS }, stopping)
       : '';
     if (!stopping?.aborted) await keepText(services, file, text);
   }

@@ -7,11 +7,11 @@ import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
 import { tableOf } from '../model/tables.ts';
-import { searchedBeside } from './beside.ts';
 import { indexObjects } from './index-objects.ts';
 import { compareAges, indexVersion, readIndexVersion } from './index-version.ts';
 import { searchEntries, searchProgress } from './search-tables.ts';
 import { indexedEntities } from './searched-fields.ts';
+import { searchedTables } from './searched-tables.ts';
 
 const AT_ONCE = 100;
 
@@ -27,7 +27,7 @@ export async function rebuildIndex(services: Services, stopping?: AbortSignal): 
     const own: Own = { version: indexVersion(fingerprint) };
     while (!stopping?.aborted && (await rebuildSome(services, entity, own)));
   }
-  for (const { rebuild } of searchedBeside()) await rebuild(services, stopping);
+  for (const { rebuild } of searchedTables()) await rebuild(services, stopping);
   await forgetOthers(services);
 }
 
@@ -81,7 +81,7 @@ async function note(db: Db, { name }: Entity, version: string, last: number | nu
 
 /** Drops what is left of entities that are not searched any more. */
 async function forgetOthers({ database }: Services): Promise<void> {
-  const names = [...indexedEntities().keys(), ...searchedBeside().map(({ indexed }) => indexed)].map(
+  const names = [...indexedEntities().keys(), ...searchedTables().map(({ indexed }) => indexed)].map(
     ({ name }) => name,
   );
   await database.system.execute(

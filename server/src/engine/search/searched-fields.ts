@@ -20,8 +20,8 @@ export interface SearchedField {
   weight: Weight;
   /** Holds HTML. */
   isHtml: boolean;
-  /** Its words stand apart from the others: it is not read by everybody who sees the object. */
-  isApart: boolean;
+  /** Its words are restricted terms: not everybody who sees the object reads it. */
+  isRestricted: boolean;
 }
 
 const WEIGHTS = { title: 'A', text: 'B', aside: 'C' } as const;
@@ -68,7 +68,7 @@ function findFields(entity: Entity): SearchedField[] {
     const field = fieldAt(entity.fields, path);
     if (!field) return [];
     const weight = weightOf(entity, path, field);
-    return [{ path, weight, isHtml: field.type === 'richText', isApart: !isForAll(views, path) }];
+    return [{ path, weight, isHtml: field.type === 'richText', isRestricted: !isForAll(views, path) }];
   });
 }
 

@@ -34,16 +34,16 @@ export interface Searched {
   /** What results of it are called. */
   type: string;
   indexed: Indexed;
-  /** The names of its words that are read apart by this caller. */
-  namesApart?(call: SearchCall): readonly string[];
-  seenOf(db: Db, call: SearchCall, hits: Hits, wish: SearchInput): Promise<Seen>;
+  /** The names of its restricted terms that this caller may search. */
+  restrictedTerms?(call: SearchCall): readonly string[];
+  seenOf(db: Db, call: SearchCall, hits: Hits, input: SearchInput): Promise<Seen>;
 }
 
 /**
  * What the search finds beside the objects of definitions: rows of a table that no definition makes. What is found of them
  * depends on who asks, so that it is kept for nobody.
  */
-export interface SearchedBeside extends Searched {
+export interface SearchedTable extends Searched {
   /** Whether there may be something of it for the caller; judged by what is known of them already. */
   isFor(call: SearchCall): boolean;
   /** Puts into the index what was written until now and is not in it yet. */

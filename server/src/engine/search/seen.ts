@@ -3,7 +3,7 @@ import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { type Written, write } from '../../platform/db/written.ts';
+import { type PreparedStatement, prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { readerOf } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
@@ -13,10 +13,10 @@ import { columnsAt, fieldsAt } from '../read/list-fields.ts';
 import { nameOfReference } from '../read/names.ts';
 import { presenter } from '../read/present.ts';
 import { ofCompany, selection, visibilityOf, visible } from '../read/read.ts';
-import { namesApart } from '../read/search.ts';
+import { restrictedTerms } from '../read/search.ts';
 import { sharedStatement } from '../read/shared-statement.ts';
+import { highlightsIn, type MatchTerms } from './highlights.ts';
 import type { Hits, Source } from './hits.ts';
-import { marksIn, type Told } from './marks.ts';
 import { excerptOf } from './quote.ts';
 import { type QuotedFile, searchEntries } from './search-tables.ts';
 import type { SearchCall, SearchInput, Seen } from './searched.ts';
@@ -49,7 +49,9 @@ function isSeen(call: SearchCall, entity: Entity, { group, from, until }: Search
   const table = tableOf(entity);
   const readable = or(
     sql`f.found_in = array['']`,
-    ...namesApart(own, table).map(({ name, condition: met }) => and(sql`${name} = any(f.found_in)`, met)),
+    ...restrictedTerms(own, table).map(({ name, condition: met }) =>
+      and(sql`${name} = any(f.found_in)`, met),
+    ),
   );
   const { language, actor } = call;
   // In which language it would be shown. A word that means something in another one finds it only where nothing else does.
@@ -64,20 +66,20 @@ const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 
 /** How the hits of a type are read that a caller may see. */
 interface Reading {
-  statement: Written<FoundRow>;
+  statement: PreparedStatement<FoundRow>;
   fields: Fields;
   image?: string;
   group?: string;
 }
 
 /** It is worked out once for all, unless the search is narrowed. */
-function readingOf(call: EntityCall, source: Source, loose: boolean, wish: SearchInput): Reading {
-  const isNarrowed = [wish.group, wish.from, wish.until].some((each) => each !== undefined);
+function readingOf(call: EntityCall, source: Source, loose: boolean, input: SearchInput): Reading {
+  const isNarrowed = [input.group, input.from, input.until].some((each) => each !== undefined);
   const key = isNarrowed ? undefined : ['seen', call.entity.name, loose, source.name];
-  return sharedStatement(call, key, (shared) => makeReading(shared, source, loose, wish));
+  return sharedStatement(call, key, (shared) => makeReading(shared, source, loose, input));
 }
 
-function makeReading(call: EntityCall, source: Source, loose: boolean, wish: SearchInput): Reading {
+function makeReading(call: EntityCall, source: Source, loose: boolean, input: SearchInput): Reading {
   const { entity, language, actor } = call;
   const table = tableOf(entity);
   const own = asEmployee(call, entity);
@@ -89,7 +91,7 @@ function makeReading(call: EntityCall, source: Source, loose: boolean, wish: Sea
   const { placeholder } = sql;
   const given = sql`(
     with seen as (select ${table.id} as id, f.entry, f.language, f.grade, f.moment from ${source.rows} join ${table} on ${table.id} = f.entity_id
-      where ${isSeen(call, entity, wish, loose)}),
+      where ${isSeen(call, entity, input, loose)}),
     best as (select distinct on (id) id, entry, language, moment, grade * 2 + (language in (${language}, ''))::int as grade from seen
       order by id, array_position(${sql.param(['', language, actor.companyLanguage])}::text[], language), seen.grade desc, entry),
     placed as (select *, row_number() over (order by grade desc, moment desc, id desc) as place, count(*) over ()::int as total from best),
@@ -118,7 +120,7 @@ function makeReading(call: EntityCall, source: Source, loose: boolean, wish: Sea
     .innerJoin(table, and(sql`${table.id} = given.id`, ofCompany(own, table)))
     .innerJoin(searchEntries, sql`${searchEntries.id} = given.entry`)
     .orderBy(sql`given.position`);
-  return { statement: write<FoundRow>(statement, columns), fields, image, group: shownGroup };
+  return { statement: prepareStatement<FoundRow>(statement, columns), fields, image, group: shownGroup };
 }
 
 /** What the caller sees of a type's hits, best first. Of each object the row of the index counts that fits best. */
@@ -127,7 +129,7 @@ export async function seenOf(
   call: SearchCall,
   entity: Entity,
   hits: Hits,
-  wish: SearchInput,
+  input: SearchInput,
 ): Promise<Seen> {
   const own = { ...call, entity };
   const { actor } = call;
@@ -135,9 +137,9 @@ export async function seenOf(
   const isOpen =
     isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, visibilityOf(own)) !== false;
   if (!source || !isOpen) return { items: [], total: 0 };
-  const { statement, fields, image, group } = readingOf(own, source, hits.loose, wish);
-  const { offset, size } = wish;
-  const { query, close, told } = hits;
+  const { statement, fields, image, group } = readingOf(own, source, hits.loose, input);
+  const { offset, size } = input;
+  const { query, close, terms } = hits;
   const rows = await statement.run(db, {
     ...readerOf(actor),
     ...source.values,
@@ -148,7 +150,7 @@ export async function seenOf(
     last: offset + size,
   });
   const employee = asEmployee(call, entity);
-  const shows = { image, group, show: presenter(employee, fields), told };
+  const shows = { image, group, show: presenter(employee, fields), terms };
   return {
     items: rows.map((row) => itemOf(employee, quotedBy(call, row), shows)),
     total: rows[0]?.total ?? 0,
@@ -167,7 +169,7 @@ interface Shows {
   image: string | undefined;
   group: string | undefined;
   show: ReturnType<typeof presenter>;
-  told: readonly Told[];
+  terms: readonly MatchTerms[];
 }
 
 /** Of what is attached for one language only those have a part quoted who find it by that. */
@@ -177,11 +179,11 @@ const quotedBy = ({ asEditor, language }: SearchCall, row: FoundRow): FoundRow =
     : { ...row, quoted_files: row.quoted_files.filter(({ isApart }) => !isApart) };
 
 /** What is shown of an object that was found. */
-function itemOf(call: EntityCall, row: FoundRow, { image, group, show, told }: Shows): SearchItem {
+function itemOf(call: EntityCall, row: FoundRow, { image, group, show, terms }: Shows): SearchItem {
   const { entity } = call;
   const answer = show(row);
   const title = titleOf(answer, entity);
-  const { excerpt, marks } = excerptOf(row.body, row.quoted_files, title, told);
+  const { excerpt, highlights } = excerptOf(row.body, row.quoted_files, title, terms);
   return {
     type: entity.name,
     id: row.id,
@@ -193,8 +195,8 @@ function itemOf(call: EntityCall, row: FoundRow, { image, group, show, told }: S
     group: group ? orNull(answer[group]) : null,
     group_name: group ? orNull(answer[nameOfReference(group)]) : null,
     date: new Date(row.moment).toISOString(),
-    title_marks: marksIn(title, told),
+    title_marks: highlightsIn(title, terms),
     excerpt_language: row.excerpt_language || null,
-    excerpt_marks: marks,
+    excerpt_marks: highlights,
   };
 }

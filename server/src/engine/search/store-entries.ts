@@ -16,14 +16,14 @@ const CONFIGURATIONS = {
   '': 'simple',
 } as const;
 
-/** Rows of a company and entity that share a lexeme of theirs. */
-export const SHELF = 256;
+/** Rows of a company and entity in one partition, which share a lexeme. */
+export const PARTITION_ROWS = 256;
 
 /**
  * Replaces what the index holds of some objects of one entity. Beside its words there stand in each row's vector:
  * - "@<company>.<entity>", so that the index itself keeps companies and entities apart: a word that is frequent elsewhere
- *   costs nothing here; and with ".<shelf>" after it, so that the newest of many are looked through first;
- * - "^<word>" for those of its title, "<name>~<word>" for those that are read apart.
+ *   costs nothing here; and with ".<partition>" after it, so that the newest of many are scanned first;
+ * - "^<word>" for those of its title, "<name>~<word>" for restricted terms.
  */
 export async function storeEntries(
   db: Db,
@@ -55,12 +55,12 @@ const tornWords = (texts: readonly string[]) => [
   ...new Set(foldedWords(texts.join(' ')).filter((word) => TORN.test(word))),
 ];
 
-/** The words of an object that stand apart, each behind the name that they stand under. */
-const besides = ({ apart }: Entry, of: (text: string) => string[]) =>
-  apart.flatMap((each) => of(each.words).map((word) => `${each.name}~${word}`));
+/** The restricted terms of an object, each behind its name. */
+const restrictedLexemes = ({ restricted }: Entry, of: (text: string) => string[]) =>
+  restricted.flatMap((each) => of(each.words).map((word) => `${each.name}~${word}`));
 
 /**
- * The vectors of a row in no language as PostgreSQL reads them, but for the shelf. They are made here: PostgreSQL, which
+ * The vectors of a row in no language as PostgreSQL reads them, but for the partition. They are made here: PostgreSQL, which
  * takes each text apart, is many times slower. What stands in them are letters and digits, and our signs before those.
  */
 function plainVectors(entry: Entry, scope: string) {
@@ -75,7 +75,7 @@ function plainVectors(entry: Entry, scope: string) {
       scope,
       ...weighed.map(([word, weight], at) => `${word}:${at + 1}${weight}`),
       ...title.map((word) => `^${word}`),
-      ...besides(entry, foldedWords),
+      ...restrictedLexemes(entry, foldedWords),
     ].join(' '),
   };
 }
@@ -84,8 +84,11 @@ function plainVectors(entry: Entry, scope: string) {
 const textsOfRow = (entry: Entry) => ({
   ...entry.words,
   title_lexemes: tornWords([entry.words.A]),
-  lexemes: [...tornWords(Object.values(entry.words)), ...besides(entry, (text) => tornWords([text]))],
-  words_apart: entry.apart,
+  lexemes: [
+    ...tornWords(Object.values(entry.words)),
+    ...restrictedLexemes(entry, (text) => tornWords([text])),
+  ],
+  words_apart: entry.restricted,
 });
 
 async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
@@ -102,11 +105,11 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
       moment: entry.moment.toISOString(),
       configuration: CONFIGURATIONS[entry.language],
       scope,
-      apart: entry.apart.map(({ name }) => name),
+      apart: entry.restricted.map(({ name }) => name),
       ...(entry.language === '' ? plainVectors(entry, scope) : textsOfRow(entry)),
     };
   });
-  // Two who write at once may take the same places, which then are on the same shelf. "offset 0": made once, not wherever it is named.
+  // Two writers at once may take the same positions, which then are in the same partition. "offset 0": made once, not wherever it is named.
   await db.execute(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(tenant_id int, entity text, entity_id int,
@@ -121,7 +124,7 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
       from given join newest using (scope))
     insert into ${searchEntries} (tenant_id, entity, entity_id, language, languages, apart, place, body, quoted_files, moment, title_words, words)
     select tenant_id, entity, entity_id, language, languages, apart, at, body, quoted_files, moment, titled,
-      array_to_tsvector(array[scope || '.' || at / ${SHELF}::int]) || case when plain is not null then plain
+      array_to_tsvector(array[scope || '.' || at / ${PARTITION_ROWS}::int]) || case when plain is not null then plain
         else setweight(titled, 'A') || setweight(${lexemes(sql`"B"`)}, 'B') || setweight(${lexemes(sql`"C"`)}, 'C')
           || setweight(${lexemes(sql`"D"`)}, 'D') || array_to_tsvector(array[scope]
           || array(select '^' || lexeme from unnest(titled)) || beside || lexemes) end

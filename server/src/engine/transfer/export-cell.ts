@@ -19,8 +19,8 @@ export interface CellContext {
 /** A part of a translated field in the caller's language, else in the company's, else in any. */
 function partOf({ call }: CellContext, value: unknown, part: string): string {
   const texts = (value ?? {}) as Record<string, Record<string, unknown> | undefined>;
-  const wanted = [call.language, call.actor.companyLanguage, ...LANGUAGES];
-  const found = wanted.map((language) => texts[language]?.[part]).find(Boolean);
+  const languages = [call.language, call.actor.companyLanguage, ...LANGUAGES];
+  const found = languages.map((language) => texts[language]?.[part]).find(Boolean);
   return typeof found === 'string' ? found : '';
 }
 

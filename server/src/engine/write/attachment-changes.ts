@@ -9,7 +9,7 @@ import type { Transaction } from '../commit/transaction.ts';
 import { attachmentsOf } from '../read/attached-files.ts';
 import { attachmentField, MAX_ATTACHMENTS } from './attachments.ts';
 import type { LockedRow } from './lock.ts';
-import { noteBeside } from './store.ts';
+import { noteDetails } from './store.ts';
 import { claimUploads } from './uploads.ts';
 
 /** The member of a body in which attachments are saved with their object. */
@@ -88,15 +88,15 @@ export async function applyAttachmentChanges(
   for (const { id, filename } of gone) {
     const [file] = await tx.db.select({ key: files.key }).from(files).where(eq(files.id, id));
     if (file) await orphanFiles(tx.db, [file.key]);
-    noteBeside(tx, entity, row, 'detach', { [field]: [filename, null] });
+    noteDetails(tx, entity, row, 'detach', { [field]: [filename, null] });
   }
   await claimUploads(tx, actor, add, { owner: { entity: entity.name, entityId: row.id, field }, byLanguage });
   const present = await read();
   for (const { id, filename } of present)
-    if (add.includes(id)) noteBeside(tx, entity, row, 'attach', { [field]: [null, filename] });
+    if (add.includes(id)) noteDetails(tx, entity, row, 'attach', { [field]: [null, filename] });
   const all = present.map(({ id }) => id);
   const known = order.length > 0 ? order : before.map(({ id }) => id);
   const sorted = [...new Set([...known, ...add, ...all])].filter((id) => all.includes(id));
-  for (const [place, id] of sorted.entries())
-    if (present.find((each) => each.id === id)?.order !== place + 1) await placeFile(tx.db, id, place + 1);
+  for (const [index, id] of sorted.entries())
+    if (present.find((each) => each.id === id)?.order !== index + 1) await placeFile(tx.db, id, index + 1);
 }

@@ -11,7 +11,7 @@ import { attachmentsOf } from '../read/attached-files.ts';
 import { authorize, findRow, visibilityOf } from '../read/read.ts';
 import { keepAttachment } from './keep-file.ts';
 import { lockRow } from './lock.ts';
-import { noteBeside } from './store.ts';
+import { noteDetails } from './store.ts';
 
 /** Most files that one object carries. */
 export const MAX_ATTACHMENTS = 50;
@@ -66,7 +66,7 @@ export async function attach(call: WritingCall, id: number) {
     await claimFile(db, key, { entity: entity.name, entityId: id, field });
     const order = Math.max(0, ...present.map((each) => each.order)) + 1;
     await placeFile(db, fileId, order);
-    noteBeside(tx, entity, row, 'attach', { [field]: [null, about.filename] });
+    noteDetails(tx, entity, row, 'attach', { [field]: [null, about.filename] });
     const all = await attachmentsOf(db, { ...call, asEditor: true }, id, field);
     return all.find((each) => each.id === fileId);
   });
@@ -98,17 +98,17 @@ export async function detach(call: WritingCall, id: number, attachmentId: number
     const row = await lockRow(tx, call.entity, id, condition);
     const file = await findAttachment(tx.db, { ...call, asEditor: true }, id, attachmentId);
     await orphanFiles(tx.db, [file.key]);
-    noteBeside(tx, call.entity, row, 'detach', { [attachmentField(call)[0]]: [file.filename, null] });
+    noteDetails(tx, call.entity, row, 'detach', { [attachmentField(call)[0]]: [file.filename, null] });
   });
 }
 
 /** Throws `invalid` unless an order names each of some files once. */
-export function assertWhole(order: readonly number[], present: readonly { id: number }[]): void {
-  const isWhole =
+export function assertSameIds(order: readonly number[], present: readonly { id: number }[]): void {
+  const isComplete =
     new Set(order).size === order.length &&
     order.length === present.length &&
     present.every(({ id }) => order.includes(id));
-  if (!isWhole) throw invalid('order', 'order_incomplete');
+  if (!isComplete) throw invalid('order', 'order_incomplete');
 }
 
 /** Puts the attachments of an object in an order. Throws `invalid` unless every id is there once. */
@@ -118,8 +118,8 @@ export async function sortAttachments(call: WritingCall, id: number, order: numb
   await call.commit(async (tx) => {
     const row = await lockRow(tx, call.entity, id, condition);
     const present = await attachmentsOf(tx.db, { ...call, asEditor: true }, id, field);
-    assertWhole(order, present);
-    for (const [place, fileId] of order.entries()) await placeFile(tx.db, fileId, place + 1);
-    noteBeside(tx, call.entity, row, 'sort');
+    assertSameIds(order, present);
+    for (const [index, fileId] of order.entries()) await placeFile(tx.db, fileId, index + 1);
+    noteDetails(tx, call.entity, row, 'sort');
   });
 }

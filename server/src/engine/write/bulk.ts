@@ -4,7 +4,7 @@ import { attempt } from '../commit/attempt.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { authorize } from '../read/read.ts';
 import { lockRow } from './lock.ts';
-import { lockAll } from './places.ts';
+import { lockAll } from './positions.ts';
 import { removeWithin, restoreWithin } from './remove.ts';
 import { changeWithin } from './save.ts';
 import { validateBody } from './validate.ts';

@@ -10,17 +10,17 @@ import { hooksOf } from '../feature.ts';
 import { pointing, type Reference, referencesTo } from '../model/references.ts';
 import { tableOf } from '../model/tables.ts';
 import { type LockedRow, lockRow, lockRows } from './lock.ts';
-import { placeAgain } from './places.ts';
+import { restoredPosition } from './positions.ts';
 import { changeRow, deleteRow, editor } from './store.ts';
 import { moveChildrenUp } from './tree.ts';
 
-/** What may become of the objects that need one which is deleted: they get another in its place, or go with it. */
-export const dependantsFate = z.object({
+/** What a delete does with dependent objects: moves them to another object, or deletes them too. */
+export const dependantsStrategy = z.object({
   move_to: idSchema.optional(),
   content: z.enum(['delete'], 'invalid').optional(),
 });
 
-export type DependantsFate = z.output<typeof dependantsFate>;
+export type DependantsStrategy = z.output<typeof dependantsStrategy>;
 
 /** The references of other entities that keep an object from being deleted. */
 export function needing(entity: Entity): [Entity, Reference][] {
@@ -50,7 +50,7 @@ export async function settleDependants(
   tx: Transaction,
   call: WritingCall,
   row: LockedRow,
-  { move_to, content }: DependantsFate,
+  { move_to, content }: DependantsStrategy,
 ): Promise<void> {
   if (move_to !== undefined) await moveDependants(tx, call, row, move_to);
   else if (content) await deleteDependants(tx, call, row);
@@ -95,8 +95,8 @@ export async function restoreDependants(tx: Transaction, entity: Entity, row: Lo
   for (const [other, reference] of needing(entity)) {
     const moment: SQL = sql`${tableOf(other)}.deleted_at = ${(row.deleted_at as Date).toISOString()}::timestamptz`;
     for (const each of await lockRows(tx, other, and(moment, pointing(other, reference, row.id)))) {
-      const place = await placeAgain(tx, other, each);
-      await changeRow(tx, other, each, { ...place, deleted_at: null }, 'restore');
+      const columns = await restoredPosition(tx, other, each);
+      await changeRow(tx, other, each, { ...columns, deleted_at: null }, 'restore');
     }
   }
 }

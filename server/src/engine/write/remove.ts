@@ -8,13 +8,13 @@ import type { Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
 import { tableOf } from '../model/tables.ts';
 import { authorize } from '../read/read.ts';
-import { type DependantsFate, restoreDependants, settleDependants } from './dependants.ts';
+import { type DependantsStrategy, restoreDependants, settleDependants } from './dependants.ts';
 import { lockRow, lockRows, readerIn } from './lock.ts';
-import { assertRoom, lockAll, placeAgain } from './places.ts';
+import { assertRoom, lockAll, restoredPosition } from './positions.ts';
 import { assertComplete, assertUnused } from './references.ts';
 import { storedAnswer } from './save.ts';
 import { changeRow, deleteRow, editor, moveRow } from './store.ts';
-import { type ChildrenFate, lockBelow, lockDeletedWith, moveChildrenUp } from './tree.ts';
+import { type ChildrenStrategy, lockBelow, lockDeletedWith, moveChildrenUp } from './tree.ts';
 import { bringBackBelow, type Move, moveWithin } from './tree-moves.ts';
 
 /** How long a delete can be taken back, in hours. Then the sweep ends it. */
@@ -22,29 +22,29 @@ export const RESTORABLE_HOURS = 24;
 
 /**
  * Deletes an object: it is gone for everybody at once, and can be restored for a day. What refers to it reads as empty
- * meanwhile. `children`: what becomes of the objects below it in a tree; `fate`: of those that need it. Throws `in_use`
+ * meanwhile. `children`: what becomes of the objects below it in a tree; `strategy`: of those that need it. Throws `in_use`
  * when something needs it.
  */
 export async function remove(
   call: WritingCall,
   id: number,
-  children?: ChildrenFate,
-  fate: DependantsFate = {},
+  children?: ChildrenStrategy,
+  strategy: DependantsStrategy = {},
 ): Promise<void> {
   authorize(call, 'delete');
   await call.commit(async (tx) => {
     if (parentField(call.entity)) await lockAll(tx, call.entity);
-    await removeWithin(tx, call, id, children, fate);
+    await removeWithin(tx, call, id, children, strategy);
   });
 }
 
-/** Deletes an object within a transaction. In a tree, places must be locked. */
+/** Deletes an object within a transaction. In a tree, positions must be locked. */
 export async function removeWithin(
   tx: Transaction,
   call: WritingCall,
   id: number,
-  children?: ChildrenFate,
-  fate: DependantsFate = {},
+  children?: ChildrenStrategy,
+  strategy: DependantsStrategy = {},
 ): Promise<void> {
   const { entity } = call;
   const condition = authorize(call, 'delete');
@@ -54,7 +54,7 @@ export async function removeWithin(
   const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
   for (const each of [...below, row]) {
     await hooksOf(entity).beforeDelete?.(tx, each);
-    await settleDependants(tx, call, each, fate);
+    await settleDependants(tx, call, each, strategy);
     await assertUnused(tx, entity, each.id);
     await deleteRow(tx, entity, each);
   }
@@ -79,7 +79,7 @@ export async function restore(
   });
 }
 
-/** Takes a delete back within a transaction. Places must be locked. */
+/** Takes a delete back within a transaction. Positions must be locked. */
 export async function restoreWithin(tx: Transaction, call: WritingCall, id: number): Promise<void> {
   const { entity } = call;
   const condition = authorize(call, 'delete');
@@ -89,8 +89,8 @@ export async function restoreWithin(tx: Transaction, call: WritingCall, id: numb
   await assertRoom(tx, entity);
   for (const each of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
     await assertComplete(tx, entity, each);
-    const place = await placeAgain(tx, entity, each);
-    await changeRow(tx, entity, each, { ...place, ...editor(tx, entity), deleted_at: null }, 'restore');
+    const columns = await restoredPosition(tx, entity, each);
+    await changeRow(tx, entity, each, { ...columns, ...editor(tx, entity), deleted_at: null }, 'restore');
   }
   await restoreDependants(tx, entity, row);
 }
@@ -112,15 +112,15 @@ export async function sort(call: WritingCall, order: number[], move?: Move): Pro
       entity,
       and(isNull(table.deleted_at as PgColumn), toSql(condition, table, readerIn(tx))),
     );
-    const places = new Map(order.map((id, index) => [id, index + 1]));
+    const positions = new Map(order.map((id, index) => [id, index + 1]));
     const complete =
-      places.size === order.length &&
+      positions.size === order.length &&
       rows.length === order.length &&
-      rows.every(({ id }) => places.has(id as number));
+      rows.every(({ id }) => positions.has(id as number));
     if (!complete) throw new AppError('invalid', { errors: { order: ['order_incomplete'] } });
     for (const row of rows) {
-      const place = places.get(row.id);
-      if (row[field] !== place) await moveRow(tx, entity, row, { [field]: place });
+      const position = positions.get(row.id);
+      if (row[field] !== position) await moveRow(tx, entity, row, { [field]: position });
     }
   });
 }

@@ -30,13 +30,13 @@ function lackingIn(
 ): [part: string, message: string][] {
   const parts = Object.entries(partsOf(field));
   const isBegun = (each: Language) => parts.some(([name, part]) => !isEmpty(part, textOf(name, each)));
-  const isAsked = languages.includes(language) && (optionsOf(field).required || LANGUAGES.some(isBegun));
+  const isRequired = languages.includes(language) && (optionsOf(field).required || LANGUAGES.some(isBegun));
   const { incomplete } = field.options as { incomplete?: string };
   return parts.flatMap(([name, part]) => {
     const required = requiredMessage(part);
     if (!required || !isEmpty(part, textOf(name, language))) return [];
     if (isBegun(language)) return [[name, incomplete ?? required]];
-    return isAsked ? [[name, 'language_before_publishing']] : [];
+    return isRequired ? [[name, 'language_before_publishing']] : [];
   });
 }
 
@@ -52,8 +52,8 @@ function lackingOf(
   for (const [name, field] of Object.entries(fields)) {
     if (!meets(optionsOf(field).when, row)) continue;
     if (field.type === 'repeated')
-      for (const [place, item] of ((row[name] ?? []) as Values[]).entries())
-        Object.assign(errors, lackingOf(itemsOf(field), item, languages, true, `${within}${name}.${place}.`));
+      for (const [index, item] of ((row[name] ?? []) as Values[]).entries())
+        Object.assign(errors, lackingOf(itemsOf(field), item, languages, true, `${within}${name}.${index}.`));
     if (field.type !== 'translated') continue;
     // An object keeps each part in a column of its own, an item all of them in the field.
     const textOf: TextOf = (part, language) => {

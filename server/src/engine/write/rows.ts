@@ -112,17 +112,17 @@ async function updateMany(
   const read = rowReader(table);
   const stored: LockedRow[] = [];
   for (const portion of portions(changes)) {
-    const whole = portion.map(({ before, columns }) => ({
+    const completeRows = portion.map(({ before, columns }) => ({
       ...Object.fromEntries(names.map((name) => [name, name in columns ? columns[name] : before[name]])),
       id: before.id,
     }));
     const { rows } = await tx.db.execute<Columns>(sql`
       update ${table} set ${sql.join(set, sql`, `)}
-      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(whole.map(inJson))}::jsonb) given
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(completeRows.map(inJson))}::jsonb) given
       where ${table}.id = given.id and ${ownRows(tx, table)}
       returning ${table}.*`);
     const changed = new Map(rows.map((row) => [row.id, read(row)]));
-    stored.push(...whole.flatMap(({ id }) => changed.get(id) ?? []));
+    stored.push(...completeRows.flatMap(({ id }) => changed.get(id) ?? []));
   }
   return stored;
 }

@@ -7,7 +7,7 @@ import type { Action, Transaction } from '../commit/transaction.ts';
 import { answerOf, authorize, findRow } from '../read/read.ts';
 import { applyAttachmentChanges } from './attachment-changes.ts';
 import { type Columns, type LockedRow, lockRow } from './lock.ts';
-import { assertNoRing, assertRoom, lastPlaces, lockPlaces } from './places.ts';
+import { assertNoRing, assertRoom, lockPositions, nextPositions } from './positions.ts';
 import { assertReferences } from './references.ts';
 import { withStagedFiles } from './stage-files.ts';
 import { changeRow, editor, insertRows } from './store.ts';
@@ -42,7 +42,7 @@ export async function update(
   const { entity, body } = call;
   const condition = authorize(call, 'update');
   return withStagedFiles(call, async (tx, staged) => {
-    await lockPlaces(tx, entity, [body], false);
+    await lockPositions(tx, entity, [body], false);
     const before = await lockRow(tx, entity, id, condition);
     if (version !== undefined && version !== before.version)
       throw new AppError('stale', { members: { current: await storedAnswer(tx.db, call, id) } });
@@ -65,15 +65,15 @@ export async function createWithin(
 ): Promise<LockedRow[]> {
   const { entity } = call;
   for (const columns of given) assertAllowed(call, condition, columns);
-  await lockPlaces(tx, entity, given, true);
+  await lockPositions(tx, entity, given, true);
   await assertRoom(tx, entity, given.length);
   await assertReferences(tx, entity, given, undefined);
-  const places = await lastPlaces(tx, entity, given.length);
+  const positions = await nextPositions(tx, entity, given.length);
   const by = editor(tx, entity);
   return insertRows(
     tx,
     entity,
-    given.map((columns, index) => ({ ...columns, ...places[index], ...by })),
+    given.map((columns, index) => ({ ...columns, ...positions[index], ...by })),
   );
 }
 

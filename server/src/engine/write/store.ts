@@ -83,9 +83,9 @@ export async function moveRow(
   tx: Transaction,
   entity: Entity,
   before: LockedRow,
-  place: Columns,
+  position: Columns,
 ): Promise<void> {
-  await write(tx, entity, [{ action: 'sort', before, columns: { ...place } }]);
+  await write(tx, entity, [{ action: 'sort', before, columns: { ...position } }]);
 }
 
 /** Deletes an object so that it can be restored. Its hook before that was asked, before what uses the object was looked at. */
@@ -146,12 +146,12 @@ function languages(entity: Entity, before: Row | undefined, columns: Columns): C
  * Tells of a change of an object that is kept elsewhere than in its row, such as its attachments. The row stays the
  * version that it is, since nobody who has its form open has less than he thinks.
  */
-export function noteBeside(
+export function noteDetails(
   tx: Transaction,
   entity: Entity,
   row: LockedRow,
   action: Action,
-  beside?: Change['beside'],
+  details?: Change['details'],
 ): void {
-  tx.note({ entity: entity.name, action, id: row.id, before: row, after: row, beside });
+  tx.note({ entity: entity.name, action, id: row.id, before: row, after: row, details });
 }

@@ -30,7 +30,7 @@ export const restoreBody = z.object(
 
 /**
  * Puts an object of a tree below another one. Throws `stale` with what it is now when it stands elsewhere than the caller saw
- * it, and `invalid` for a place that it cannot have. Places must be locked.
+ * it, and `invalid` for a place that it cannot have. Positions must be locked.
  */
 export async function moveWithin(tx: Transaction, call: WritingCall, { id, from, to }: Move): Promise<void> {
   const { entity } = call;
@@ -47,7 +47,7 @@ export async function moveWithin(tx: Transaction, call: WritingCall, { id, from,
 
 /**
  * Puts objects below one again that was restored, from where its delete had moved them. Those that somebody has moved or
- * deleted since stay as they are. Places must be locked.
+ * deleted since stay as they are. Positions must be locked.
  */
 export async function bringBackBelow(
   tx: Transaction,

@@ -9,12 +9,12 @@ import { type EntityTable, tableOf } from '../model/tables.ts';
 import { type LockedRow, lockRow, lockRows } from './lock.ts';
 import { changeRow, editor } from './store.ts';
 
-/** What may become of the objects below one that is deleted: they go below what it stands below, or with it. */
-export const childrenFate = z.enum(['move', 'delete'], 'invalid').optional();
+/** What a delete does with child objects: moves them to the parent, or deletes them too. */
+export const childrenStrategy = z.enum(['move', 'delete'], 'invalid').optional();
 
-export type ChildrenFate = z.output<typeof childrenFate>;
+export type ChildrenStrategy = z.output<typeof childrenStrategy>;
 
-/** Puts the objects right below one where that one stands. Places must be locked. */
+/** Puts the objects right below one where that one stands. Positions must be locked. */
 export async function moveChildrenUp(
   tx: Transaction,
   entity: Entity,
@@ -30,7 +30,7 @@ export async function moveChildrenUp(
   }
 }
 
-/** Everything below an object, the deepest first. Places must be locked. Throws `not_found` for what the caller may not have. */
+/** Everything below an object, the deepest first. Positions must be locked. Throws `not_found` for what the caller may not have. */
 export async function lockBelow(
   tx: Transaction,
   entity: Entity,

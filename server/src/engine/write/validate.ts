@@ -9,15 +9,15 @@ import type { Columns } from './lock.ts';
 import { rejectInvalid } from './reject-invalid.ts';
 import { lackingLanguages } from './required-languages.ts';
 
-/** What becomes of what is validated: stored as it was sent, a draft beside what is published, or such a draft published. */
-type Fate = 'as_sent' | 'draft' | 'published';
+/** How validated values are stored: as sent, as a draft of a published object, or as that draft when it is published. */
+type WriteMode = 'as_sent' | 'draft' | 'published';
 
 /** Whether what is validated will be read by nobody yet: unpublished, or a draft beside what is published. */
-function isDraft({ entity, body }: WritingCall, existing: Row | undefined, fate: Fate): boolean {
+function isDraft({ entity, body }: WritingCall, existing: Row | undefined, writeMode: WriteMode): boolean {
   const published = publishedField(entity);
   const field = published && entity.fields[published];
   if (!field) return false;
-  if (fate !== 'as_sent') return fate === 'draft';
+  if (writeMode !== 'as_sent') return writeMode === 'draft';
   const sent = body[published];
   if (sent === undefined) return existing?.[published] !== true;
   return fieldSchema(field, { timeZone: 'UTC', cleanHtml: String }).safeParse(sent).data !== true;
@@ -28,12 +28,12 @@ function lacking(
   { entity, body, actor }: WritingCall,
   existing: Row | undefined,
   columns: Columns,
-  fate: Fate,
+  writeMode: WriteMode,
 ): FieldErrors {
   const published = publishedField(entity);
   const isTouched = [published, ...translatedNames(entity.fields)].some((name) => name && name in body);
-  if (!published || fate === 'draft' || (fate === 'as_sent' && !isTouched)) return {};
-  const row = { ...existing, ...columns, ...(fate === 'published' && { [published]: true }) };
+  if (!published || writeMode === 'draft' || (writeMode === 'as_sent' && !isTouched)) return {};
+  const row = { ...existing, ...columns, ...(writeMode === 'published' && { [published]: true }) };
   return lackingLanguages(entity, row, actor.requiredLanguages);
 }
 
@@ -45,22 +45,26 @@ function validValues(
   call: WritingCall,
   existing: Row | undefined,
   problems: FieldErrors,
-  fate: Fate,
+  writeMode: WriteMode,
 ): { values: Record<string, unknown>; columns: Columns } {
   const { entity, body, actor, files } = call;
   const mode = existing ? 'update' : 'create';
-  const context = { ...parseContext(actor), isDraft: isDraft(call, existing, fate) };
+  const context = { ...parseContext(actor), isDraft: isDraft(call, existing, writeMode) };
   const validated = validate(entity, body, { ...context, mode, existing, files });
   if (!validated.ok) rejectInvalid({ ...validated.errors, ...problems });
   const values = validated.ok ? validated.values : {};
   const columns = toColumns(entity, values);
-  rejectInvalid({ ...lacking(call, existing, columns, fate), ...problems });
+  rejectInvalid({ ...lacking(call, existing, columns, writeMode), ...problems });
   return { values, columns };
 }
 
 /** The column values of a call that brings no files. Throws `invalid` with all that is wrong with it. */
-export function validateBody(call: WritingCall, existing: Row | undefined, fate: Fate = 'as_sent'): Columns {
-  return validValues(call, existing, {}, fate).columns;
+export function validateBody(
+  call: WritingCall,
+  existing: Row | undefined,
+  writeMode: WriteMode = 'as_sent',
+): Columns {
+  return validValues(call, existing, {}, writeMode).columns;
 }
 
 /**
@@ -94,11 +98,11 @@ export function validateCall(
   call: WritingCall,
   existing: Row | undefined,
   staged: StagedFiles,
-  fate: Fate = 'as_sent',
+  writeMode: WriteMode = 'as_sent',
 ): ValidCall {
-  const languages = existing && fate === 'as_sent' ? confirmedLanguages(call, existing) : {};
+  const languages = existing && writeMode === 'as_sent' ? confirmedLanguages(call, existing) : {};
   const attachments = attachmentChanges(call);
-  const { values, columns } = validValues(call, existing, fileProblems(call, staged, existing), fate);
+  const { values, columns } = validValues(call, existing, fileProblems(call, staged, existing), writeMode);
   const files = fileChanges(call, staged, existing, { ...existing, ...values });
   return { columns: { ...columns, ...files, ...languages }, attachments };
 }

@@ -7,7 +7,7 @@ import { idempotencyKeys, toldUntil } from '../../platform/db/tables/commits.ts'
 import type { Services } from '../../platform/services.ts';
 import { attachmentKey } from '../../platform/storage/file-registry.ts';
 import { feedbackAttachments, feedbackCases } from '../feedback/public.ts';
-import { openAnonymousBallots, pollBallots, pollPseudonyms, pollUrns } from '../polls/public.ts';
+import { openAnonymousBallots, pollAnonymousBallots, pollBallots, pollPseudonyms } from '../polls/public.ts';
 import { shuffled } from './shuffled.ts';
 
 /** Attempts before a deadlock with another transaction is reported. */
@@ -21,7 +21,7 @@ const REWRITTEN = [
 ] as const;
 
 /** Tables in whose files former rows stay until PostgreSQL vacuums them. */
-const VACUUMED = [...REWRITTEN.map(({ table }) => table), pollUrns, pollBallots, pollPseudonyms];
+const VACUUMED = [...REWRITTEN.map(({ table }) => table), pollAnonymousBallots, pollBallots, pollPseudonyms];
 
 const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
 const named = (table: PgTable) => sql.identifier(getTableName(table));

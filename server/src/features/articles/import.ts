@@ -121,9 +121,9 @@ function columnsOf(
 ): Record<string, unknown> {
   const known = existing?.date instanceof Date ? existing.date : new Date();
   const input = { source, link, translations, date: (date ?? known).toISOString() };
-  const judged = validate(article(), input, { timeZone: 'UTC', cleanHtml, mode: 'create' });
-  if (judged.ok) return toColumns(article(), judged.values);
-  const [[field = '', [problem = ''] = []] = []] = Object.entries(judged.errors);
+  const validated = validate(article(), input, { timeZone: 'UTC', cleanHtml, mode: 'create' });
+  if (validated.ok) return toColumns(article(), validated.values);
+  const [[field = '', [problem = ''] = []] = []] = Object.entries(validated.errors);
   throw new SourceFailure(`${source}: ${field}: ${validationText('en', problem)}.`);
 }
 

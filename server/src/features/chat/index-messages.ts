@@ -40,7 +40,7 @@ function entriesOf({ id, tenant_id, text, sent_at, deleted_at }: MessageRow): En
       quotedFiles: [],
       moment: sent_at,
       words,
-      apart: [],
+      restricted: [],
     },
   ];
 }

@@ -7,7 +7,7 @@ import type { ChannelRow } from './channel.ts';
 import type { Place } from './rooms.ts';
 
 /** Most readers that are named. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 /**
  * Who can read a private room beside its employee: the managers of its channel and the tenant admins, by name. Null for an open
@@ -22,6 +22,6 @@ export async function readersOf(
     select id, first_name, last_name from ${users}
     where tenant_id = ${channel.tenant_id} and deleted_at is null and id is distinct from ${room.user_id}
       and (is_tenant_admin or id = any(${sql.param(channel.managers)}::int[]))
-    order by last_name, first_name, id limit ${MOST_NAMED}`);
+    order by last_name, first_name, id limit ${MAX_NAMED}`);
   return rows;
 }

@@ -26,11 +26,11 @@ export async function markRead(
 }
 
 /** Most people whose read marks a room tells. */
-const MOST = 500;
+const MAX_PEOPLE = 500;
 
 /** How far people have read in a room, the furthest first. */
 export async function readMarks(db: Db, room: number): Promise<{ user: number; seq: number }[]> {
   const { rows } = await db.execute<{ user: number; seq: number }>(sql`
-    select user_id as "user", seq from ${chatReads} where room_id = ${room} order by seq desc, user_id limit ${MOST}`);
+    select user_id as "user", seq from ${chatReads} where room_id = ${room} order by seq desc, user_id limit ${MAX_PEOPLE}`);
   return rows;
 }

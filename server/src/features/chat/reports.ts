@@ -15,7 +15,7 @@ import { chatReports } from './owned/chat-reports.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { findPlace } from './rooms.ts';
 
-const MOST = 200;
+const MAX_REPORTS = 200;
 
 /** Notes what somebody finds wrong with a message, with what it says now. Throws `not_found`, and `conflict` for an own one. */
 export async function reportMessage(
@@ -86,7 +86,7 @@ export async function openReports(
       and(eq(chatReports.tenant_id, actor.tenantId), sql`${chatReports.settled_at} is null`, concerns(actor)),
     )
     .orderBy(chatReports.id)
-    .limit(MOST);
+    .limit(MAX_REPORTS);
   const found =
     rows.length === 0 ? [] : await readByIds(db, [...new Set(rows.map(({ message }) => message))]);
   const messages = new Map(found.map(({ message }) => [message.id, message]));

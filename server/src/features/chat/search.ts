@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { readMessages } from './messages.ts';
 
-const MOST = 50;
+const MAX_MESSAGES = 50;
 
 /** Messages further back than this many are not looked through. */
 const FURTHEST = 50_000;
@@ -17,7 +17,7 @@ export async function searchMessages(db: Db, room: number, search: string) {
       and m.seq > (select last_seq - ${FURTHEST}::int from chat_rooms where id = ${room})
       and lower(m.text) like all (${sql.param(patterns)}::text[])`,
     order: sql`m.seq desc`,
-    limit: MOST,
+    limit: MAX_MESSAGES,
   });
   return found.map(({ message }) => message);
 }

@@ -6,12 +6,12 @@ import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { inLanguage } from '../../engine/read/names.ts';
 import { users } from '../../engine/read/person-columns.ts';
 import { visible } from '../../engine/read/read.ts';
+import { excerptAround } from '../../engine/search/highlights.ts';
 import type { Hits } from '../../engine/search/hits.ts';
-import { excerptAround } from '../../engine/search/marks.ts';
-import type { SearchCall, SearchedBeside, SearchInput, Seen } from '../../engine/search/searched.ts';
+import type { SearchCall, SearchedTable, SearchInput, Seen } from '../../engine/search/searched.ts';
 import { asEmployee } from '../../engine/search/seen.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { write } from '../../platform/db/written.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { CHANNEL, channels } from './channel.ts';
 import { INDEXED, indexSaid, rebuildMessages } from './index-messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
@@ -46,24 +46,24 @@ interface FoundMessage {
 }
 
 /** What the caller may read of the messages that were found, the newest first. */
-async function seenOf(db: Db, call: SearchCall, hits: Hits, wish: SearchInput): Promise<Seen> {
+async function seenOf(db: Db, call: SearchCall, hits: Hits, input: SearchInput): Promise<Seen> {
   const source = hits.of(INDEXED);
-  const where = isSeen(call, wish);
+  const where = isSeen(call, input);
   if (!source || !where) return { items: [], total: 0 };
-  const found = write<FoundMessage>(sql`
+  const found = prepareStatement<FoundMessage>(sql`
     select m.id, m.seq, r.id as room, r.channel_id as channel, m.text, m.sent_at, ${channels.group} as "group",
       ${inLanguage(call, channels.name as PgColumn)} as channel_name, count(*) over ()::int as total,
       (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}
         where id = m.sender_id and deleted_at is null) as sender
     from ${source.rows} join ${chatMessages} m on m.id = f.entity_id join ${chatRooms} r on r.id = m.room_id
       join ${channels} on ${channels.id} = r.channel_id
-    where ${where} order by m.sent_at desc, m.id desc limit ${wish.size}::int offset ${wish.offset}::int`);
+    where ${where} order by m.sent_at desc, m.id desc limit ${input.size}::int offset ${input.offset}::int`);
   const rows = await found.run(db, source.values);
   return { items: rows.map((row) => itemOf(row, hits)), total: rows[0]?.total ?? 0 };
 }
 
-function itemOf({ id, seq, room, channel, sender, text, ...row }: FoundMessage, { told }: Hits): SearchItem {
-  const { excerpt, marks } = excerptAround(text, told);
+function itemOf({ id, seq, room, channel, sender, text, ...row }: FoundMessage, { terms }: Hits): SearchItem {
+  const { excerpt, highlights } = excerptAround(text, terms);
   return {
     type: 'message',
     id,
@@ -78,12 +78,12 @@ function itemOf({ id, seq, room, channel, sender, text, ...row }: FoundMessage, 
     title_marks: [],
     excerpt_language: null satisfies Language | null,
     place: { channel, room, seq, sender },
-    excerpt_marks: marks,
+    excerpt_marks: highlights,
   };
 }
 
 /** What was said in chat, for the search over everything. */
-export const searchedMessages: SearchedBeside = {
+export const searchedMessages: SearchedTable = {
   type: 'message',
   indexed: INDEXED,
   // A company that never made a channel has said nothing, and what was said is not edited.

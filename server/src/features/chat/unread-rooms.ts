@@ -9,7 +9,7 @@ import { chatRooms } from './owned/chat-rooms.ts';
 import { concerns, unreadIn } from './unread.ts';
 
 /** Most rooms that are told of: more are not counted out to anybody. */
-const MOST = 200;
+const MAX_ROOMS = 200;
 
 /** The rooms that concern a person in which something is new to them. */
 export async function unreadRooms(db: Db, actor: Actor): Promise<UnreadRoom[]> {
@@ -23,7 +23,7 @@ export async function unreadRooms(db: Db, actor: Actor): Promise<UnreadRoom[]> {
       where r.tenant_id = ${tenantId} and ${channels.deleted_at} is null and ${channels.is_active} and ${concerns(userId)}
         and (${channels.group} = any(${sql.param(groups)}::int[]) or ${channels.managers} @> array[${userId}::int])
         and r.last_seq > coalesce(mine.seq, 0)
-      order by r.id desc limit ${MOST}) found
+      order by r.id desc limit ${MAX_ROOMS}) found
     where unread > 0`);
   return rows.map(({ room, channel, head, unread }) => ({ room, channel, head, unread }));
 }

@@ -1,5 +1,5 @@
 import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
-import { MOST_UNREAD } from '@piiri/shared/chat-rules.ts';
+import { MAX_UNREAD } from '@piiri/shared/chat-rules.ts';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -16,7 +16,7 @@ type Reader = Pick<Actor, 'userId'>;
 export const unreadIn = (userId: number) => sql`(select count(*)::int from (
   select from ${chatMessages} m where m.room_id = r.id and m.sender_id <> ${userId} and m.deleted_at is null
     and m.seq > coalesce((select seq from ${chatReads} where room_id = r.id and user_id = ${userId}), 0)
-  limit ${MOST_UNREAD}) unread)`;
+  limit ${MAX_UNREAD}) unread)`;
 
 /** The rooms `r` of a channel that concern a person: those that they talk in, or look after by name. */
 export const concerns = (userId: number) => sql`case when ${channels.channel_type} = ${CHANNEL_TYPES.private}
@@ -48,7 +48,7 @@ async function unreadBy(db: Db, userId: number, by: keyof typeof BY, ids: readon
   const found = new Map<number, Unread>();
   for (const { id, unread } of counted.rows) {
     const known = found.get(id)?.unread_count ?? 0;
-    found.set(id, { unread_count: Math.min(known + unread, MOST_UNREAD), last_message: null });
+    found.set(id, { unread_count: Math.min(known + unread, MAX_UNREAD), last_message: null });
   }
   const lasts = await readByIds(
     db,

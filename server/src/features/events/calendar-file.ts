@@ -14,7 +14,7 @@ export interface CalendarEntry {
   address?: string;
 }
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /** A text as a property's value holds it (RFC 5545 §3.3.11). */
 function escaped(text: string): string {
@@ -30,7 +30,7 @@ function folded(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       lines += '\r\n ';
       // The blank that says that a line goes on is counted too.
       octets = 1;

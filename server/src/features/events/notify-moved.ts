@@ -26,15 +26,15 @@ export async function notifyMoved(
 ): Promise<void> {
   const users = tableOf(entityOf('user'));
   const people = await committer(services, { tenantId })(async ({ db }) => {
-    const untold = and(
+    const unnotified = and(
       eq(enrollments.event_id, event.id),
       isNotNull(enrollments.moved_at),
       isNull(enrollments.told_at),
     );
-    const told = await db
+    const notified = await db
       .update(enrollments)
       .set({ told_at: sql`now()` })
-      .where(untold)
+      .where(unnotified)
       .returning({ userId: enrollments.user_id });
     return db
       .select({
@@ -48,7 +48,7 @@ export async function notifyMoved(
       .innerJoin(tenants, eq(tenants.id, users.tenant_id as PgColumn))
       .where(
         and(
-          sql`${users.id} = any(${sql.param(told.map(({ userId }) => userId))}::int[])`,
+          sql`${users.id} = any(${sql.param(notified.map(({ userId }) => userId))}::int[])`,
           isNull(users.deleted_at as PgColumn),
         ),
       );

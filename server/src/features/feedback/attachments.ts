@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { IMAGE_TYPES, message } from '@piiri/schemas';
 import type { FeedbackAttachment } from '@piiri/shared/contracts/feedback.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { MOST_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
+import { MAX_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { RouteContext } from '../../engine/calls/route.ts';
 import { committer } from '../../engine/commit/commit.ts';
@@ -15,7 +15,7 @@ import { attachmentName, attachmentType, safeFilename } from '../../platform/sto
 import { attachmentKey, newKey } from '../../platform/storage/file-registry.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import { attachmentColumns } from './cases.ts';
-import { lockSender, randomId, uploaderTie } from './marker.ts';
+import { lockSender, randomId, uploaderPseudonyms } from './pseudonyms.ts';
 import { feedbackAttachments } from './tables.ts';
 
 const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
@@ -38,15 +38,15 @@ async function ownAmong(db: Db, services: Services, actor: Actor, which = isWait
     .select({ id: feedbackAttachments.id, marker: feedbackAttachments.marker })
     .from(feedbackAttachments)
     .where(which);
-  return uploaderTie.ownAmong(services, actor.userId, rows);
+  return uploaderPseudonyms.ownAmong(services, actor.userId, rows);
 }
 
 /** Throws `invalid` when a person has brought as many files as a case takes. Others of theirs wait until the transaction ends. */
 async function authorizeRoom({ db }: Transaction, services: Services, actor: Actor): Promise<void> {
   await lockSender(db, services, actor);
   const unsent = await ownAmong(db, services, actor, isUnsent(actor, 'pending', 'waiting'));
-  if (unsent.length >= MOST_FEEDBACK_FILES)
-    throw invalid('file', message('too_many_attachments', { max: MOST_FEEDBACK_FILES }));
+  if (unsent.length >= MAX_FEEDBACK_FILES)
+    throw invalid('file', message('too_many_attachments', { max: MAX_FEEDBACK_FILES }));
 }
 
 /**
@@ -89,7 +89,7 @@ export async function keepUpload(
     id,
     key,
     tenant_id: actor.tenantId,
-    marker: uploaderTie.mark(services, actor.userId, id),
+    marker: uploaderPseudonyms.pseudonymOf(services, actor.userId, id),
     name,
     filename: attachmentName(name, type),
     content_type: type,

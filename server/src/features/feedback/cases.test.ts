@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
+import { MAX_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedbackChannel, openFeedback } from '../../../test/feedback.ts';
@@ -115,10 +115,10 @@ describe('sending', () => {
     const { upload, person } = channel;
     const { token } = await person();
     const brought = await Promise.all(
-      Array.from({ length: MOST_FEEDBACK_FILES + 6 }, (_, place) => upload('sisältö', `${place}.txt`, token)),
+      Array.from({ length: MAX_FEEDBACK_FILES + 6 }, (_, place) => upload('sisältö', `${place}.txt`, token)),
     );
     expect(brought.map(({ statusCode }) => statusCode).sort()).toEqual([
-      ...Array(MOST_FEEDBACK_FILES).fill(201),
+      ...Array(MAX_FEEDBACK_FILES).fill(201),
       ...Array(6).fill(400),
     ]);
   });

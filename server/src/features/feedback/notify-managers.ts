@@ -15,7 +15,7 @@ export async function notifyManagers(
   tenant: number,
   categories: readonly number[],
 ): Promise<void> {
-  const tell = async () => {
+  const notify = async () => {
     const rows = await database.tenant(tenant, (db) =>
       db
         .select({ user: feedbackManagers.user_id })
@@ -28,7 +28,7 @@ export async function notifyManagers(
     bus.publish('notice', { tenant, to, event: 'feedback', data: {} });
   };
   setTimeout(
-    () => tell().catch((error) => log.warn({ err: error }, 'Feedback managers were not told of a change')),
+    () => notify().catch((error) => log.warn({ err: error }, 'Feedback managers were not told of a change')),
     STEP_MS - (Date.now() % STEP_MS),
   ).unref();
 }

@@ -5,7 +5,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { senderTie } from './marker.ts';
+import { senderPseudonyms } from './pseudonyms.ts';
 import { feedbackCases, type KeptMessage } from './tables.ts';
 
 const DAY = 24 * 3_600_000;
@@ -42,7 +42,7 @@ export async function readOwnAnswers(
         sql`(${done_at} is null or ${done_at} >= ${since.toISOString()}::timestamptz)`,
       ),
     );
-  const own = (await senderTie.ownAmong(signing, userId, answered)).map((row) => row.id);
+  const own = (await senderPseudonyms.ownAmong(signing, userId, answered)).map((row) => row.id);
   if (own.length === 0) return [];
   const rows = await db
     .select({ id, status, messages, done_at })

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CaseColumns } from './cases.ts';
-import { senderTie } from './marker.ts';
+import { senderPseudonyms } from './pseudonyms.ts';
 import { feedbackCases } from './tables.ts';
 
 type Signing = Pick<Services, 'sign' | 'signatures'>;
@@ -27,7 +27,7 @@ export async function ownCaseIds(
         day ? eq(feedbackCases.received_on, day) : undefined,
       ),
     );
-  return (await senderTie.ownAmong(signing, userId, candidates)).map(({ id }) => id);
+  return (await senderPseudonyms.ownAmong(signing, userId, candidates)).map(({ id }) => id);
 }
 
 /** A case of the caller's own. Throws `not_found`, also for what is another's. */
@@ -43,7 +43,7 @@ export async function findOwnCase(
     .from(feedbackCases)
     .where(and(eq(feedbackCases.tenant_id, tenantId), eq(feedbackCases.id, id)));
   const [row] = await (lock ? query.for('update') : query);
-  if (!row || !senderTie.isOwn(signing, userId, id, row.marker)) throw new AppError('not_found');
+  if (!row || !senderPseudonyms.isOwn(signing, userId, id, row.marker)) throw new AppError('not_found');
   return row;
 }
 

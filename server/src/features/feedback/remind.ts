@@ -22,7 +22,7 @@ export async function remindManagers(services: Services): Promise<void> {
 /** Whom to tell, and how many of their cases are meant. The message says nothing else: it may be read over a shoulder. */
 async function remindIn(services: Services, company: Company): Promise<void> {
   const users = tableOf(entityOf('user'));
-  const told = await committer(services, { tenantId: company.id })(async ({ db }) => {
+  const reminded = await committer(services, { tenantId: company.id })(async ({ db }) => {
     const dues = duesSql(await readSettings(db, company.id), company.time_zone);
     // The first answer's date comes first; what is past it is reminded of again when the outcome's comes near.
     const stage = sql<number>`case when ${dues.outcomeDue} < now() + interval '2 days' then 2 else 1 end`;
@@ -53,7 +53,7 @@ async function remindIn(services: Services, company: Company): Promise<void> {
       count: near.filter(({ category }) => person.permissions.includes(category)).length,
     }));
   });
-  for (const { phone, language, count } of told) {
+  for (const { phone, language, count } of reminded) {
     if (typeof phone !== 'string' || count === 0) continue;
     const text = serverText(isLanguage(language) ? language : company.default_language, 'feedback_due', {
       count,

@@ -24,7 +24,7 @@ const sumOf = (rows: readonly Counted[], of: 'count' | 'in_time' | 'done') =>
   rows.reduce((sum, row) => sum + row[of], 0);
 
 /** A number that is large enough to be told. */
-const told = (count: number) => (count >= LEAST_TOLD ? count : null);
+const withThreshold = (count: number) => (count >= LEAST_TOLD ? count : null);
 
 /**
  * What a quarter's numbers tell without singling anybody out. What is left out must not follow from the rest: beside
@@ -36,7 +36,7 @@ export function quarterOf(rows: readonly Counted[]) {
   if (hidden.size > 0)
     for (const row of smallFirst)
       if (hidden.size < 2 || sumOf([...hidden], 'count') < LEAST_TOLD) hidden.add(row);
-  const count = told(sumOf(rows, 'count'));
+  const count = withThreshold(sumOf(rows, 'count'));
   const share = (of: 'in_time' | 'done') => count && Math.round((100 * sumOf(rows, of)) / count);
   return {
     count,

@@ -7,13 +7,13 @@ import { type CaseColumns, ownAnswer } from './cases.ts';
 import type { Asking } from './category-names.ts';
 import { dayIn } from './day.ts';
 import { authorizeCategory } from './managed.ts';
-import { lockSender, randomId, senderTie } from './marker.ts';
 import { ownCaseIds } from './own.ts';
+import { lockSender, randomId, senderPseudonyms } from './pseudonyms.ts';
 import { eventOf } from './steps.ts';
 import { feedbackCases, type KeptContact } from './tables.ts';
 
 /** Most cases of one person in a day. */
-const MOST_A_DAY = 30;
+const MAX_PER_DAY = 30;
 
 /** Seconds after which somebody who has sent very much may look again. */
 const LATER = '3600';
@@ -43,14 +43,14 @@ export async function storeCase(
   await authorizeCategory(tx.db, actor, given.category);
   if (isOwn) {
     await lockSender(tx.db, services, actor);
-    if ((await ownCaseIds(tx.db, services, actor, day)).length >= MOST_A_DAY)
+    if ((await ownCaseIds(tx.db, services, actor, day)).length >= MAX_PER_DAY)
       throw new AppError('too_many', { headers: { 'Retry-After': LATER } });
   }
   const row = await insertCase(tx, (id) => ({
     id,
     tenant_id: actor.tenantId,
     category_id: given.category,
-    marker: isOwn ? senderTie.mark(services, actor.userId, id) : null,
+    marker: isOwn ? senderPseudonyms.pseudonymOf(services, actor.userId, id) : null,
     origin,
     messages: [{ from: 'sender' as const, text: given.text, day }],
     events: isOwn ? [] : [eventOf('recorded', actor)],

@@ -65,13 +65,13 @@ export function serveForms(services: Services, namespace: Namespace) {
   const rate = createRate(OPENING);
   const moved = new Set<(news: BusTopics['visibility']) => void>();
   services.bus.on('visibility', (news) => {
-    for (const judge of moved) judge(news);
+    for (const listener of moved) listener(news);
   });
   const presence = createPresence<Editor>({
     bus: services.bus,
     kind: 'form',
     keyOf: ({ user }) => user,
-    tell(place, editors) {
+    publishPeople(place, editors) {
       const [, entity, id] = place.split(' ');
       namespace.to(`form ${place}`).emit('editors', { entity, id: Number(id), editors });
     },
@@ -83,31 +83,31 @@ export function serveForms(services: Services, namespace: Namespace) {
       let open: string | undefined;
       let shown: Form | undefined;
       /** Counts what was asked: what is answered late must not undo what came after it. */
-      let asked = 0;
+      let request = 0;
       const leave = () => {
         if (open === undefined) return;
         presence.leave(open, socket);
         void socket.leave(`form ${open}`);
-        moved.delete(judgeMoved);
+        moved.delete(recheckMoved);
         open = undefined;
         shown = undefined;
       };
       async function edit(input: unknown): Promise<void> {
-        asked += 1;
-        const turn = asked;
+        request += 1;
+        const turn = request;
         leave();
         const { actor } = socket.data as { actor: Actor };
-        const wanted = form.safeParse(input);
-        if (!wanted.success || !rate.take(actor.userId)) return;
-        const name = await nameOfEditor(services, actor, wanted.data);
-        if (name === undefined || turn !== asked || !socket.connected) return;
-        open = placeOf(actor.tenantId, wanted.data);
-        shown = wanted.data;
-        moved.add(judgeMoved);
+        const parsed = form.safeParse(input);
+        if (!parsed.success || !rate.take(actor.userId)) return;
+        const name = await nameOfEditor(services, actor, parsed.data);
+        if (name === undefined || turn !== request || !socket.connected) return;
+        open = placeOf(actor.tenantId, parsed.data);
+        shown = parsed.data;
+        moved.add(recheckMoved);
         await socket.join(`form ${open}`);
-        const since = new Date(Date.now() - wanted.data.seconds * 1000).toISOString();
+        const since = new Date(Date.now() - parsed.data.seconds * 1000).toISOString();
         presence.enter(open, socket, { user: actor.userId, name, since });
-        if (socket.data.actor !== actor) await judge();
+        if (socket.data.actor !== actor) await recheck();
       }
       socket.on('edit', (input) => {
         edit(input).catch((error) =>
@@ -115,28 +115,28 @@ export function serveForms(services: Services, namespace: Namespace) {
         );
       });
       /** Closed where it cannot be judged: who may no longer see a form must hear nothing of it. */
-      async function judge(): Promise<void> {
+      async function recheck(): Promise<void> {
         if (!shown) return;
         const form = shown;
-        const turn = asked;
+        const turn = request;
         const { actor } = socket.data as { actor: Actor };
         const name = await nameOfEditor(services, actor, form).catch(() => undefined);
-        if (name !== undefined || turn !== asked) return;
+        if (name !== undefined || turn !== request) return;
         leave();
         socket.emit('editors', { entity: form.entity, id: form.id, editors: [] });
       }
-      const judgeOpen = () => void judge();
-      const judgeMoved = ({ tenant, entity, id }: BusTopics['visibility']) => {
+      const recheckOpen = () => void recheck();
+      const recheckMoved = ({ tenant, entity, id }: BusTopics['visibility']) => {
         const { actor } = socket.data as { actor: Actor };
         const definition = shown && DEFINITIONS.get(shown.entity);
         const isThis = definition && storedName(definition) === entity && shown?.id === id;
-        if (isThis && actor.tenantId === tenant) judgeOpen();
+        if (isThis && actor.tenantId === tenant) recheckOpen();
       };
       socket.on('disconnect', () => {
-        asked += 1;
+        request += 1;
         leave();
       });
-      return judgeOpen;
+      return recheckOpen;
     },
     close(): void {
       presence.close();

@@ -67,13 +67,13 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
   namespace.on('connection', (socket) => {
     const { actor } = socket.data as { actor: Actor };
     listenAs(socket, actor);
-    const judgeForm = forms.serve(socket);
+    const recheckForm = forms.serve(socket);
     const unwatch = rights.watch({
       login: actor,
       stay: (fresh) => {
         socket.data.actor = fresh;
         listenAs(socket, fresh);
-        judgeForm();
+        recheckForm();
       },
       leave: (reason) => {
         socket.emit('closed', { reason });

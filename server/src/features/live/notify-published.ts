@@ -19,7 +19,7 @@ export interface Shown {
 }
 
 /** Most notices that are sent at once: who publishes a hundred together makes one thing happen. */
-const MOST = 20;
+const MAX_NOTICES = 20;
 
 /** Of an object, by its columns. */
 export function shownAs(
@@ -28,13 +28,13 @@ export function shownAs(
 ): Shown {
   return {
     tenant: row.tenant_id as number,
-    to: audienceOf(visibility, row),
+    to: audiencesFor(visibility, row),
     feature,
     data: { type, id: row.id },
   };
 }
 
-function audienceOf({ group, groups, everyone }: Visibility, row: Columns): string[] {
+function audiencesFor({ group, groups, everyone }: Visibility, row: Columns): string[] {
   if (group) return [AUDIENCE.group(row[group] as number)];
   const chosen = groups ? (row[groups] as number[]) : [];
   if (chosen.length > 0) return chosen.map(AUDIENCE.group);
@@ -68,14 +68,14 @@ export function notifyPublished(services: Services, changes: readonly Change[]):
 
 /** Tells of what is shown from now on, of each company at most so much; of what it does not use nothing. */
 export async function notifyShown({ database, bus }: Services, shown: readonly Shown[]): Promise<void> {
-  const told = new Map<number, Shown[]>();
-  for (const each of shown) told.set(each.tenant, [...(told.get(each.tenant) ?? []), each]);
+  const shownByTenant = new Map<number, Shown[]>();
+  for (const each of shown) shownByTenant.set(each.tenant, [...(shownByTenant.get(each.tenant) ?? []), each]);
   const companies = await database.system
     .select({ id: tenants.id, settings: tenants.settings })
     .from(tenants)
-    .where(inArray(tenants.id, [...told.keys()]));
+    .where(inArray(tenants.id, [...shownByTenant.keys()]));
   for (const { id, settings } of companies)
-    for (const { tenant, to, feature, data } of told.get(id)?.slice(0, MOST) ?? [])
+    for (const { tenant, to, feature, data } of shownByTenant.get(id)?.slice(0, MAX_NOTICES) ?? [])
       if (!feature || settings[feature] !== false)
         bus.publish('notice', { tenant, to, event: 'published', data });
 }

@@ -23,7 +23,7 @@ const NEWS_MINUTES = 15;
 const LONGEST_MS = 60_000;
 
 /** Most of an entity in one company that are told of at once. */
-const MOST = 20;
+const MAX_PER_ENTITY = 20;
 
 /** The entities whose objects are shown in the feed from a time of their own. */
 const timed = () =>
@@ -39,7 +39,7 @@ interface Stretch {
 }
 
 /** From the mark to this moment; undefined where there is no mark yet. `locked`: no other process passes it meanwhile. */
-async function sinceMark(db: Db, { locked }: { locked: boolean }): Promise<Stretch | undefined> {
+async function nextInterval(db: Db, { locked }: { locked: boolean }): Promise<Stretch | undefined> {
   const read = db
     .select({ from: toldUntil.moment, until: sql<string>`clock_timestamp()` })
     .from(toldUntil)
@@ -63,7 +63,7 @@ async function reached(db: Db, entity: Entity, { from, until }: Stretch): Promis
         and ${toSql({ all: isLive(publishing) }, table, { now: until })}
         and ${release} > greatest(${from.toISOString()}::timestamptz, now() - make_interval(mins => ${NEWS_MINUTES}::int))
         and ${table.updated_at} < ${release}
-      order by ${release} desc limit ${MOST}) reached`);
+      order by ${release} desc limit ${MAX_PER_ENTITY}) reached`);
   return rows.map((row) => shownAs(entity, row));
 }
 
@@ -75,7 +75,7 @@ async function reachedIn(db: Db, stretch: Stretch): Promise<Shown[]> {
 
 /** What is to be told of now. The mark moves when there is something, and now and then, so that the stretch stays short. */
 async function takeReached(system: Db): Promise<Shown[]> {
-  const stretch = await sinceMark(system, { locked: false });
+  const stretch = await nextInterval(system, { locked: false });
   if (!stretch) {
     await system.insert(toldUntil).values({ what: 'release', moment: sql`now()` }).onConflictDoNothing();
     return [];
@@ -84,7 +84,7 @@ async function takeReached(system: Db): Promise<Shown[]> {
   if (isShort && (await reachedIn(system, stretch)).length === 0) return [];
   return system.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
-    const ours = await sinceMark(db, { locked: true });
+    const ours = await nextInterval(db, { locked: true });
     if (!ours) return [];
     const found = await reachedIn(db, ours);
     await db.update(toldUntil).set({ moment: ours.until }).where(OURS);

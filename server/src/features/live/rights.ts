@@ -113,7 +113,7 @@ export function watchRights(
     for (const room of changed) {
       room.grounds = grounds.get(room.id);
       room.mark = markOf.get(room.id) ?? '';
-      for (const each of room.connections) judge(each);
+      for (const each of room.connections) recheck(each);
     }
   }
 
@@ -130,13 +130,13 @@ export function watchRights(
       known.actor = actorOf.get(keyOf(known.login));
       known.mark = mark ?? '';
       for (const each of known.connections)
-        if (known.actor) judge(each);
+        if (known.actor) recheck(each);
         else each.leave('session');
     }
   }
 
   /** Whether a connection may go on. One whose person or room was not looked at yet is judged when it is. */
-  function judge(connection: Watched): void {
+  function recheck(connection: Watched): void {
     const { login, room: id } = connection;
     const actor = logins.get(keyOf(login))?.actor;
     if (!actor) return;

@@ -47,7 +47,7 @@ export async function changeSignIns(
   for (const [place, change] of changes.entries()) {
     const own = ownOf.get(change.user);
     if (!own) continue;
-    const errors = judge(tx.tenantId, own, change, accounts);
+    const errors = signInErrors(tx.tenantId, own, change, accounts);
     if (Object.keys(errors).length > 0) problems.set(place, errors);
     else if (problems.size === 0) now[place] = await apply(tx, own, change, accounts);
   }
@@ -72,7 +72,7 @@ function othersOf(own: Account, { phone, username }: SignInChange, accounts: rea
   };
 }
 
-function judge(
+function signInErrors(
   tenantId: number,
   own: Account,
   change: SignInChange,

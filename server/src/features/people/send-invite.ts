@@ -10,7 +10,7 @@ import { SmsRefused } from '../../platform/sms/sms.ts';
 import { invites } from './owned/invites.ts';
 
 /** Most messages that one person gets within a day, whoever sends them. */
-const MOST_A_DAY = 5;
+const MAX_PER_DAY = 5;
 
 /** A gateway has long answered by then, in seconds: what is under way no longer keeps another from being sent. */
 const UNDER_WAY_SECONDS = 60;
@@ -122,7 +122,7 @@ async function begin(tx: Transaction, sending: Omit<Sending<unknown>, 'answerOf'
   const isNews = knownAt === undefined ? Boolean(recent?.byAnother) : !isKnown;
   if (isNews) return ended({ status: 'sent', byAnother: true });
   if (recent?.underWay) return ended(failed('invite_under_way'));
-  if ((recent?.today ?? 0) >= MOST_A_DAY) return ended(failed('invite_too_many'));
+  if ((recent?.today ?? 0) >= MAX_PER_DAY) return ended(failed('invite_too_many'));
   const row = { tenant_id: actor.tenantId, user_id: id, sent_by: actor.userId, key: name };
   const [invite] = await tx.db.insert(invites).values(row).returning({ id: invites.id });
   if (!invite) throw new Error('The invitation was not stored.');

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Commit } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
-import { noteBeside } from '../../engine/write/store.ts';
+import { noteDetails } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { passwordProblem } from '../../platform/auth/password-rules.ts';
@@ -45,7 +45,7 @@ export async function setPassword(
       // Theirs alone again: it opens by what they set.
       await tx.db.execute(sql`update memberships set proven = true where user_id = ${id}::int`);
       await endOtherLogins(tx.db, own.id, actor.loginId);
-      noteBeside(tx, entityOf('user'), row, 'set_password');
+      noteDetails(tx, entityOf('user'), row, 'set_password');
     },
     { asOwner: true },
   );

@@ -4,22 +4,26 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { pollPseudonyms, pollUrns } from './tables.ts';
+import { pollAnonymousBallots, pollPseudonyms } from './tables.ts';
 
 type Signing = Pick<Services, 'sign' | 'signatures'>;
 
 /** A user's number is never given twice, so it stands for the person; the poll keeps their marks in others from matching. */
-const marked = (pollId: number, { userId }: Pick<Actor, 'userId'>) => `${pollId}\0${userId}`;
+const signedText = (pollId: number, { userId }: Pick<Actor, 'userId'>) => `${pollId}\0${userId}`;
 const PURPOSE = 'poll answered';
 
 /** The signs under which a person may have answered an anonymous poll: with each secret that there has been. */
-function markersOf({ signatures }: Signing, pollId: number, actor: Pick<Actor, 'userId'>): string[] {
-  return signatures(PURPOSE, marked(pollId, actor));
+function pseudonymCandidates(
+  { signatures }: Signing,
+  pollId: number,
+  actor: Pick<Actor, 'userId'>,
+): string[] {
+  return signatures(PURPOSE, signedText(pollId, actor));
 }
 
 /**
- * Puts answers into the urn of an anonymous poll. The poll must be locked. Of who gave them only the marker is kept, which
- * stands apart: markers are in their own order, answers in that of random ids, and all of the row is written anew, so
+ * Stores an anonymous ballot. The poll must be locked. Of who gave it only the pseudonym is kept, which
+ * stands apart: pseudonyms are in their own order, answers in that of random ids, and all of the row is written anew, so
  * its one transaction is that of whoever came last, of every answer alike.
  */
 export async function castAnonymousBallot(
@@ -29,11 +33,11 @@ export async function castAnonymousBallot(
   actor: Pick<Actor, 'userId'>,
   answers: readonly Answer[],
 ): Promise<void> {
-  const marker = signing.sign(PURPOSE, marked(pollId, actor));
+  const pseudonym = signing.sign(PURPOSE, signedText(pollId, actor));
   const ballot = JSON.stringify([{ id: crypto.randomUUID(), answers }]);
   await db.execute(sql`
-    insert into ${pollUrns} as urn (poll_id, tenant_id, markers, answers)
-    values (${pollId}, ${tenantId}, array[${marker}::text], ${ballot}::jsonb)
+    insert into ${pollAnonymousBallots} as urn (poll_id, tenant_id, markers, answers)
+    values (${pollId}, ${tenantId}, array[${pseudonym}::text], ${ballot}::jsonb)
     on conflict (poll_id) do update set
       markers = (select array_agg(each order by each collate "C") from unnest(urn.markers || excluded.markers) each),
       answers = (select jsonb_agg(each order by each->>'id' collate "C")
@@ -44,7 +48,7 @@ export async function castAnonymousBallot(
 const pseudonymsOf = (pollIds: readonly number[]) => sql`(
   select poll_id, pseudonym from ${pollPseudonyms} where poll_id = any(${sql.param(pollIds)}::int[])
   union
-  select poll_id, unnest(markers) from ${pollUrns} where poll_id = any(${sql.param(pollIds)}::int[]))`;
+  select poll_id, unnest(markers) from ${pollAnonymousBallots} where poll_id = any(${sql.param(pollIds)}::int[]))`;
 
 /** How many people have answered an anonymous poll, leaving out some: the accounts of `without` by their user ids. */
 export async function countPeople(
@@ -53,7 +57,7 @@ export async function countPeople(
   pollId: number,
   without: readonly number[],
 ): Promise<number> {
-  const own = without.flatMap((userId) => markersOf(signing, pollId, { userId }));
+  const own = without.flatMap((userId) => pseudonymCandidates(signing, pollId, { userId }));
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${pseudonymsOf([pollId])} given
     where given.pseudonym <> all(${sql.param(own)}::text[])`);
@@ -62,19 +66,21 @@ export async function countPeople(
 
 /** Whether a person has answered an anonymous poll. */
 export const hasAnswered = async (db: Db, signing: Signing, pollId: number, actor: Pick<Actor, 'userId'>) =>
-  (await markedPolls(db, signing, [pollId], actor)).length > 0;
+  (await answeredAnonymousPolls(db, signing, [pollId], actor)).length > 0;
 
 /** Which of some anonymous polls a person has answered. */
-export async function markedPolls(
+export async function answeredAnonymousPolls(
   db: Db,
   signing: Signing,
   pollIds: readonly number[],
   actor: Pick<Actor, 'userId'>,
 ): Promise<number[]> {
-  const signs = pollIds.flatMap((id) => markersOf(signing, id, actor).map((marker) => ({ id, marker })));
+  const signs = pollIds.flatMap((id) =>
+    pseudonymCandidates(signing, id, actor).map((pseudonym) => ({ id, pseudonym })),
+  );
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct given.poll_id as id from ${pseudonymsOf(pollIds)} given
-    join unnest(${sql.param(signs.map(({ id }) => id))}::int[], ${sql.param(signs.map(({ marker }) => marker))}::text[])
+    join unnest(${sql.param(signs.map(({ id }) => id))}::int[], ${sql.param(signs.map(({ pseudonym }) => pseudonym))}::text[])
       as own (poll_id, marker) on own.poll_id = given.poll_id and own.marker = given.pseudonym`);
   return rows.map(({ id }) => id);
 }

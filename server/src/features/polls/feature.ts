@@ -3,12 +3,12 @@ import { hooks } from './hooks.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
 import * as tables from './tables.ts';
 
-const { pollBallots, pollPseudonyms, pollUrns } = tables;
+const { pollBallots, pollPseudonyms, pollAnonymousBallots } = tables;
 
 /** Polls: ballots, answers and their counts. */
 export const feature = defineFeature({
   owned: [pollAnswers],
   tables,
-  cascades: { poll: [pollUrns.poll_id, pollBallots.poll_id, pollPseudonyms.poll_id] },
+  cascades: { poll: [pollAnonymousBallots.poll_id, pollBallots.poll_id, pollPseudonyms.poll_id] },
   hooks: { poll: hooks },
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/calls/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
-import { pollBallots, pollUrns } from './tables.ts';
+import { pollAnonymousBallots, pollBallots } from './tables.ts';
 
 interface Stored extends Record<string, unknown> {
   id: string;
@@ -14,13 +14,13 @@ interface Stored extends Record<string, unknown> {
   answers: Answer[];
 }
 
-/** A poll's answers wherever they are kept: beside their givers, or in its urn. */
+/** A poll's answers wherever they are kept: beside their givers, or among its anonymous ballots. */
 const ofPoll = (pollId: number) => sql`(
   select id::text, time, user_id, named, answers from ${pollAnswers} where poll_id = ${pollId}
   union all
   select id::text, null, null, false, answers from ${pollBallots} where poll_id = ${pollId}
   union all
-  select each->>'id', null, null, false, each->'answers' from ${pollUrns}, jsonb_array_elements(answers) each
+  select each->>'id', null, null, false, each->'answers' from ${pollAnonymousBallots}, jsonb_array_elements(answers) each
   where poll_id = ${pollId})`;
 
 /** How many answers some polls have, by poll; those without any are absent. */
@@ -32,7 +32,7 @@ export async function countAnswersOf(db: Db, pollIds: readonly number[]): Promis
       union all
       select poll_id, count(*) from ${pollBallots} where poll_id = any(${ids}::int[]) group by 1
       union all
-      select poll_id, jsonb_array_length(answers) from ${pollUrns} where poll_id = any(${ids}::int[])) given
+      select poll_id, jsonb_array_length(answers) from ${pollAnonymousBallots} where poll_id = any(${ids}::int[])) given
     group by 1`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -8,7 +8,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { markedPolls } from './anonymous-ballots.ts';
+import { answeredAnonymousPolls } from './anonymous-ballots.ts';
 import { countAnswers, countAnswersOf } from './given-answers.ts';
 import { answeredPolls } from './own-answers.ts';
 import { countShown } from './shown-answers.ts';
@@ -90,7 +90,7 @@ export const hooks: EntityHooks = {
     }
     const answered = new Set([
       ...(await answeredPolls(db, ids, actor)),
-      ...(await markedPolls(db, services, ids, actor)),
+      ...(await answeredAnonymousPolls(db, services, ids, actor)),
     ]);
     for (const poll of polls) poll.answered = answered.has(poll.id as number);
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { pollBallots, pollPseudonyms, pollUrns } from './tables.ts';
+import { pollAnonymousBallots, pollBallots, pollPseudonyms } from './tables.ts';
 
 /**
  * Moves what has come into the urns of anonymous polls since the last full hour to where it stays: each answer becomes a
@@ -11,9 +11,9 @@ export async function openAnonymousBallots(db: Db): Promise<void> {
   const polls = tableOf(entityOf('poll'));
   // The lock that answering takes: it also replaces the last answer's transaction, which the polls' rows name as their locker.
   await db.execute(sql`
-    select from ${polls} where ${polls.id} in (select poll_id from ${pollUrns}) order by ${polls.id} for update`);
+    select from ${polls} where ${polls.id} in (select poll_id from ${pollAnonymousBallots}) order by ${polls.id} for update`);
   await db.execute(sql`
-    with opened as (delete from ${pollUrns} returning poll_id, tenant_id, markers, answers),
+    with opened as (delete from ${pollAnonymousBallots} returning poll_id, tenant_id, markers, answers),
       ballots as (
         insert into ${pollBallots} (id, tenant_id, poll_id, answers)
         select (ballot->>'id')::uuid, tenant_id, poll_id, ballot->'answers'

@@ -8,7 +8,7 @@ import { tenantScope } from '../../platform/db/tenant-scope.ts';
  * position, a moment or a transaction of its own that would tell when, and thus by whom, it was given. `anonymity/scrub.ts`
  * moves it on. See `features/polls/anonymous-ballots.ts`. By hand: anonymous.
  */
-export const pollUrns = pgTable(
+export const pollAnonymousBallots = pgTable(
   'poll_urns',
   {
     poll_id: integer().primaryKey(),

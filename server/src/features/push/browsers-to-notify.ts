@@ -12,7 +12,7 @@ import { pushChoices, type QuietHours } from './owned/push-choices.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
 
 /** Most browsers that one burst of messages in a room is told to. */
-const MOST = 5000;
+const MAX_BROWSERS = 5000;
 
 /** What was said in a room, as its channel was then. */
 export interface SaidInRoom {
@@ -79,7 +79,7 @@ export async function browsersToNotify(
     from unread join browsers b on b.id = unread.id
     join ${tenants} t on t.id = ${tenant}
     left join ${pushChoices} c on c.tenant_id = ${tenant} and c.user_id = b.user_id
-    where unread.place <= ${MOST}
+    where unread.place <= ${MAX_BROWSERS}
     order by unread.room, b.id`);
   return rows;
 }

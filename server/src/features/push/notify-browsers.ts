@@ -42,20 +42,20 @@ const nameIn = (name: unknown, language: Language) => {
  * Tells the browsers of those who wished for it that there are new messages: of which channel and by whom, never what they
  * say. Whoever is gone from the other end is forgotten.
  */
-export function createBrowserTeller(services: Services) {
+export function createBrowserNotifier(services: Services) {
   const rate = createRate({ most: 1, ms: PAUSE_MS });
   const sweeping = createRate({ most: 1, ms: SWEPT_EVERY_MS });
   /** By company and room. */
   const gathered = new Map<number, Map<number, Gathered>>();
   const timers = new Map<number, NodeJS.Timeout>();
 
-  async function tellOne(said: SaidInRoom, browser: ConcernedBrowser, now: Date): Promise<void> {
+  async function notifyOne(said: SaidInRoom, browser: ConcernedBrowser, now: Date): Promise<void> {
     const { channel, room, messages } = said;
     const others = messages.filter(({ sender }) => sender?.id !== browser.user_id);
     const answers = others.filter(({ reply_to }) => reply_to?.sender?.id === browser.user_id);
     const choice = browser.choice ?? (channel.send_notifications ? 'all' : 'none');
-    const told = choice === 'all' ? others : choice === 'answers' ? answers : [];
-    const last = told.at(-1);
+    const recipients = choice === 'all' ? others : choice === 'answers' ? answers : [];
+    const last = recipients.at(-1);
     if (!last || isQuiet(browser.quiet, now, browser.time_zone)) return;
     if (!rate.take(`${browser.id} ${room.id}`) && answers.length === 0) return;
     const language = isLanguage(browser.language) ? browser.language : 'fi';
@@ -87,10 +87,10 @@ export function createBrowserTeller(services: Services) {
     now: Date,
   ): Promise<void> {
     for (let from = 0; from < browsers.length; from += AT_ONCE)
-      await Promise.all(browsers.slice(from, from + AT_ONCE).map((each) => tellOne(said, each, now)));
+      await Promise.all(browsers.slice(from, from + AT_ONCE).map((each) => notifyOne(said, each, now)));
   }
 
-  async function tell(tenant: number, said: readonly SaidInRoom[]): Promise<void> {
+  async function notify(tenant: number, said: readonly SaidInRoom[]): Promise<void> {
     await forgetEnded(tenant);
     const browsers = await browsersToNotify(services.database.system, tenant, said);
     if (browsers.length === 0) return;
@@ -108,7 +108,7 @@ export function createBrowserTeller(services: Services) {
 
   function look(tenant: number, rooms: Map<number, Gathered>): void {
     const due = takeDue(rooms);
-    if (due.length > 0) services.background.run('Notifications to browsers', () => tell(tenant, due));
+    if (due.length > 0) services.background.run('Notifications to browsers', () => notify(tenant, due));
     gathered.delete(tenant);
     timers.delete(tenant);
     if (rooms.size > 0) wait(tenant, rooms);

@@ -1,2 +1,2 @@
 /** What other features use of push. */
-export { createBrowserTeller } from './notify-browsers.ts';
+export { createBrowserNotifier } from './notify-browsers.ts';

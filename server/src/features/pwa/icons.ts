@@ -23,10 +23,10 @@ export const ICONS = {
 export type IconName = keyof typeof ICONS;
 
 /** Most that is kept of drawn icons, in bytes. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 const kept = new LRUCache<string, Uint8Array>({
-  maxSize: MOST_BYTES,
+  maxSize: MAX_BYTES,
   sizeCalculation: ({ length }) => length,
 });
 const drawing = new Map<string, Promise<Uint8Array>>();

@@ -1,6 +1,6 @@
 import { message } from '@piiri/schemas';
 import type { newView, SavedView, viewChanges } from '@piiri/shared/contracts/saved-views.ts';
-import { MOST_VIEWS } from '@piiri/shared/contracts/view-limits.ts';
+import { MAX_VIEWS } from '@piiri/shared/contracts/view-limits.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, count, eq, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -45,7 +45,7 @@ export async function listViews(db: Db, actor: Actor, entity: string): Promise<S
     .from(savedViews)
     .where(and(seenBy(actor), eq(savedViews.entity, entity)))
     .orderBy(asc(savedViews.name), asc(savedViews.id))
-    .limit(2 * MOST_VIEWS);
+    .limit(2 * MAX_VIEWS);
   return rows.map((row) => answerOf(actor, row));
 }
 
@@ -64,8 +64,8 @@ async function assertRoom({ db }: Transaction, actor: Actor, view: ViewRow): Pro
     .select({ count: count() })
     .from(savedViews)
     .where(and(ofCompany(actor), eq(savedViews.entity, view.entity), ne(savedViews.id, view.id), alike));
-  if ((found?.count ?? 0) >= MOST_VIEWS)
-    throw new AppError('conflict', { detail: message('too_many_views', { max: MOST_VIEWS }) });
+  if ((found?.count ?? 0) >= MAX_VIEWS)
+    throw new AppError('conflict', { detail: message('too_many_views', { max: MAX_VIEWS }) });
 }
 
 /** Keeps a view under a name. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Feature, featuresOf, type Language } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { type Written, write } from '../db/written.ts';
+import { type PreparedStatement, prepareStatement } from '../db/prepared-statement.ts';
 
 /** Who makes a call: a user of one company, with everything that rules ask of them. */
 export interface Actor {
@@ -118,11 +118,11 @@ interface ActorRow {
  * and no index but that of ids fits): PostgreSQL was seen to read all users of a company for each of them instead, until its
  * statistics knew of who had just been brought in.
  */
-const usersOf = <Row extends ActorRow>(source: SQL, told: SQL = OF_CONTENT): Written<Row> =>
-  write(sql`
+const usersOf = <Row extends ActorRow>(source: SQL, revisions: SQL = OF_CONTENT): PreparedStatement<Row> =>
+  prepareStatement(sql`
     select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
       u.groups, u.admin_groups, t.time_zone, t.default_language, t.required_languages, t.settings, t.everyone,
-      ${told}
+      ${revisions}
     from (${source}) s
     cross join lateral (select * from users where id = s.user_id and tenant_id + 0 = s.tenant_id and deleted_at is null
       offset 0) u
@@ -159,7 +159,11 @@ const BY_LOGIN = usersOf(
   UNTOLD,
 );
 
-async function actorOf(db: Db, found: Written<ActorRow>, token: string): Promise<Actor | undefined> {
+async function actorOf(
+  db: Db,
+  found: PreparedStatement<ActorRow>,
+  token: string,
+): Promise<Actor | undefined> {
   const [row] = await found.run(db, { hash: hashToken(token) });
   return row && actorIn(row);
 }

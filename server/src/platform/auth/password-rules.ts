@@ -10,7 +10,7 @@ export const PASSWORD_MAX = 200;
 const LEAST_BESIDE_NAME = 4;
 
 /** As many marks at either end of a word may stand for its letters. */
-const MOST_STAND_INS = 4;
+const MAX_SUBSTITUTES = 4;
 
 /** What fingers walk along: alphabets, rows and columns of keys. */
 const WALKS = [
@@ -74,8 +74,8 @@ function isCommonWord(text: string): boolean {
   const first = letters.findIndex(isLetter);
   const last = letters.findLastIndex(isLetter);
   if (first < 0) return false;
-  for (let from = Math.max(0, first - MOST_STAND_INS); from <= first; from++) {
-    for (let to = last + 1; to <= Math.min(letters.length, last + 1 + MOST_STAND_INS); to++) {
+  for (let from = Math.max(0, first - MAX_SUBSTITUTES); from <= first; from++) {
+    for (let to = last + 1; to <= Math.min(letters.length, last + 1 + MAX_SUBSTITUTES); to++) {
       if (isCommon(fold(letters.slice(from, to).join('')).replace(/[^\p{L}]/gu, ''))) return true;
     }
   }

@@ -24,7 +24,7 @@ const FIRST_WAIT = 2;
 const LONGEST_WAIT = 15 * 60;
 
 /** Doublings beyond this make no difference, and would overflow. */
-const MOST_DOUBLINGS = 20;
+const MAX_DOUBLINGS = 20;
 
 /** Who is trying what. */
 export interface Try {
@@ -48,7 +48,7 @@ async function claim(db: Db, key: string, { free, forgivenIn }: Pace): Promise<C
   // Never negative: of two tries at once, the one that began first may be counted last.
   const forgiven = sql`greatest(0, floor(extract(epoch from now() - ${last_failure_at}) / ${forgivenIn}::float8))::int`;
   const count = sql`greatest(0, ${failures} - ${forgiven}) + 1`;
-  const doublings = sql`least(${count} - ${free}::int, ${MOST_DOUBLINGS}::int)`;
+  const doublings = sql`least(${count} - ${free}::int, ${MAX_DOUBLINGS}::int)`;
   const wait = sql`make_interval(secs => least(${FIRST_WAIT}::int * power(2, ${doublings}), ${LONGEST_WAIT}::int)::float8)`;
   const [claimed] = await db
     .insert(loginThrottle)

@@ -4,16 +4,16 @@ import type { Actor } from '../auth/actor.ts';
 import { cacheScopeOf } from './cache-scope.ts';
 
 /** Most bytes of all entries together, estimated. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Bytes of an entry beside its key and value, estimated. */
 const ENTRY_BYTES = 200;
 
 /** Longest key, in characters. Longer requests are not cached: nobody repeats them. */
-const MOST_KEY = 600;
+const MAX_KEY_LENGTH = 600;
 
 /** Most statements in the statement cache, some ten thousand characters each. */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 /** A cached value with the revisions that it depends on. `until`: ms of the epoch at which a release or an expiry invalidates it. */
 interface Entry {
@@ -63,10 +63,10 @@ export function openResponseCache(
   nextTransition: (actor: Actor, entity: Entity, now: Date) => Promise<number>,
 ): ResponseCache {
   const entries = new LRUCache<string, Entry>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length * 2 + ENTRY_BYTES,
   });
-  const statements = new LRUCache<string, object>({ max: MOST_STATEMENTS });
+  const statements = new LRUCache<string, object>({ max: MAX_STATEMENTS });
   const making = new Map<string, Promise<unknown>>();
 
   async function make<T>(wanted: Wanted<T>, key: string, revisions: string, work: () => Promise<T>) {
@@ -90,7 +90,7 @@ export function openResponseCache(
     find: <T>(wanted: Wanted<T>) => lookUp(wanted as Wanted<never>).entry?.value as T | undefined,
 
     async get<T>(wanted: Wanted<T>, work: () => Promise<T>) {
-      if (wanted.key.length > MOST_KEY) return work();
+      if (wanted.key.length > MAX_KEY_LENGTH) return work();
       const { key, revisions, entry } = lookUp(wanted as Wanted<never>);
       if (entry) return entry.value as T;
       const name = `${revisions} ${key}`;
@@ -109,7 +109,7 @@ export function openResponseCache(
       const known = statements.get(key) as T | undefined;
       if (known) return known;
       const made = make();
-      if (key.length <= MOST_KEY) statements.set(key, made);
+      if (key.length <= MAX_KEY_LENGTH) statements.set(key, made);
       return made;
     },
   };

@@ -8,7 +8,7 @@ import { PARTS, SHEET_END, SHEET_PART, STYLES, sheetStart } from './xlsx-parts.t
 
 /** Longest text that a cell may hold, and most rows of a sheet, by Excel's own specification. */
 const LONGEST = 32_767;
-const MOST_ROWS = 1_048_576;
+const MAX_ROWS = 1_048_576;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -65,7 +65,7 @@ export async function* xlsx({ name, header, rows, timeZone }: Table): AsyncGener
 
   let count = 0;
   const row = (cells: readonly Cell[], style?: number) => {
-    if (count === MOST_ROWS) return '';
+    if (count === MAX_ROWS) return '';
     count += 1;
     const each = cells.map((cell, place) => written(cell, `${letters(place)}${count}`, timeZone, style));
     return `<row r="${count}">${each.join('')}</row>`;

@@ -2,7 +2,7 @@
 const DEEPEST = 20;
 
 /** Most different names of members: each new one costs a parser far more than a value does. Tables have 200 columns. */
-const MOST_NAMES = 400;
+const MAX_NAMES = 400;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -57,7 +57,7 @@ export function isWithin(json: string, most: number): boolean {
       const end = endOfString(json, at);
       let next = end + 1;
       while (json.charCodeAt(next) <= SPACE) next++;
-      if (json.charCodeAt(next) === COLON && countName(json, at + 1, end) > MOST_NAMES) return false;
+      if (json.charCodeAt(next) === COLON && countName(json, at + 1, end) > MAX_NAMES) return false;
       at = next - 1;
     } else if (sign === 0x7b || sign === 0x5b) {
       if (++depth > DEEPEST || ++values > most) return false;

@@ -13,8 +13,8 @@ export function originOf(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
 ): string | undefined {
   if (publicUrl) return publicUrl;
-  const asked = `${protocol}://${host}`;
-  if (!URL.canParse(asked)) return undefined;
-  const { hostname, origin } = new URL(asked);
+  const requested = `${protocol}://${host}`;
+  if (!URL.canParse(requested)) return undefined;
+  const { hostname, origin } = new URL(requested);
   return LOOPBACK.test(hostname) ? origin : undefined;
 }

@@ -2,7 +2,7 @@
 const MINUTE_MS = 60_000;
 
 /** Most keys of a generation; past it the former one is forgotten early, so that made-up keys fill no memory. */
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 interface Bucket {
   left: number;
@@ -20,7 +20,7 @@ export function openRate(perMinute: number) {
 
   const renew = (now: number) => {
     const isOver = now - since >= MINUTE_MS;
-    if (!isOver && young.size < MOST_KEYS) return;
+    if (!isOver && young.size < MAX_KEYS) return;
     old = young;
     young = new Map();
     since = now;

@@ -42,7 +42,7 @@ type Origin = Pick<Config, 'publicUrl'>;
 type Framing = 'deny' | 'sameorigin';
 
 /** What is asked of browsers; the only foreign thing a page may show is a video, once agreed to. */
-function wishes({ publicUrl }: Origin, framing: Framing): HelmetOptions {
+function directives({ publicUrl }: Origin, framing: Framing): HelmetOptions {
   const isHttps = publicUrl?.startsWith('https://') ?? false;
   return {
     contentSecurityPolicy: {
@@ -75,7 +75,7 @@ function wishes({ publicUrl }: Origin, framing: Framing): HelmetOptions {
 function headersFor(config: Origin, framing: Framing): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
-  helmet(wishes(config, framing))(request, answer, (error) => {
+  helmet(directives(config, framing))(request, answer, (error) => {
     if (error) throw error;
   });
   return answer.getHeaders();

@@ -4,7 +4,7 @@ import type { AppError } from '@piiri/shared/errors.ts';
 const PATIENCE_MS = 20_000;
 
 /** Most calls of one person, or company, that wait. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** Lets so many of each key in at a time; the others wait in the order in which they came. */
 export function openSemaphore(most: number, patience = PATIENCE_MS) {
@@ -25,7 +25,7 @@ export function openSemaphore(most: number, patience = PATIENCE_MS) {
     const state = keys.get(key) ?? { inside: 0, waiting: new Set() };
     keys.set(key, state);
     if (state.inside < most) state.inside++;
-    else if (state.waiting.size >= MOST_WAITING) throw refusal();
+    else if (state.waiting.size >= MAX_WAITING) throw refusal();
     else {
       await new Promise<void>((resolve, reject) => {
         const enter = () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const PATIENCE_MS = 10_000;
 
 /** And how much of it, in bytes: more than the largest file, so that whoever sends one comes to read the answer. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Statuses after which nothing is read any more: who calls too often gets no more work out of us. */
 const CUTTING = new Set([429]);
@@ -24,7 +24,7 @@ export function forgetUnreadBodies(app: FastifyInstance): void {
     raw.unpipe();
     raw.on('data', (chunk: Buffer) => {
       forgotten += chunk.length;
-      if (forgotten > MOST_BYTES) raw.socket.destroy();
+      if (forgotten > MAX_BYTES) raw.socket.destroy();
     });
     raw.resume();
     const cutting = setTimeout(() => raw.socket.destroy(), PATIENCE_MS);

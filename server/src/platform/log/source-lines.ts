@@ -11,13 +11,13 @@ const BUILT = /(file:\/\/\S+\/server\/dist\/[\w-]+\.js):(\d+):(\d+)/g;
 const MAP_STAYS_MS = 60_000;
 
 /** Most places whose origin stays known without their map: errors come from few of them. */
-const MOST_ORIGINS = 1000;
+const MAX_ORIGINS = 1000;
 
 /** Longer places come from texts that only look like one. */
 const LONGEST_PLACE = 500;
 
 const maps = new Map<string, SourceMap | undefined>();
-const origins = new LRUCache<string, string>({ max: MOST_ORIGINS });
+const origins = new LRUCache<string, string>({ max: MAX_ORIGINS });
 
 /**
  * A stack by the lines of our sources. Node does so by itself where source maps are switched on, but keeps those of all

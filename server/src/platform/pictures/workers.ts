@@ -8,7 +8,7 @@ import type { Outcome, Task } from './task.ts';
 const IDLE_MS = 20_000;
 
 /** Most pictures that wait. Beyond that a caller is better off trying later. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** There are too many pictures under way, or the server is stopping. */
 export class NoRoom extends Error {}
@@ -93,7 +93,7 @@ export function openWorkers({ atOnce, seconds }: { atOnce: number; seconds: numb
   return {
     /** Rejects with NoRoom when too many wait already. */
     do(task: Task): Promise<Outcome> {
-      if (isClosed || waiting.length >= MOST_WAITING) return Promise.reject(new NoRoom());
+      if (isClosed || waiting.length >= MAX_WAITING) return Promise.reject(new NoRoom());
       return new Promise((resolve, reject) => {
         waiting.push({ task, resolve, reject });
         next();

@@ -39,8 +39,8 @@ export interface Program {
 
 /** Bytes of memory that a process takes; undefined where the system does not say. */
 async function memoryOf(pid: number): Promise<number | undefined> {
-  const told = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '');
-  const [, resident] = told.split(' ');
+  const statm = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '');
+  const [, resident] = statm.split(' ');
   return resident ? Number(resident) * PAGE : undefined;
 }
 

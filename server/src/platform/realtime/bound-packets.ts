@@ -2,10 +2,10 @@ import type { Server } from 'socket.io';
 import { isWithin } from '../http/json-size.ts';
 
 /** Most values of a packet: a message, or what a connection is opened with. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 /** Most times that one wire asks to enter a namespace; there are two, and who is refused may try again. */
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
 /** What the protocol begins the data of such a packet with; it takes an empty one for the same. */
 const ENTRY = /^(0|$)/;
@@ -28,7 +28,7 @@ export function boundPackets({ engine }: Server): void {
     wire.on('packet', (packet) => {
       if (typeof packet.data !== 'string') return;
       if (ENTRY.test(packet.data)) entries += 1;
-      if (entries > MOST_ENTRIES || !isWithin(packet.data, MOST_VALUES)) packet.data = BREACH;
+      if (entries > MAX_ENTRIES || !isWithin(packet.data, MAX_VALUES)) packet.data = BREACH;
     });
   });
 }

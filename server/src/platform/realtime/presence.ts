@@ -1,11 +1,11 @@
 import type { Bus, BusTopics } from './bus.ts';
 
 /** How long changes are gathered before a place is told, in milliseconds: a whole shift may come at once. */
-const GATHERED_MS = 100;
+const DEBOUNCE_MS = 100;
 
 /** How often processes tell each other who is with them, and how long that is believed. */
-const TOLD_EVERY_MS = 5000;
-const BELIEVED_MS = 13_000;
+const PUBLISH_INTERVAL_MS = 5000;
+const TTL_MS = 13_000;
 
 interface Present<Person> {
   people: Person[];
@@ -19,16 +19,16 @@ interface Needs<Person> {
   /** What a person is known by, in the order in which they are told. */
   keyOf(person: Person): number;
   /** Tells those in a place who is there. */
-  tell(place: string, people: Person[]): void;
+  publishPeople(place: string, people: Person[]): void;
 }
 
 /** Keeps places told of who is in them, over all processes. A person with several tabs open is there once. */
-export function createPresence<Person>({ bus, kind, keyOf, tell }: Needs<Person>) {
+export function createPresence<Person>({ bus, kind, keyOf, publishPeople }: Needs<Person>) {
   const self = crypto.randomUUID();
   const here = new Map<string, Map<object, Person>>();
   const elsewhere = new Map<string, Map<string, Present<Person>>>();
   const due = new Map<string, NodeJS.Timeout>();
-  const told = new Map<string, string>();
+  const published = new Map<string, string>();
 
   const peopleHere = (place: string) => [...(here.get(place)?.values() ?? [])];
 
@@ -39,42 +39,42 @@ export function createPresence<Person>({ bus, kind, keyOf, tell }: Needs<Person>
     return [...byKey.values()].sort((a, b) => keyOf(a) - keyOf(b));
   }
 
-  function tellPlace(place: string, always: boolean): void {
+  function publishChange(place: string, always: boolean): void {
     const people = everyone(place);
     const words = people.map(keyOf).join();
-    if (!always && told.get(place) === words) return;
-    told.set(place, words);
-    tell(place, people);
+    if (!always && published.get(place) === words) return;
+    published.set(place, words);
+    publishPeople(place, people);
   }
 
   function notifySoon(place: string, always = false): void {
     if (due.has(place)) return;
     const timer = setTimeout(() => {
       due.delete(place);
-      if (here.has(place)) tellPlace(place, always);
-    }, GATHERED_MS);
+      if (here.has(place)) publishChange(place, always);
+    }, DEBOUNCE_MS);
     due.set(place, timer);
   }
 
-  const publish = (place: string) =>
+  const publishOwn = (place: string) =>
     bus.connected() === undefined ||
     bus.publish('present', { kind, place, process: self, people: peopleHere(place) });
 
   bus.on('present', ({ kind: of, place, process, people }) => {
     if (of !== kind || process === self || !here.has(place)) return;
     const others = elsewhere.get(place) ?? new Map<string, Present<Person>>();
-    others.set(process, { people: people as Person[], until: Date.now() + BELIEVED_MS });
+    others.set(process, { people: people as Person[], until: Date.now() + TTL_MS });
     elsewhere.set(place, others);
     notifySoon(place);
   });
-  bus.on('who', ({ kind: of, place }) => of === kind && here.has(place) && publish(place));
+  bus.on('who', ({ kind: of, place }) => of === kind && here.has(place) && publishOwn(place));
 
   const regularly = setInterval(() => {
     for (const place of here.keys()) {
-      publish(place);
+      publishOwn(place);
       notifySoon(place);
     }
-  }, TOLD_EVERY_MS);
+  }, PUBLISH_INTERVAL_MS);
   regularly.unref();
 
   return {
@@ -83,7 +83,7 @@ export function createPresence<Person>({ bus, kind, keyOf, tell }: Needs<Person>
       const held = here.get(place) ?? new Map<object, Person>();
       if (held.size === 0 && bus.connected() !== undefined) bus.publish('who', { kind, place });
       here.set(place, held.set(holder, person));
-      publish(place);
+      publishOwn(place);
       // Also to those who know: the one who came does not.
       notifySoon(place, true);
     },
@@ -93,9 +93,9 @@ export function createPresence<Person>({ bus, kind, keyOf, tell }: Needs<Person>
       if (held.size === 0) {
         here.delete(place);
         elsewhere.delete(place);
-        told.delete(place);
+        published.delete(place);
       }
-      publish(place);
+      publishOwn(place);
       notifySoon(place);
     },
     close(): void {

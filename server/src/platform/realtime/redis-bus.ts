@@ -16,7 +16,7 @@ const REFUSED_WAIT = 500;
 const PING_MS = 2000;
 
 /** Most commands that wait for an answer: a Redis that hangs must not fill the memory. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 type News = [topic: Topic, news: unknown];
 
@@ -33,24 +33,24 @@ export async function redisBus(
   const options = {
     url,
     disableOfflineQueue: true,
-    commandsQueueMaxLength: MOST_WAITING,
+    commandsQueueMaxLength: MAX_WAITING,
     socket: { reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, LONGEST_WAIT) },
   };
   const publisher = createClient(options);
   const subscriber = createClient(options);
-  let told = true;
+  let isReachable = true;
   let closed = false;
   for (const client of [publisher, subscriber]) {
     client.on('error', (error: Error) => {
-      if (told) log.warn({ err: error }, 'Redis is away: live news reach other processes late');
-      told = false;
+      if (isReachable) log.warn({ err: error }, 'Redis is away: live news reach other processes late');
+      isReachable = false;
     });
     client.on('ready', () => {
-      if (!told) log.info('Redis is back');
-      told = true;
+      if (!isReachable) log.info('Redis is back');
+      isReachable = true;
     });
   }
-  const hear = (text: string) => {
+  const receive = (text: string) => {
     // Our own is not taken apart.
     if (text.startsWith(self)) return;
     const all = JSON.parse(text.slice(text.indexOf(' '))) as News[];
@@ -62,18 +62,18 @@ export async function redisBus(
     unpublished = [];
     if (publisher.isReady) publisher.publish(CHANNEL, `${self} ${JSON.stringify(all)}`).catch(() => {});
   };
-  let hears = false;
-  let asking: NodeJS.Timeout | undefined;
+  let isSubscribed = false;
+  let retryTimer: NodeJS.Timeout | undefined;
   /** Until it succeeds: Redis may be lost in between, or still be reading its data. From then on the client itself sees to it. */
   const subscribe = () =>
-    subscriber.subscribe(CHANNEL, hear).then(
+    subscriber.subscribe(CHANNEL, receive).then(
       () => {
-        hears = true;
+        isSubscribed = true;
       },
       (error) => {
         if (closed) return;
-        if (!asking) log.warn({ err: error }, 'Redis does not pass live news on yet; soon again');
-        asking = setTimeout(subscribe, REFUSED_WAIT);
+        if (!retryTimer) log.warn({ err: error }, 'Redis does not pass live news on yet; soon again');
+        retryTimer = setTimeout(subscribe, REFUSED_WAIT);
       },
     );
   // Neither waits for Redis to be there: the server starts without, and is joined to the others once it is.
@@ -81,7 +81,7 @@ export async function redisBus(
   subscriber.connect().then(subscribe, () => {});
   let pinged: Promise<unknown> | undefined;
   /** One question at a time, however many ask: those to a Redis that hangs are answered late or never. */
-  const askForLife = () => {
+  const sharedPing = () => {
     pinged ??= publisher.ping().finally(() => {
       pinged = undefined;
     });
@@ -89,13 +89,13 @@ export async function redisBus(
   };
   return {
     async ping() {
-      if (!publisher.isReady || !subscriber.isReady || !hears) throw new Error('Redis is away');
+      if (!publisher.isReady || !subscriber.isReady || !isSubscribed) throw new Error('Redis is away');
       const late = new AbortController();
       const patience = delay(PING_MS, undefined, { signal: late.signal }).then(() => {
         throw new Error(`Redis did not answer within ${PING_MS} ms`);
       });
       try {
-        await Promise.race([askForLife(), patience]);
+        await Promise.race([sharedPing(), patience]);
       } finally {
         late.abort();
         patience.catch(() => {});
@@ -107,10 +107,10 @@ export async function redisBus(
       if (publisher.isReady && unpublished.push([topic, news]) === 1) setImmediate(publishAll);
     },
     on: local.on,
-    connected: () => publisher.isReady && subscriber.isReady && hears,
+    connected: () => publisher.isReady && subscriber.isReady && isSubscribed,
     async close() {
       closed = true;
-      clearTimeout(asking);
+      clearTimeout(retryTimer);
       await local.close();
       for (const client of [publisher, subscriber]) client.destroy();
     },

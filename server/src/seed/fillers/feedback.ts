@@ -5,7 +5,7 @@ import { toColumns } from '../../engine/write/columns.ts';
 import { shuffled } from '../../features/anonymity/shuffled.ts';
 import { dayIn } from '../../features/feedback/day.ts';
 import { givePermissions } from '../../features/feedback/managers.ts';
-import { randomId, senderTie } from '../../features/feedback/marker.ts';
+import { randomId, senderPseudonyms } from '../../features/feedback/pseudonyms.ts';
 import { feedbackCases, feedbackSettings, type KeptEvent } from '../../features/feedback/tables.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { defineFiller } from '../filler.ts';
@@ -50,7 +50,10 @@ function caseRow(
     tenant_id: company.id,
     category_id: company.idOf('feedback_category', category),
     status,
-    marker: sender === undefined ? null : senderTie.mark(company.services, company.userId(sender), id),
+    marker:
+      sender === undefined
+        ? null
+        : senderPseudonyms.pseudonymOf(company.services, company.userId(sender), id),
     messages: messages.map(([from, before, text]) => ({
       from,
       text,

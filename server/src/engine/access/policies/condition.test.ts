@@ -3,7 +3,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
-import { write } from '../../../platform/db/written.ts';
+import { prepareStatement } from '../../../platform/db/prepared-statement.ts';
 import { DEFINITIONS, tableOf } from '../../model/tables.ts';
 import { policies } from '../policies.gen.ts';
 import { ALL_ROLES, ANY_READER, type Reader } from '../reader.ts';
@@ -79,7 +79,7 @@ test.each(DEMANDS.filter(({ condition }) => typeof condition !== 'boolean'))(
       const atOnce = await system.execute<{ met: boolean | null }>(
         judging(entity, row, toSql(condition, tableOf(entity), reader)),
       );
-      const prepared = write<{ met: boolean | null }>(
+      const prepared = prepareStatement<{ met: boolean | null }>(
         judging(entity, row, toSql(condition, tableOf(entity), ANY_READER)),
       );
       const [later] = await prepared.run(system, { ...reader });

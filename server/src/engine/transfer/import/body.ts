@@ -5,15 +5,15 @@ import type { FieldErrors } from '@piiri/shared/validate.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { inputFrom, type Names, withoutGuard } from '../table/cells.ts';
 import type { ImportColumn } from '../table/columns.ts';
-import { dateFrom } from '../table/written.ts';
-import { type Place, patternOf, placesOf } from './places.ts';
+import { dateFrom } from '../table/convert-cell.ts';
+import { type CellTarget, cellTargets, patternOf } from './cell-targets.ts';
 import { type Answer, type Shown, shownAt, textOf, valueAt } from './shown-at.ts';
 
 /** A column that is read: its place in the rows of the file, and in objects. */
 export interface ReadColumn {
   at: number;
   path: string;
-  place: Place;
+  target: CellTarget;
   /** What its cells may refer to. */
   names: Names;
 }
@@ -30,10 +30,10 @@ export interface RowBody {
 
 /** The columns of a file that are read, apart from the ids. */
 export function readColumns(entity: Entity, columns: readonly ImportColumn[]): Omit<ReadColumn, 'names'>[] {
-  const places = placesOf(entity);
+  const targets = cellTargets(entity);
   return columns.flatMap(({ field: path }, at) => {
-    const place = path === null || path === 'id' ? undefined : places.get(patternOf(path));
-    return path !== null && place ? [{ at, path, place }] : [];
+    const target = path === null || path === 'id' ? undefined : targets.get(patternOf(path));
+    return path !== null && target ? [{ at, path, target }] : [];
   });
 }
 
@@ -57,17 +57,17 @@ function inAnyLanguage(answer: Answer, path: string): unknown[] {
  */
 function saysTheSame(
   cell: string,
-  { place, path }: ReadColumn,
+  { target, path }: ReadColumn,
   old: string,
   answer: Answer | undefined,
 ): boolean {
   if (cell === old) return true;
-  const { type } = place.field;
+  const { type } = target.field;
   if (type === 'dateTime') return dateFrom(cell) === old;
   if (type === 'boolean' || type === 'choice') return cell.toLowerCase() === old.toLowerCase();
   const inWords = type === 'richText' ? htmlText : String;
   if (inWords(old) === cell) return true;
-  if (!answer || !place.language || old || cell === '') return false;
+  if (!answer || !target.language || old || cell === '') return false;
   return inAnyLanguage(answer, path).some((text) => typeof text === 'string' && inWords(text) === cell);
 }
 
@@ -123,19 +123,19 @@ export function bodyOf(
   answer: Answer | undefined,
 ): RowBody {
   const { entity, actor } = shown.call;
-  const told: RowBody = { body: {}, changes: {}, errors: {} };
+  const result: RowBody = { body: {}, changes: {}, errors: {} };
   for (const column of columns) {
-    const { path, place, at } = column;
+    const { path, target, at } = column;
     const cell = cellAt(row, at);
-    const old = answer ? textOf(shownAt(shown, answer, path, place.field), actor.timeZone) : '';
+    const old = answer ? textOf(shownAt(shown, answer, path, target.field), actor.timeZone) : '';
     if (saysTheSame(cell, column, old, answer)) continue;
-    const input = inputFrom({ entity, path, field: place.field }, cell, column.names);
-    told.changes[path] = [old || null, cell || null];
-    if ('wrong' in input) told.errors[path] = [input.wrong];
-    else put(told.body, answer, path, input.value);
+    const input = inputFrom({ entity, path, field: target.field }, cell, column.names);
+    result.changes[path] = [old || null, cell || null];
+    if ('wrong' in input) result.errors[path] = [input.wrong];
+    else put(result.body, answer, path, input.value);
   }
   const body = Object.fromEntries(
-    Object.entries(told.body).map(([name, value]) => [name, withoutBlankItems(value)]),
+    Object.entries(result.body).map(([name, value]) => [name, withoutBlankItems(value)]),
   );
-  return { ...told, body: started(entity.fields, body, answer === undefined) };
+  return { ...result, body: started(entity.fields, body, answer === undefined) };
 }

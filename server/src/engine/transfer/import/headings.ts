@@ -3,10 +3,10 @@ import { fieldLabel, labelKeys } from '@piiri/shared/labels.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import type { KnownFields } from '../table/columns.ts';
 import { foldedHeading } from '../table/fields.ts';
-import { depthOf, pathAt, patternOf, placesOf } from './places.ts';
+import { cellTargets, depthOf, pathAt, patternOf } from './cell-targets.ts';
 
 /** Most items that a heading may number. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 /** What a language is called in another. */
 export const languageName = (language: Language, inLanguage: Language): string =>
@@ -40,7 +40,7 @@ function wordsFor(entity: Entity, path: string, language: Language): string {
 export function headingOf(entity: Entity, path: string, language: Language): string {
   if (path === 'id') return 'id';
   const words = wordsFor(entity, path, language);
-  const own = placesOf(entity).get(patternOf(path))?.language;
+  const own = cellTargets(entity).get(patternOf(path))?.language;
   return own ? `${words} (${languageName(own, language)})` : words;
 }
 
@@ -58,8 +58,8 @@ function knownHeadings(entity: Entity, reader: Language): Map<string, string> {
     const key = depthOf(pattern) > 0 ? numberless(heading) : foldedHeading(heading);
     if (!known.has(key)) known.set(key, pattern);
   };
-  const places = [...placesOf(entity).values()];
-  for (const { pattern, language: own } of places) {
+  const targets = [...cellTargets(entity).values()];
+  for (const { pattern, language: own } of targets) {
     // On the wire a language stands amid the names; people say it at the end.
     const wire = pattern
       .split('.')
@@ -73,16 +73,16 @@ function knownHeadings(entity: Entity, reader: Language): Map<string, string> {
     }
   }
   // A text whose column names no language is in the reader's.
-  for (const { pattern, language } of places)
+  for (const { pattern, language } of targets)
     if (language === reader) for (const each of LANGUAGES) add(wordsFor(entity, pattern, each), pattern);
   return known;
 }
 
 /** What columns of a file of an entity's objects may be, named in any language. */
 export function objectFields(entity: Entity, reader: Language): KnownFields {
-  const places = placesOf(entity);
+  const targets = cellTargets(entity);
   const known = knownHeadings(entity, reader);
-  const isField = (path: string) => !path.includes('*') && places.has(patternOf(path));
+  const isField = (path: string) => !path.includes('*') && targets.has(patternOf(path));
   return {
     isField,
     ofHeading(heading) {
@@ -93,7 +93,7 @@ export function objectFields(entity: Entity, reader: Language): KnownFields {
       const pattern = known.get(numberless(written));
       if (pattern === undefined) return undefined;
       const numbers = (written.match(/\d+/g) ?? []).map((number) => Number(number) - 1);
-      const isCounted = numbers.every((number) => number >= 0 && number < MOST_ITEMS);
+      const isCounted = numbers.every((number) => number >= 0 && number < MAX_ITEMS);
       return isCounted && numbers.length === depthOf(pattern) ? pathAt(pattern, numbers) : undefined;
     },
     lacking: (found) => ([...found].some((path) => path !== 'id') ? undefined : 'import_no_columns'),
@@ -101,15 +101,15 @@ export function objectFields(entity: Entity, reader: Language): KnownFields {
 }
 
 /** Most items of which the fields are offered at each depth. */
-const MOST_OFFERED = 40;
+const MAX_OFFERED_ITEMS = 40;
 
 /** The paths that columns may be of: those of items for as many as a file names, and one more. */
-export function offeredPaths(entity: Entity, taken: readonly string[], most = MOST_OFFERED): string[] {
+export function offeredPaths(entity: Entity, taken: readonly string[], most = MAX_OFFERED_ITEMS): string[] {
   const counts: number[] = [];
   for (const path of taken)
     for (const [depth, number] of (path.match(/(?<=\.)\d+(?=\.|$)/g) ?? []).entries())
       counts[depth] = Math.min(most, Math.max(counts[depth] ?? 1, Number(number) + 2));
-  return numbered([...placesOf(entity).keys()], counts);
+  return numbered([...cellTargets(entity).keys()], counts);
 }
 
 /** Patterns with numbers for each of their items, so many at each depth, item by item. */

@@ -10,20 +10,20 @@ import type { StagedFile } from '../../../platform/storage/stage.ts';
 import type { WritingCall } from '../../calls/context.ts';
 import type { GenericCall } from '../../calls/generic-call.ts';
 import { problemOf } from '../../calls/problem.ts';
-import { howToImport, importBody, importQuery } from '../table/asked.ts';
 import { type Mapping, matchColumns } from '../table/columns.ts';
 import { openImportFile } from '../table/import-file.ts';
+import { howToImport, importBody, importQuery } from '../table/import-params.ts';
 import { wholeTableOf } from '../table/table-of.ts';
 import { headingOf, objectFields, offeredPaths } from './headings.ts';
 import { type ImportedRow, importObjects } from './import-objects.ts';
 
-/** Most rows of a file: each is judged and stored by itself, in one transaction, while the caller waits. */
-export const MOST_ROWS = 2000;
+/** Most rows of a file: each is validated and stored by itself, in one transaction, while the caller waits. */
+export const MAX_ROWS = 2000;
 
 const query = z.looseObject({ admin_view: z.unknown().optional(), ...importQuery });
 
 /** A row as it is answered, its faults in the caller's words. */
-function told(request: FastifyRequest, { row, name, outcome }: ImportedRow) {
+function rowAnswer(request: FastifyRequest, { row, name, outcome }: ImportedRow) {
   if (outcome.result !== 'wrong') {
     const { result, changes, id } = outcome;
     return { row: row.line, name, result, changes, errors: {}, id };
@@ -41,17 +41,17 @@ const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 async function readInProcess(path: string, tenantId: number) {
   const file = await openImportFile(tenantId);
   try {
-    return await file.ask('table', { path, most: MOST_ROWS });
+    return await file.ask('table', { path, most: MAX_ROWS });
   } finally {
     file.close();
   }
 }
 
-async function readWhole({ path, size }: StagedFile, tenantId: number) {
+async function readTable({ path, size }: StagedFile, tenantId: number) {
   const bytes = size > SMALL ? undefined : await readFile(path);
   if (!bytes || isPacked(bytes)) return readInProcess(path, tenantId);
   try {
-    return wholeTableOf(bytes, MOST_ROWS);
+    return wholeTableOf(bytes, MAX_ROWS);
   } catch (error) {
     if (!(error instanceof TableProblem)) throw error;
     throw new AppError('invalid', { errors: { file: [error.message] } });
@@ -67,7 +67,7 @@ async function takeTable(
   const { entity, language, files } = call;
   const file = files.get('file');
   if (!file) throw new AppError('invalid', { errors: { file: ['file_missing'] } });
-  const { header, rows, ...kind } = await readWhole(file, call.actor.tenantId);
+  const { header, rows, ...kind } = await readTable(file, call.actor.tenantId);
   const { columns, errors } = matchColumns(header, mapping, objectFields(entity, language));
   const taken = columns.flatMap(({ field }) => field ?? []);
   const fields = offeredPaths(entity, taken).map((name) => ({
@@ -82,7 +82,7 @@ async function takeTable(
     ...imported.counts,
     ...recognised,
     rows: imported.rows.map((row) => {
-      const { id, ...rest } = { id: undefined, ...told(request, row) };
+      const { id, ...rest } = { id: undefined, ...rowAnswer(request, row) };
       return how.isDry && rest.result === 'new' ? rest : { ...rest, ...(id !== undefined && { id }) };
     }),
   };
@@ -110,8 +110,8 @@ export function importCalls(entity: Entity): GenericCall[] {
       body: importBody,
       multipart: true,
       files: { file: 'attachment' },
-      handler: ({ request, query: asked, body }, call) =>
-        takeTable(request, call, importBody.parse(body).mapping ?? {}, howToImport(query.parse(asked))),
+      handler: ({ request, query: params, body }, call) =>
+        takeTable(request, call, importBody.parse(body).mapping ?? {}, howToImport(query.parse(params))),
     },
   ];
 }

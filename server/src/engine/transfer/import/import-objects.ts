@@ -7,7 +7,7 @@ import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import type { WritingCall } from '../../calls/context.ts';
 import { attempt } from '../../commit/attempt.ts';
 import type { Transaction } from '../../commit/transaction.ts';
-import { lockPlaces } from '../../write/places.ts';
+import { lockPositions } from '../../write/positions.ts';
 import type { ImportColumn } from '../table/columns.ts';
 import { cellAt, type ReadColumn, readColumns } from './body.ts';
 import { namesInCells } from './names.ts';
@@ -47,7 +47,7 @@ async function columnsWithNames(
   const { services, actor, entity } = call;
   return Promise.all(
     readColumns(entity, columns).map(async (column) => {
-      const { field } = column.place;
+      const { field } = column.target;
       if (field.type !== 'reference' && field.type !== 'references') return { ...column, names: new Map() };
       const cells = rows.map((row) => cellAt(row, column.at)).filter(Boolean);
       const names = await services.database.tenant(actor.tenantId, (db) =>
@@ -110,7 +110,7 @@ async function storeRows(
 
 /**
  * Does what the rows of a file say, in one transaction: all of them, or none when one is wrong. A dry run does the same
- * and takes it back, so that it tells exactly what would happen. Each row is judged as the single call would judge it.
+ * and takes it back, so that it tells exactly what would happen. Each row is validated as the single call would validate it.
  */
 export async function importObjects(
   call: WritingCall,
@@ -124,7 +124,7 @@ export async function importObjects(
   try {
     return await call.commit(async (tx) => {
       await patiently(tx.db);
-      await lockPlaces(tx, call.entity, [], true);
+      await lockPositions(tx, call.entity, [], true);
       const isMeant = (wrong: number) => !isDry && (wrong === 0 || skipsWrong);
       const imported = await storeRows(tx, call, file, rows, isMeant);
       if (!isMeant(imported.counts.wrong)) throw new NotStored(imported);

@@ -45,8 +45,8 @@ export async function namesInCells(
 ): Promise<Names> {
   const target = targetOf(field);
   const table = tableOf(target);
-  const wanted = [...new Set(cells.flatMap((cell) => [cell, ...namesIn(cell)]).map(foldedName))];
-  const ids = wanted.filter((name) => /^\d{1,9}$/.test(name)).map(Number);
+  const foldedCells = [...new Set(cells.flatMap((cell) => [cell, ...namesIn(cell)]).map(foldedName))];
+  const ids = foldedCells.filter((name) => /^\d{1,9}$/.test(name)).map(Number);
   const meant = new Map<string, Set<number>>();
   const known = new Set<number>();
   for (const language of LANGUAGES) {
@@ -55,7 +55,7 @@ export async function namesInCells(
       ofCompany({ actor: call.actor, entity: target }, table),
       isNull(table.deleted_at as PgColumn),
       toSql(choosable(call.actor, target), table, readerOf(call.actor)),
-      sql`(${name} = any(${sql.param(wanted)}::text[]) or ${table.id} = any(${sql.param(ids)}::int[]))`,
+      sql`(${name} = any(${sql.param(foldedCells)}::text[]) or ${table.id} = any(${sql.param(ids)}::int[]))`,
     );
     const { rows } = await db.execute<{ id: number; name: string | null }>(
       sql`select ${table.id} as id, ${name} as name from ${table} where ${where}`,

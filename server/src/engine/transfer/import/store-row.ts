@@ -120,10 +120,10 @@ async function changeFrom(
   const names: Shown['names'] = new Map(
     await Promise.all(
       columns
-        .filter(({ place }) => place.field.type === 'references')
+        .filter(({ target }) => target.field.type === 'references')
         .map(
-          async ({ path, place }) =>
-            [path, await namesOfIds(tx.db, call, place.field, (answer[path] ?? []) as number[])] as const,
+          async ({ path, target }) =>
+            [path, await namesOfIds(tx.db, call, target.field, (answer[path] ?? []) as number[])] as const,
         ),
     ),
   );

@@ -10,10 +10,10 @@ import { listedIds } from '../../read/list.ts';
 import { presenter } from '../../read/present.ts';
 import type { ListQuery } from '../../read/query.ts';
 import { authorize, selection, visibilityOf, visible } from '../../read/read.ts';
+import { cellTargets, patternOf } from './cell-targets.ts';
 import { headingOf, offeredPaths } from './headings.ts';
-import { MOST_ROWS } from './import-calls.ts';
+import { MAX_ROWS } from './import-calls.ts';
 import { namesOfIds } from './names.ts';
-import { patternOf, placesOf } from './places.ts';
 import { type Answer, type Shown, shownAt } from './shown-at.ts';
 
 /** What a list as a file is asked for beside: editors get all that its objects hold. */
@@ -22,7 +22,7 @@ export const wholeQuery = z.looseObject({
     .enum(['rows', 'header'], 'not_a_choice')
     .optional()
     .meta({
-      description: `With format: all that the objects hold, in columns that an import knows again; header: the columns alone. At most ${MOST_ROWS} rows.`,
+      description: `With format: all that the objects hold, in columns that an import knows again; header: the columns alone. At most ${MAX_ROWS} rows.`,
     }),
 });
 
@@ -30,14 +30,14 @@ export const wholeQuery = z.looseObject({
 async function wholeAnswers(call: EntityCall, ids: number[]): Promise<Answer[]> {
   const { entity, services, actor } = call;
   const table = tableOf(entity);
-  const wanted = sql`${sql.param(ids)}::int[]`;
+  const idArray = sql`${sql.param(ids)}::int[]`;
   const condition = authorize(call, visibilityOf(call));
   return services.database.tenant(actor.tenantId, async (db) => {
     const rows = (await db
       .select(selection(call, table, Object.keys(columnsOf(entity)), entity.fields))
       .from(table)
-      .where(sql`${visible(call, table, condition)} and ${table.id} = any(${wanted})`)
-      .orderBy(sql`array_position(${wanted}, ${table.id})`)) as Row[];
+      .where(sql`${visible(call, table, condition)} and ${table.id} = any(${idArray})`)
+      .orderBy(sql`array_position(${idArray}, ${table.id})`)) as Row[];
     return rows.map(presenter(call, entity.fields));
   });
 }
@@ -67,9 +67,9 @@ function pathsIn(value: unknown): string[] {
 
 /** The columns that some objects fill: all that there are, and those of items for as many as they have. */
 function pathsFor(call: EntityCall, answers: readonly Answer[]): string[] {
-  const places = placesOf(call.entity);
+  const targets = cellTargets(call.entity);
   const filled = new Set(answers.flatMap(pathsIn));
-  const inItems = [...filled].filter((path) => path !== patternOf(path) && places.has(patternOf(path)));
+  const inItems = [...filled].filter((path) => path !== patternOf(path) && targets.has(patternOf(path)));
   // Of an empty table, the columns for the first items.
   return offeredPaths(call.entity, inItems, Number.POSITIVE_INFINITY).filter(
     (path) => path === patternOf(path) || answers.length === 0 || filled.has(path),
@@ -87,14 +87,14 @@ export async function wholeTable(
 ): Promise<Table> {
   const { entity, language, actor } = call;
   const texts = entityTexts(language, entity);
-  const ids = what === 'rows' ? (await listedIds(call, query)).slice(0, MOST_ROWS) : [];
+  const ids = what === 'rows' ? (await listedIds(call, query)).slice(0, MAX_ROWS) : [];
   const answers = await wholeAnswers(call, ids);
-  const places = placesOf(entity);
+  const targets = cellTargets(entity);
   const paths = pathsFor(call, answers).filter((path) => what === 'rows' || path !== 'id');
   const shown: Shown = { call, texts, names: await namesIn(call, answers) };
   const cellOf = (answer: Answer, path: string): Cell => {
-    const place = places.get(patternOf(path));
-    return place ? shownAt(shown, answer, path, place.field) : null;
+    const target = targets.get(patternOf(path));
+    return target ? shownAt(shown, answer, path, target.field) : null;
   };
   return {
     name: texts?.plural ?? humanise(entity.name),

@@ -3,7 +3,7 @@ import { message } from '@piiri/schemas/messages.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { labelKeys } from '@piiri/shared/labels.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
-import { dateFrom, htmlFrom } from './written.ts';
+import { dateFrom, htmlFrom } from './convert-cell.ts';
 
 /** A cell as a call would send its value, or a packed message. */
 export type CellInput = { value: unknown } | { wrong: string };
@@ -18,22 +18,22 @@ const NO = ['false', '0', 'ei', 'no', 'nej', 'ne'];
 export const withoutGuard = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
 
 function choiceFrom(entity: Entity, path: string, cell: string): string {
-  const wanted = foldedName(cell);
+  const folded = foldedName(cell);
   for (const language of LANGUAGES) {
     const choices = entityTexts(language, entity)?.choices;
     const labels = labelKeys(path).flatMap((key) => Object.entries(choices?.[key] ?? {}));
-    const found = labels.find(([, label]) => foldedName(label) === wanted);
+    const found = labels.find(([, label]) => foldedName(label) === folded);
     if (found) return found[0];
   }
-  return wanted;
+  return folded;
 }
 
 /** What a name refers to. */
 function referenceFrom(name: string, names: Names): { id: number } | { wrong: string } {
   const id = names.get(foldedName(name));
-  const told = { name: name.trim().slice(0, 100) };
-  if (id === undefined) return { wrong: message('import_no_such', told) };
-  return id === null ? { wrong: message('import_alike', told) } : { id };
+  const params = { name: name.trim().slice(0, 100) };
+  if (id === undefined) return { wrong: message('import_no_such', params) };
+  return id === null ? { wrong: message('import_alike', params) } : { id };
 }
 
 function referencesFrom(cell: string, names: Names): CellInput {
@@ -53,7 +53,7 @@ export const namesIn = (cell: string): string[] => cell.split('|').filter((each)
 /** Stands for the group of everyone among the names. */
 export const EVERYONE = 0;
 
-/** What a person wrote into a cell, as a value that the validator can judge. `path`: the field's, in an object of the entity. */
+/** What a person wrote into a cell, as a value that the validator accepts. `path`: the field's, in an object of the entity. */
 export function inputFrom(
   { entity, path, field }: { entity: Entity; path: string; field: Field },
   cell: string,

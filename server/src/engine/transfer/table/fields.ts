@@ -6,7 +6,7 @@ import type { KnownFields } from './columns.ts';
 
 const user = entityOf('user');
 
-/** The part of the definition of users by which rows of a file are judged. */
+/** The part of the definition of users by which rows of a file are validated. */
 export const imported: Entity = {
   ...user,
   fields: Object.fromEntries(

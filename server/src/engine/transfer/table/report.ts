@@ -1,19 +1,19 @@
 import type { Language } from '@piiri/schemas';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { validationText } from '../../../platform/texts.ts';
-import type { ValidatedRow } from './judge.ts';
 import type { NamedGroup } from './task.ts';
+import type { ValidatedRow } from './validate-rows.ts';
 
 const PORTION_CHARACTERS = 64 * 1024;
 
 /** The rows of a file as they are answered, as a JSON array: groups by name, messages in words, wrong rows with what they hold. */
 export function* reportOf({
-  judged,
+  validated,
   rows,
   groups,
   language,
 }: {
-  judged: readonly ValidatedRow[];
+  validated: readonly ValidatedRow[];
   rows: readonly TableRow[];
   groups: readonly NamedGroup[];
   language: Language;
@@ -22,8 +22,8 @@ export function* reportOf({
   const shown = (value: unknown) =>
     Array.isArray(value) ? value.map((id) => nameOf.get(id as number) ?? '') : (value ?? null);
   let text = '[';
-  for (const [place, { row, name, result, changes, errors }] of judged.entries()) {
-    const told = {
+  for (const [index, { row, name, result, changes, errors }] of validated.entries()) {
+    const item = {
       row,
       name,
       result,
@@ -36,9 +36,9 @@ export function* reportOf({
           messages.map((each) => validationText(language, each)),
         ]),
       ),
-      ...(result === 'wrong' && { cells: rows[place]?.cells }),
+      ...(result === 'wrong' && { cells: rows[index]?.cells }),
     };
-    text += `${place > 0 ? ',' : ''}${JSON.stringify(told)}`;
+    text += `${index > 0 ? ',' : ''}${JSON.stringify(item)}`;
     if (text.length < PORTION_CHARACTERS) continue;
     yield text;
     text = '';

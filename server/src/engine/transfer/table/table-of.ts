@@ -14,13 +14,13 @@ export function tableOf(bytes: Uint8Array): WholeTable {
 }
 
 /** Most characters of a table that is passed on as a whole. */
-const MOST_CHARACTERS = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 
 /** The same, where it has at most so many rows below its header. */
 export function wholeTableOf(bytes: Uint8Array, most: number): WholeTable {
   const table = tableOf(bytes);
   if (table.rows.length > most) throw new TableProblem(message('table_too_long', { max: most }));
   const size = table.rows.reduce((sum, { cells }) => sum + cells.join('').length, 0);
-  if (size > MOST_CHARACTERS) throw new TableProblem('table_too_large');
+  if (size > MAX_CHARACTERS) throw new TableProblem('table_too_large');
   return table;
 }

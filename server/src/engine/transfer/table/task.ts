@@ -27,13 +27,13 @@ export interface NamedGroup {
 /** Columns of users that are to be stored. */
 export interface Portion {
   created: Record<string, unknown>[];
-  /** Under the version that they were judged by. */
+  /** Under the version that they were validated by. */
   changed: { id: number; version: number; columns: Record<string, unknown> }[];
 }
 
 /** What the process that reads files is asked and what it answers. Of people, all but the first, in this order. */
 export interface Questions {
-  /** The whole table, unjudged, where it has at most so many rows below its header. */
+  /** The whole table, unvalidated, where it has at most so many rows below its header. */
   table: {
     ask: { path: string; most: number };
     answer: Omit<ReadFile, 'columns'> & { header: string[]; rows: TableRow[] };
@@ -46,7 +46,7 @@ export interface Questions {
   phones: { ask: { from: number; size: number }; answer: string[] };
   /** What is known of them in the company: JSON of `KnownUsers`. */
   know: { ask: { users: string | null; taken: string[] }; answer: null };
-  judge: { ask: { groups: NamedGroup[] }; answer: Counts };
+  validate: { ask: { groups: NamedGroup[] }; answer: Counts };
   /** Writes the rows as they are answered, a JSON array, into a file. */
   report: { ask: { path: string }; answer: null };
   /** What is to be stored, so many at a time; null at the end. */

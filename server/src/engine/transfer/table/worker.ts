@@ -12,11 +12,11 @@ import { phoneReader } from '../../../platform/phone/read-phone.ts';
 import { EVERYONE } from './cells.ts';
 import { matchColumns } from './columns.ts';
 import { peopleFields } from './fields.ts';
-import { createRowValidator, type Existing, phoneOf, type ValidatedRow } from './judge.ts';
 import { portionOf } from './portion.ts';
 import { reportOf } from './report.ts';
 import { tableOf, wholeTableOf } from './table-of.ts';
 import type { Answer, Counts, KnownUser, NamedGroup, Question, Questions, ReadFile } from './task.ts';
+import { createRowValidator, type Existing, phoneOf, type ValidatedRow } from './validate-rows.ts';
 
 let language: Language = 'fi';
 let timeZone = 'UTC';
@@ -28,19 +28,19 @@ let phones: string[] = [];
 let users = new Map<string, Existing>();
 let taken = new Set<string>();
 let groups: NamedGroup[] = [];
-let judged: ValidatedRow[] = [];
-let written: ValidatedRow[] = [];
+let validated: ValidatedRow[] = [];
+let storable: ValidatedRow[] = [];
 
-type Asked<Name extends keyof Questions> = Questions[Name]['ask'];
+type Ask<Name extends keyof Questions> = Questions[Name]['ask'];
 type Answered<Name extends keyof Questions> = Promise<Questions[Name]['answer']>;
 
 const tableIn = async (path: string) => tableOf(await readFile(path));
 
-async function table({ path, most }: Asked<'table'>): Answered<'table'> {
+async function table({ path, most }: Ask<'table'>): Answered<'table'> {
   return wholeTableOf(await readFile(path), most);
 }
 
-async function read({ path, mapping, ...given }: Asked<'read'>): Answered<'read'> {
+async function read({ path, mapping, ...given }: Ask<'read'>): Answered<'read'> {
   ({ language, timeZone } = given);
   const readPhone = phoneReader(given);
   const { kind, separator, encoding, ...found } = await tableIn(path);
@@ -52,10 +52,10 @@ async function read({ path, mapping, ...given }: Asked<'read'>): Answered<'read'
   return { ...file, errors, phones: phones.length };
 }
 
-function know({ users: found, taken: elsewhere }: Asked<'know'>): null {
+function know({ users: found, taken: elsewhere }: Ask<'know'>): null {
   const phoneAt = IMPORTED_FIELDS.indexOf('phone');
   for (const [id, version, isAdmin, ...values] of JSON.parse(found ?? '[]') as KnownUser[]) {
-    const named = Object.fromEntries(IMPORTED_FIELDS.map((name, place) => [name, values[place]]));
+    const named = Object.fromEntries(IMPORTED_FIELDS.map((name, index) => [name, values[index]]));
     users.set(String(values[phoneAt]), { id, version, isAdmin, values: named });
   }
   for (const phone of elsewhere) taken.add(phone);
@@ -63,7 +63,7 @@ function know({ users: found, taken: elsewhere }: Asked<'know'>): null {
 }
 
 /** The groups by their names; those of users as far as they are there. */
-function judge({ groups: given }: Asked<'judge'>): Counts {
+function validateRows({ groups: given }: Ask<'validate'>): Counts {
   groups = given;
   const live = new Set(groups.filter(({ isEveryone }) => !isEveryone).map(({ id }) => id));
   const byName = new Map<string, number | null>();
@@ -76,18 +76,18 @@ function judge({ groups: given }: Asked<'judge'>): Counts {
   }
   const known = { users, taken, groups: byName };
   const validateRow = createRowValidator(file.columns, known, { timeZone, cleanHtml: String });
-  judged = rows.map((row, at) => validateRow(row, phoneOfRow[at]));
-  written = judged.filter(({ result }) => result === 'new' || result === 'changed');
+  validated = rows.map((row, at) => validateRow(row, phoneOfRow[at]));
+  storable = validated.filter(({ result }) => result === 'new' || result === 'changed');
   // A later round begins with what is known then.
   users = new Map();
   taken = new Set();
-  const counts: Counts = { count: judged.length, new: 0, changed: 0, unchanged: 0, wrong: 0 };
-  for (const { result } of judged) counts[result] += 1;
+  const counts: Counts = { count: validated.length, new: 0, changed: 0, unchanged: 0, wrong: 0 };
+  for (const { result } of validated) counts[result] += 1;
   return counts;
 }
 
-async function report({ path }: Asked<'report'>): Promise<null> {
-  await writeFile(path, reportOf({ judged, rows, groups, language }), { mode: 0o600 });
+async function report({ path }: Ask<'report'>): Promise<null> {
+  await writeFile(path, reportOf({ validated, rows, groups, language }), { mode: 0o600 });
   return null;
 }
 
@@ -98,9 +98,9 @@ async function answerTo(question: Question): Promise<Answer> {
     if (question.name === 'phones')
       return { answer: phones.slice(question.from, question.from + question.size) };
     if (question.name === 'know') return { answer: know(question) };
-    if (question.name === 'judge') return { answer: judge(question) };
+    if (question.name === 'validate') return { answer: validateRows(question) };
     if (question.name === 'report') return { answer: await report(question) };
-    return { answer: portionOf(written.slice(question.from, question.from + question.size), file.columns) };
+    return { answer: portionOf(storable.slice(question.from, question.from + question.size), file.columns) };
   } catch (error) {
     if (error instanceof TableProblem) return { problem: error.message };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };

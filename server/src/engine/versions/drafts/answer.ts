@@ -10,7 +10,7 @@ import { answerOf } from '../../read/read.ts';
 import { userNames } from '../../read/user-names.ts';
 import { DRAFT } from '../../write/text-pictures.ts';
 import { differencesOf } from '../history/changes.ts';
-import { showChanges } from '../history/shown.ts';
+import { showChanges } from '../history/show-changes.ts';
 import type { Draft } from './find-draft.ts';
 
 /** An object's row as it will be. */
@@ -21,9 +21,9 @@ export function overlay(call: EntityCall, row: Row, draft: Draft | undefined): R
 /** Files in an order, by their ids; those that it does not know keep theirs at the end. */
 function inOrder<File extends { id: number; order: number }>(all: File[], order: readonly number[]): File[] {
   if (order.length === 0) return all;
-  const placeOf = ({ id }: File) => (order.includes(id) ? order.indexOf(id) : order.length);
-  const sorted = all.toSorted((one, other) => placeOf(one) - placeOf(other));
-  return sorted.map((file, place) => ({ ...file, order: place + 1 }));
+  const indexIn = ({ id }: File) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const sorted = all.toSorted((one, other) => indexIn(one) - indexIn(other));
+  return sorted.map((file, index) => ({ ...file, order: index + 1 }));
 }
 
 /** The files that will be attached, in their order: those that stay, and those that come. */
@@ -47,7 +47,7 @@ function draftFileAddress({ api: { path, adminPath = path } }: Entity, id: numbe
 async function sinceOf(db: Db, call: EntityCall, row: Row, draft: Draft) {
   const { changes } = differencesOf(call.entity, row, { ...row, ...draft.columns });
   const [shown] = await showChanges(db, call, [{ entity: call.entity.name, changes }]);
-  const { changes: told = {}, ...rest } = shown ?? {};
+  const { changes: shownChanges = {}, ...rest } = shown ?? {};
   const files: Record<string, [unknown, unknown]> = {};
   for (const [name, field] of Object.entries(call.entity.fields)) {
     if (typeOf(field).file !== 'attachments') continue;
@@ -57,7 +57,7 @@ async function sinceOf(db: Db, call: EntityCall, row: Row, draft: Draft) {
     if (JSON.stringify(now.map(({ id }) => id)) !== JSON.stringify(then.map(({ id }) => id)))
       files[name] = [named(now), named(then)];
   }
-  return { changes: { ...told, ...files }, names: {}, thumbnails: {}, ...rest };
+  return { changes: { ...shownChanges, ...files }, names: {}, thumbnails: {}, ...rest };
 }
 
 /** An object as it will be, with what is known of the draft beside it. Its version is the draft's. */

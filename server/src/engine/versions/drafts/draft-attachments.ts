@@ -7,7 +7,7 @@ import { claimFile, orphanFiles, placeFile } from '../../../platform/storage/fil
 import type { WritingCall } from '../../calls/context.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { type AttachmentChanges, assertFewAttachments } from '../../write/attachment-changes.ts';
-import { assertWhole, attachmentField, attachmentInput, MAX_ATTACHMENTS } from '../../write/attachments.ts';
+import { assertSameIds, attachmentField, attachmentInput, MAX_ATTACHMENTS } from '../../write/attachments.ts';
 import { keepAttachment } from '../../write/keep-file.ts';
 import { openFile } from '../../write/single-file.ts';
 import { DRAFT } from '../../write/text-pictures.ts';
@@ -99,7 +99,7 @@ export async function sortDraftAttachments(call: WritingCall, id: number, order:
   const [field] = attachmentField(call);
   await call.commit(async (tx) => {
     const { draft } = await lockAuthorizedDraft(tx, call, id);
-    assertWhole(order, await draftAttachments(tx.db, call, draft, field));
+    assertSameIds(order, await draftAttachments(tx.db, call, draft, field));
     // It stays the version that it is, as when files come and go.
     await tx.db.update(drafts).set({ file_order: order }).where(eq(drafts.id, draft.id));
   });

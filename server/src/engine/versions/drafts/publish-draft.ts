@@ -8,14 +8,14 @@ import type { Transaction } from '../../commit/transaction.ts';
 import { attachmentsOf } from '../../read/attached-files.ts';
 import { authorize } from '../../read/read.ts';
 import { type LockedRow, lockRow } from '../../write/lock.ts';
-import { lockAll, lockPlaces } from '../../write/places.ts';
+import { lockAll, lockPositions } from '../../write/positions.ts';
 import { assertAllowed, changeWithin, storedAnswer } from '../../write/save.ts';
-import { noteBeside } from '../../write/store.ts';
+import { noteDetails } from '../../write/store.ts';
 import { DRAFT } from '../../write/text-pictures.ts';
 import { validateBody } from '../../write/validate.ts';
 import { drafts } from '../drafts-table.ts';
 import { sayingColumns } from '../history/changes.ts';
-import { saidBy } from '../history/shown.ts';
+import { saidBy } from '../history/show-changes.ts';
 import { draftAttachments, overlay } from './answer.ts';
 import { lockAuthorizedDraft } from './authorize-draft.ts';
 import { type Draft, lockDraft } from './find-draft.ts';
@@ -104,7 +104,7 @@ async function publishLocked(
   const fileChanges = await handOver(tx, call, draft);
   await tx.db.delete(drafts).where(eq(drafts.id, draft.id));
   const after = await changeWithin(tx, call, row, columns, condition);
-  for (const [action, beside] of fileChanges) noteBeside(tx, entity, after, action, beside);
+  for (const [action, details] of fileChanges) noteDetails(tx, entity, after, action, details);
   await orphanFilesOf(tx.db, DRAFT, draft.id);
   return storedAnswer(tx.db, call, row.id);
 }
@@ -145,7 +145,7 @@ function hasMoved(entity: Entity, row: Row, { scheduled_groups: then }: Draft): 
 export async function publishDueDraft(call: WritingCall, given: Draft): Promise<void> {
   const { entity } = call;
   await call.commit(async (tx) => {
-    await lockPlaces(tx, entity, [given.columns], false);
+    await lockPositions(tx, entity, [given.columns], false);
     const row = await lockRow(tx, entity, given.object_id);
     const draft = await lockDraft(tx, entity, given.object_id);
     if (!draft?.publish_at || draft.version !== given.version) return;

@@ -63,7 +63,7 @@ export async function writeDraft(
     Pick<Draft, 'columns' | 'detached' | 'file_order' | 'publish_at' | 'scheduled_by' | 'scheduled_groups'>
   >,
 ): Promise<Draft> {
-  const [written] = await tx.db
+  const [stored] = await tx.db
     .update(drafts)
     .set({
       ...changes,
@@ -74,8 +74,8 @@ export async function writeDraft(
     })
     .where(eq(drafts.id, draft.id))
     .returning();
-  if (!written) throw new Error(`Draft ${draft.id} was not stored.`);
-  return written;
+  if (!stored) throw new Error(`Draft ${draft.id} was not stored.`);
+  return stored;
 }
 
 /** Gives a draft the pictures and files that it names now, and lets go of those that were its own before. */
@@ -113,16 +113,16 @@ export async function saveDraft(
     const before = await lockDraft(tx, entity, id);
     assertPublished(call, row, before);
     await assertFreshDraft(tx.db, call, row, before, version);
-    const whole = overlay(call, row, before);
-    const { columns, attachments } = validateCall(call, whole, staged, 'draft');
-    assertAllowed(call, condition, { ...whole, ...columns });
-    await assertReferences(tx, entity, [columns], whole);
+    const edited = overlay(call, row, before);
+    const { columns, attachments } = validateCall(call, edited, staged, 'draft');
+    assertAllowed(call, condition, { ...edited, ...columns });
+    await assertReferences(tx, entity, [columns], edited);
     const draft = before ?? (await makeDraft(tx, call, row));
     const next = { ...draft.columns, ...plain(columns) };
     await settleFiles(tx, call, draft, next);
     const files = attachments && (await applyToDraft(tx, call, draft, attachments));
-    const written = await writeDraft(tx, call, draft, { columns: next, ...files });
-    return draftAnswer(tx.db, call, await findRow(tx.db, call, id, true), written);
+    const stored = await writeDraft(tx, call, draft, { columns: next, ...files });
+    return draftAnswer(tx.db, call, await findRow(tx.db, call, id, true), stored);
   });
 }
 

@@ -41,8 +41,8 @@ function byLanguage(old: unknown, now: unknown): readonly [unknown, unknown] {
   return [pick(one), pick(other)];
 }
 
-/** A field of which history tells, and how. */
-interface ToldField {
+/** A field that the history records, and how. */
+interface RecordedField {
   name: string;
   columns: readonly string[];
   keeping: 'values' | 'name';
@@ -51,36 +51,36 @@ interface ToldField {
   isFile: boolean;
 }
 
-const toldByEntity = new WeakMap<Entity, readonly ToldField[]>();
+const fieldsByEntity = new WeakMap<Entity, readonly RecordedField[]>();
 
-/** The fields of an entity of which history tells; found out once, since thousands of objects may be made at once. */
-function toldFields(entity: Entity): readonly ToldField[] {
-  const known = toldByEntity.get(entity);
+/** The fields of an entity that the history records; cached, since thousands of objects may be created at once. */
+function recordedFields(entity: Entity): readonly RecordedField[] {
+  const known = fieldsByEntity.get(entity);
   if (known) return known;
-  const told = Object.entries(entity.fields).flatMap(([name, field]): ToldField[] => {
+  const fields = Object.entries(entity.fields).flatMap(([name, field]): RecordedField[] => {
     const keeping = keepingOf(field);
     if (keeping === 'nothing') return [];
     const columns = sayingColumns(name, field);
     const isTranslated = field.type === 'translated';
     return [{ name, columns, keeping, isTranslated, isFile: typeOf(field).file === 'file' }];
   });
-  toldByEntity.set(entity, told);
-  return told;
+  fieldsByEntity.set(entity, fields);
+  return fields;
 }
 
 /** What differs between two states of an object; undefined: before it was made. */
 export function differencesOf(entity: Entity, before: Columns | undefined, after: Columns): Differences {
   const changes: Record<string, readonly [unknown, unknown]> = {};
   const withheld: string[] = [];
-  for (const { name, columns, keeping, isTranslated, isFile } of toldFields(entity)) {
+  for (const { name, columns, keeping, isTranslated, isFile } of recordedFields(entity)) {
     const there = columns.filter((column) => column in after);
     const differs = (column: string) =>
       before
         ? !isDeepStrictEqual(plain(before[column]), plain(after[column]))
         : !isNothing(plain(after[column]));
-    const isWhole = isFile && there.some(differs);
+    const keepsAll = isFile && there.some(differs);
     for (const column of there) {
-      if (!isWhole && !differs(column)) continue;
+      if (!keepsAll && !differs(column)) continue;
       const [old, now] = [plain(before?.[column]), plain(after[column])];
       if (keeping === 'name') {
         if (!withheld.includes(name)) withheld.push(name);

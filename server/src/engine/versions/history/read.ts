@@ -11,7 +11,7 @@ import { DEFINITIONS, ENTITIES, isOfTenant, storedEntity, tableOf } from '../../
 import { userNames } from '../../read/user-names.ts';
 import { history } from '../history-table.ts';
 import { recordedEntity } from './recorded.ts';
-import { type Caller, namesNow, showChanges } from './shown.ts';
+import { type Caller, namesNow, showChanges } from './show-changes.ts';
 
 /** By what the trail is narrowed. */
 export interface HistoryFilter {
@@ -68,7 +68,7 @@ function between(actor: Actor, { from, until }: HistoryFilter): (SQL | undefined
 }
 
 /** Which rows somebody asks for and may read. Throws `invalid` for a filter that makes no sense. */
-export function wanted({ actor }: Pick<Caller, 'actor'>, filter: HistoryFilter): SQL | undefined {
+export function historyFilter({ actor }: Pick<Caller, 'actor'>, filter: HistoryFilter): SQL | undefined {
   const entity = filter.entity ? entityNamed(filter.entity) : undefined;
   return and(
     eq(history.tenant_id, actor.tenantId),
@@ -127,7 +127,7 @@ export async function historyRows(db: Db, caller: Caller, rows: readonly Kept[])
   );
   const objects = await namesNow(db, caller, objectsOf(rows));
   const shown = await showChanges(db, caller, rows);
-  return rows.map(({ id, time, user_id, entity, object_id, action, title, withheld }, place) => {
+  return rows.map(({ id, time, user_id, entity, object_id, action, title, withheld }, index) => {
     const name = user_id === null ? undefined : people.get(user_id);
     const object = object_id === null ? undefined : objects.get(entity)?.get(object_id);
     return {
@@ -145,7 +145,7 @@ export async function historyRows(db: Db, caller: Caller, rows: readonly Kept[])
             },
       action,
       withheld,
-      ...(shown[place] ?? { changes: {}, names: {}, thumbnails: {} }),
+      ...(shown[index] ?? { changes: {}, names: {}, thumbnails: {} }),
     };
   });
 }

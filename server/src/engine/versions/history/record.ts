@@ -31,14 +31,14 @@ const isOwn = (entity: Entity, { actor, id }: Change) =>
   actor !== undefined && !actor.isTenantAdmin && actor.userId === id && isPerson(entity);
 
 function entryOf(change: Change): Entry | undefined {
-  const { action, id, before, after, beside = {}, actor } = change;
+  const { action, id, before, after, details = {}, actor } = change;
   const entity = isRecorded(action) ? recordedEntity(change.entity) : undefined;
   if (!entity || id === undefined || isOwn(entity, change)) return undefined;
   const compares = after && action !== 'delete' && action !== 'restore';
   const { changes, withheld } = compares
     ? differencesOf(entity, before, after)
     : { changes: {}, withheld: [] };
-  const all = { ...changes, ...beside };
+  const all = { ...changes, ...details };
   const saysNothing = Object.keys(all).length === 0 && withheld.length === 0;
   // An order of what hangs on an object moves none.
   if (saysNothing && (action === 'update' || (action === 'sort' && before === after))) return undefined;
@@ -58,11 +58,11 @@ function withOrdersAsOne(entries: readonly Entry[]): Entry[] {
   const counted = new Map<string, number>();
   for (const { entity, action } of entries)
     if (action === 'sort') counted.set(entity, (counted.get(entity) ?? 0) + 1);
-  const told = new Set<string>();
+  const merged = new Set<string>();
   return entries.flatMap((entry) => {
     if (entry.action !== 'sort' || (counted.get(entry.entity) ?? 0) < 2) return [entry];
-    if (told.has(entry.entity)) return [];
-    told.add(entry.entity);
+    if (merged.has(entry.entity)) return [];
+    merged.add(entry.entity);
     return [{ ...entry, object_id: null, title: null, changes: {} }];
   });
 }
@@ -70,8 +70,8 @@ function withOrdersAsOne(entries: readonly Entry[]): Entry[] {
 /** Writes down who changed what, in the transaction that changes it; however many objects that were, in one statement. */
 export const recordHistory: Listener = async ({ db, tenantId }, changes) => {
   if (tenantId === 0) return;
-  const told = await mapInTurns(changes, entryOf);
-  const entries = withOrdersAsOne(told.filter((entry) => entry !== undefined));
+  const recorded = await mapInTurns(changes, entryOf);
+  const entries = withOrdersAsOne(recorded.filter((entry) => entry !== undefined));
   if (entries.length === 0) return;
   await db.execute(sql`
     insert into ${history} (tenant_id, user_id, entity, object_id, action, title, changes, withheld)

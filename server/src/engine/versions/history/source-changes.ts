@@ -5,10 +5,10 @@ import type { EntityCall, Row } from '../../calls/context.ts';
 import { hashOfTexts, type LanguageVersions, outdatedLanguages } from '../../read/language-versions.ts';
 import { type HistoryChanges, history } from '../history-table.ts';
 import { type Columns, differencesOf, sayingColumns, undoChanges } from './changes.ts';
-import { type Shown, showChanges } from './shown.ts';
+import { type Shown, showChanges } from './show-changes.ts';
 
 /** Most changes that are gone back through to find a text that was translated. */
-const MOST = 200;
+const MAX_CHANGES = 200;
 
 /** What differs between two states in the texts of one language; of repeated groups, which know no languages, the whole. */
 function textChanges(entity: Entity, language: Language, then: Columns, now: Columns): HistoryChanges {
@@ -62,7 +62,7 @@ export async function sourceChanges(
       ),
     )
     .orderBy(desc(history.id))
-    .limit(MOST);
+    .limit(MAX_CHANGES);
   const found: [Language, HistoryChanges][] = [];
   let state: Columns = row;
   const look = () => {
@@ -86,5 +86,5 @@ export async function sourceChanges(
     call,
     found.map(([, changes]) => ({ entity: entity.name, changes })),
   );
-  return Object.fromEntries(found.map(([language], place) => [language, shown[place]]));
+  return Object.fromEntries(found.map(([language], index) => [language, shown[index]]));
 }

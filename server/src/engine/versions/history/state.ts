@@ -11,11 +11,11 @@ import { findRow } from '../../read/read.ts';
 import { update } from '../../write/save.ts';
 import { history } from '../history-table.ts';
 import { type Columns, differencesOf, sayingColumns, undoChanges } from './changes.ts';
-import { historyRows, type Kept, keptRows, wanted } from './read.ts';
-import { type Caller, saidBy, showChanges } from './shown.ts';
+import { historyFilter, historyRows, type Kept, keptRows } from './read.ts';
+import { type Caller, saidBy, showChanges } from './show-changes.ts';
 
 /** Most changes that are gone back through. */
-const MOST = 5000;
+const MAX_CHANGES = 5000;
 
 /** A former state of an object that is there. */
 interface Former {
@@ -33,7 +33,7 @@ const isOfNow = (entity: Entity, name: string) =>
 
 /** Finds what an object was after a change. Throws `not_found` where there is none that the caller may change. */
 async function findFormer(db: Db, caller: Caller, id: number): Promise<Former> {
-  const [kept] = await keptRows(db, and(wanted(caller, {}), eq(history.id, id)), { limit: 1 });
+  const [kept] = await keptRows(db, and(historyFilter(caller, {}), eq(history.id, id)), { limit: 1 });
   const entity = kept && ENTITIES.get(kept.entity);
   if (!kept || !entity || kept.object_id === null) throw new AppError('not_found');
   const call: EntityCall = { ...caller, entity, asEditor: true };
@@ -51,7 +51,7 @@ async function findFormer(db: Db, caller: Caller, id: number): Promise<Former> {
       ),
     )
     .orderBy(desc(history.id))
-    .limit(MOST);
+    .limit(MAX_CHANGES);
   const then = undoChanges(
     entity,
     row,
@@ -68,8 +68,8 @@ const fieldsOf = (entity: Entity, columns: object) =>
     sayingColumns(name, field).some((column) => column in columns),
   );
 
-/** What to send to have a former state again, and the fields whose files are gone. */
-function wishOf({ call, then, changes }: Former) {
+/** The input that restores a former state, and the fields whose files are gone. */
+function revertInput({ call, then, changes }: Former) {
   const body: Record<string, unknown> = {};
   const lost: string[] = [];
   for (const [name, field] of fieldsOf(call.entity, changes)) {
@@ -87,7 +87,7 @@ export async function formerState(db: Db, caller: Caller, id: number): Promise<H
   const [answer] = await historyRows(db, caller, [former.kept]);
   const [since] = await showChanges(db, caller, [{ entity: former.kept.entity, changes: former.changes }]);
   if (!answer || !since) throw new AppError('not_found');
-  return { ...answer, since, version: former.row.version, lost: wishOf(former).lost };
+  return { ...answer, since, version: former.row.version, lost: revertInput(former).lost };
 }
 
 /**
@@ -107,7 +107,7 @@ export async function restoreState(
   const commit: WritingCall['commit'] = hooksOf(entity).asOwner
     ? (work) => caller.commit(work, { asOwner: true })
     : caller.commit;
-  const { body, lost } = wishOf(former);
+  const { body, lost } = revertInput(former);
   const call = { ...caller, commit, entity, asEditor: true, files: new Map() };
   const object = former.row.id;
   const store = (values: Record<string, unknown>) =>

@@ -7,7 +7,7 @@ import { serverText } from '../../../platform/texts.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import { historyRows, type Kept, keptRows } from './read.ts';
 import { isRecorded, recordedEntity } from './recorded.ts';
-import type { Caller } from './shown.ts';
+import type { Caller } from './show-changes.ts';
 
 const AT_ONCE = 200;
 
@@ -19,7 +19,7 @@ const COLUMNS = ['time', 'person', 'kind', 'object', 'action', 'field', 'old', '
 const actionIn = (language: Caller['language'], action: string): string =>
   isRecorded(action) ? serverText(language, `history_${action}`) : action;
 
-function written(value: unknown): string {
+function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? htmlText(value) : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
@@ -56,7 +56,7 @@ function cellsOf(caller: Caller, row: HistoryRow): Cell[][] {
   ];
   const named = (name: string, value: unknown) => {
     const names = row.names[name.split('.')[0] ?? name];
-    if (!names || value === null) return written(value);
+    if (!names || value === null) return cellText(value);
     return (Array.isArray(value) ? value : [value]).map((id) => names[String(id)] ?? String(id)).join(', ');
   };
   const all = [...lines(row)].map(([path, old, now]): Cell[] => {

@@ -2,14 +2,14 @@ import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { AUDIENCE } from '../../../platform/realtime/audience.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createBrowserTeller } from '../../push/public.ts';
+import { createBrowserNotifier } from '../../push/public.ts';
 import type { SpokenPlace } from '../store-messages.ts';
 
 /** How long a company's messages are gathered before open tabs are told of them, in milliseconds. */
 const GATHERED_MS = 300;
 
 /** Most messages that one notice names; who has missed more asks for the count. */
-const MOST = 20;
+const MAX_MESSAGES = 20;
 
 interface Gathered {
   place: SpokenPlace;
@@ -17,7 +17,7 @@ interface Gathered {
 }
 
 /** Whom a room's messages concern: all of an open channel's group, else the employee; and who looks after it by name. */
-function audienceOf({ channel, room }: SpokenPlace): string[] {
+function audiencesFor({ channel, room }: SpokenPlace): string[] {
   const isOpen = channel.channel_type === CHANNEL_TYPES.open;
   return [
     isOpen ? AUDIENCE.group(channel.group) : AUDIENCE.user(room.user_id ?? 0),
@@ -29,13 +29,13 @@ function audienceOf({ channel, room }: SpokenPlace): string[] {
  * Tells the open tabs of whom they concern that there are new messages, so that the menu can count them and lists show the
  * last one: an `unread` notice `{channel, room, messages: [{seq, sender}], last}`. Called by the process that stored them.
  */
-export function createUnreadTeller(services: Services) {
-  const browsers = createBrowserTeller(services);
+export function createUnreadNotifier(services: Services) {
+  const browsers = createBrowserNotifier(services);
   /** By company and room. */
   const gathered = new Map<number, Map<number, Gathered>>();
   const timers = new Set<NodeJS.Timeout>();
 
-  function tell(tenant: number): void {
+  function notify(tenant: number): void {
     const rooms = gathered.get(tenant);
     gathered.delete(tenant);
     for (const { place, messages } of rooms?.values() ?? []) notifyRoom(tenant, place, messages);
@@ -45,10 +45,10 @@ export function createUnreadTeller(services: Services) {
     const data = {
       channel: place.channel.id,
       room: place.room.id,
-      messages: messages.slice(-MOST).map(({ seq, sender }) => ({ seq, sender: sender?.id ?? null })),
+      messages: messages.slice(-MAX_MESSAGES).map(({ seq, sender }) => ({ seq, sender: sender?.id ?? null })),
       last: messages.at(-1),
     };
-    services.bus.publish('notice', { tenant, to: audienceOf(place), event: 'unread', data });
+    services.bus.publish('notice', { tenant, to: audiencesFor(place), event: 'unread', data });
     browsers.said(tenant, { ...place, messages });
   }
 
@@ -57,7 +57,7 @@ export function createUnreadTeller(services: Services) {
     if (known) return known;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      tell(tenant);
+      notify(tenant);
     }, GATHERED_MS);
     timers.add(timer);
     const rooms = new Map<number, Gathered>();

@@ -46,7 +46,7 @@ export function serveRooms(
     bus: services.bus,
     kind: 'room',
     keyOf: (user) => user,
-    tell: (room, users) => namespace.to(roomName(Number(room))).emit('presence', { users }),
+    publishPeople: (room, users) => namespace.to(roomName(Number(room))).emit('presence', { users }),
   });
   const calls = createRoomCalls(services, sender);
   const { bus, log } = services;

@@ -5,10 +5,10 @@ import { isConnectionError } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type NewMessage, type Outcome, type StoredMessages, storeMessages } from '../store-messages.ts';
 import { createSaidIndexer } from './index-said.ts';
-import { createUnreadTeller } from './notify-unread.ts';
+import { createUnreadNotifier } from './notify-unread.ts';
 
 /** Most messages that one transaction stores. */
-const MOST_AT_ONCE = 200;
+const MAX_BATCH = 200;
 
 interface Waiting {
   message: NewMessage;
@@ -21,7 +21,7 @@ interface Waiting {
  * it is, the more each commit carries, and nobody waits for a timer. News go out in the order of the commits.
  */
 export function createSender(services: Services) {
-  const unread = createUnreadTeller(services);
+  const unread = createUnreadNotifier(services);
   const indexing = createSaidIndexer(services);
   const queues = new Map<number, Waiting[]>();
   let underWay = 0;
@@ -35,7 +35,7 @@ export function createSender(services: Services) {
           batch.map(({ message }) => message),
         ),
       );
-      tell(tenantId, batch, stored);
+      notify(tenantId, batch, stored);
     } catch (error) {
       // What one of them brought on is not the fault of the others.
       const isOfOne = batch.length > 1 && !isConnectionError(error);
@@ -44,7 +44,7 @@ export function createSender(services: Services) {
     }
   }
 
-  function tell(tenant: number, batch: readonly Waiting[], { outcomes, places }: StoredMessages): void {
+  function notify(tenant: number, batch: readonly Waiting[], { outcomes, places }: StoredMessages): void {
     const said = new Map<number, ChatMessage[]>();
     for (const [place, outcome] of outcomes.entries()) {
       const waiting = batch[place];
@@ -64,7 +64,7 @@ export function createSender(services: Services) {
 
   async function run(tenantId: number, queue: Waiting[]): Promise<void> {
     underWay += 1;
-    while (queue.length > 0) await storeSome(tenantId, queue.splice(0, MOST_AT_ONCE));
+    while (queue.length > 0) await storeSome(tenantId, queue.splice(0, MAX_BATCH));
     queues.delete(tenantId);
     underWay -= 1;
   }

@@ -16,7 +16,7 @@ import { calendarFile } from '../calendar-file.ts';
 import { type EventRow, event, eventCall } from '../event.ts';
 
 /** Most events that a feed carries, from so many days back on. */
-const MOST = 500;
+const MAX_EVENTS = 500;
 const DAYS_BACK = 90;
 
 /**
@@ -56,7 +56,7 @@ export default defineRoute({
           ),
         )
         .orderBy(asc(table.start_time as PgColumn), asc(table.id as PgColumn))
-        .limit(MOST);
+        .limit(MAX_EVENTS);
       return { rows: found as unknown as EventRow[], language: spoken, name: reader?.name ?? 'Piiri' };
     });
     const origin = originOf(services.config, request);

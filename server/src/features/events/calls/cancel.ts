@@ -2,7 +2,7 @@ import { idSchema } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { noteBeside } from '../../../engine/write/store.ts';
+import { noteDetails } from '../../../engine/write/store.ts';
 import { event, eventCall, lockEvent } from '../event.ts';
 import { isOwn } from '../own-enrollment.ts';
 import { enrollments } from '../owned/enrollments.ts';
@@ -25,7 +25,7 @@ export default defineRoute({
       if (gone.length === 0) throw new AppError('not_found');
       if (row.ends_at <= new Date()) throw new AppError('conflict', { detail: 'event_over' });
       await moveUp(tx, row);
-      noteBeside(tx, event, row, 'cancel_enrollment');
+      noteDetails(tx, event, row, 'cancel_enrollment');
     });
   },
 });

@@ -3,7 +3,7 @@ import { enrollmentAnswer } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { noteBeside } from '../../../engine/write/store.ts';
+import { noteDetails } from '../../../engine/write/store.ts';
 import { commentInput } from '../comment.ts';
 import { event, eventCall, lockEvent } from '../event.ts';
 import { authorizeOwnEnrollment, ownEnrollment } from '../own-enrollment.ts';
@@ -39,7 +39,7 @@ export default defineRoute({
         state: (await freeSeats(tx, row)) > 0 ? 'enrolled' : 'waiting',
         comment: row.enrollment_comment_enabled ? comment : null,
       });
-      noteBeside(tx, event, row, 'enroll');
+      noteDetails(tx, event, row, 'enroll');
       return authorizeOwnEnrollment(tx.db, actor, id);
     });
   },

@@ -4,7 +4,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { enrollments } from '../owned/enrollments.ts';
 
 /** More than anybody looks through; the newest are told. */
-const MOST = 1000;
+const MAX_ENROLLMENTS = 1000;
 
 /** In which events the caller has enrolled: what of them is personal comes by this call, beside the list of all. */
 export default defineRoute({
@@ -21,6 +21,6 @@ export default defineRoute({
         .from(enrollments)
         .where(and(eq(enrollments.tenant_id, tenantId), eq(enrollments.user_id, userId)))
         .orderBy(desc(enrollments.id))
-        .limit(MOST),
+        .limit(MAX_ENROLLMENTS),
     })),
 });

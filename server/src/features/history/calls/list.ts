@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
-import { countRows, historyRows, keptRows, wanted } from '../../../engine/versions/history/read.ts';
+import { countRows, historyFilter, historyRows, keptRows } from '../../../engine/versions/history/read.ts';
 import { historyTable } from '../../../engine/versions/history/table.ts';
 import { tableFile } from '../../../platform/documents/table.ts';
 
@@ -34,7 +34,7 @@ export default defineRoute({
     const caller = { services, actor, language };
     const { entity, id, user, from, until } = query;
     const filter = { entity, id: id || undefined, user: user || undefined, from, until };
-    const where = wanted(caller, filter);
+    const where = historyFilter(caller, filter);
     if (query.format) return tableFile(query.format, historyTable(caller, where));
     const paged = { ...query, page_size: query.page_size ?? USUAL_PAGE_SIZE };
     return services.database.tenant(actor.tenantId, async (db) => {

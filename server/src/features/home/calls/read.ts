@@ -7,7 +7,7 @@ import { list } from '../../../engine/read/list.ts';
 
 /** The whole tree of pages: a top is known by what is not above it. */
 const ALL = 1000;
-const MOST_ARTICLES = 3;
+const MAX_ARTICLES = 3;
 
 interface Row {
   id: number;
@@ -34,7 +34,7 @@ export default defineRoute({
     const [wallpapers, pages, articles] = await Promise.all([
       rowsOf('wallpaper', entityOf('wallpaper').maxRows ?? ALL),
       rowsOf<Row & { parent_page: number | null }>('page', ALL),
-      hasArticles ? rowsOf<Row & { date: string }>('article', MOST_ARTICLES) : [],
+      hasArticles ? rowsOf<Row & { date: string }>('article', MAX_ARTICLES) : [],
     ]);
     const ids = new Set(pages.map(({ id }) => id));
     return {

@@ -1,7 +1,7 @@
 import { importPreview } from '@piiri/shared/contracts/import.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { howToImport, importBody, importQuery } from '../../../engine/transfer/table/asked.ts';
+import { howToImport, importBody, importQuery } from '../../../engine/transfer/table/import-params.ts';
 import { takeFile } from '../import/take-file.ts';
 
 /**

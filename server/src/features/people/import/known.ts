@@ -58,24 +58,24 @@ async function groupsOf({ database }: Services, tenantId: number, language: Lang
   }));
 }
 
-/** What a file's rows do, and the groups that they were judged by. */
-export interface Judged {
+/** What a file's rows do, and the groups that they were validated by. */
+export interface ValidatedFile {
   counts: Counts;
   groups: NamedGroup[];
 }
 
-/** Has a file judged by what the company holds now. `phones`: how many different numbers it has. */
+/** Has a file validated against what the company holds now. `phones`: how many different numbers it has. */
 export async function validateFile(
   services: Services,
   { tenantId, language }: { tenantId: number; language: Language },
   file: ImportFile,
   phones: number,
-): Promise<Judged> {
+): Promise<ValidatedFile> {
   for (let from = 0; from < phones; from += AT_ONCE) {
     const some = await file.ask('phones', { from, size: AT_ONCE });
     const users = await usersBy(services, tenantId, some);
     await file.ask('know', { users, taken: await takenOf(services, tenantId, some) });
   }
   const groups = await groupsOf(services, tenantId, language);
-  return { counts: await file.ask('judge', { groups }), groups };
+  return { counts: await file.ask('validate', { groups }), groups };
 }

@@ -7,11 +7,11 @@ import type { ImportFile } from '../../../engine/transfer/table/import-file.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { inBackground, type Services } from '../../../platform/services.ts';
 import { PeopleRefused } from '../take-accounts.ts';
-import { type Judged, validateFile } from './known.ts';
+import { type ValidatedFile, validateFile } from './known.ts';
 import { failImport, finishImport, noteProgress } from './records.ts';
 import { Outdated, storeRows } from './store-rows.ts';
 
-/** Most times that a file is judged anew since somebody changed what it was judged by. */
+/** Most times that a file is validated again since somebody changed what it was validated by. */
 const ROUNDS = 3;
 
 /** From so many new people on what the database knows of its tables is no longer true. */
@@ -34,15 +34,15 @@ interface Running {
   file: ImportFile;
   /** Where the rows are written as they are answered. */
   path: string;
-  judged: Judged;
+  validated: ValidatedFile;
   skipsWrong: boolean;
 }
 
 const packed = async (path: string) => promisify(gzip)(await readFile(path));
 
 /**
- * Stores a file's people in one transaction, or nobody: what it was judged by is looked at again under lock, and judged
- * anew when it is no longer so. It waits for its turn among other long work. The outcome is noted in any case that the
+ * Stores a file's people in one transaction, or nobody: what it was validated by is looked at again under lock, and validated
+ * again when it is no longer so. It waits for its turn among other long work. The outcome is noted in any case that the
  * server lives to see.
  */
 export async function runImport(services: Services, running: Running): Promise<void> {
@@ -71,16 +71,16 @@ async function storePeople(
 ): Promise<void> {
   const { id, path, file, skipsWrong, tenantId, actor } = running;
   const commit = committer(services, { tenantId, actor });
-  let { judged } = running;
+  let { validated } = running;
   for (let round = 1; ; round++) {
     try {
       const report = await packed(path);
       await commit(
         async (tx) => {
-          const { unchanged, wrong } = judged.counts;
-          await storeRows(tx, file, judged.groups, (rows) => onStored(unchanged + wrong + rows));
-          await finishImport(tx.db, id, judged.counts, report);
-          if (judged.counts.new > MANY)
+          const { unchanged, wrong } = validated.counts;
+          await storeRows(tx, file, validated.groups, (rows) => onStored(unchanged + wrong + rows));
+          await finishImport(tx.db, id, validated.counts, report);
+          if (validated.counts.new > MANY)
             tx.afterCommit('Statistics of the people brought in', () => lookAnew(services));
         },
         { asOwner: true },
@@ -89,10 +89,10 @@ async function storePeople(
     } catch (error) {
       const isOutdated = error instanceof Outdated || error instanceof PeopleRefused;
       if (!isOutdated || round === ROUNDS) throw error;
-      judged = await validateFile(services, running, file, running.phones);
+      validated = await validateFile(services, running, file, running.phones);
       await file.ask('report', { path });
-      if (judged.counts.wrong > 0 && !skipsWrong)
-        return await failImport(services, id, judged.counts, await packed(path));
+      if (validated.counts.wrong > 0 && !skipsWrong)
+        return await failImport(services, id, validated.counts, await packed(path));
     }
   }
 }

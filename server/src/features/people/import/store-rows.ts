@@ -15,11 +15,11 @@ const AT_ONCE = 200;
 /** How long others have the database to themselves after each portion, for each millisecond that it took. */
 const REST = 0.4;
 
-/** What a file was judged by has changed since. It undoes the transaction in which it is thrown. */
+/** What a file was validated by has changed since. It undoes the transaction in which it is thrown. */
 export class Outdated extends Error {}
 
 /** Keeps the groups as they are until the transaction ends. */
-async function lockGroups({ db, tenantId }: Transaction, judged: readonly NamedGroup[]): Promise<void> {
+async function lockGroups({ db, tenantId }: Transaction, expected: readonly NamedGroup[]): Promise<void> {
   const groups = tableOf(entityOf('group'));
   const rows = await db
     .select({ id: groups.id as PgColumn })
@@ -27,10 +27,10 @@ async function lockGroups({ db, tenantId }: Transaction, judged: readonly NamedG
     .where(and(eq(groups.tenant_id as PgColumn, tenantId), isNull(groups.deleted_at as PgColumn)))
     .for('share');
   const live = new Set(rows.map(({ id }) => id));
-  if (!judged.every(({ id }) => live.has(id))) throw new Outdated();
+  if (!expected.every(({ id }) => live.has(id))) throw new Outdated();
 }
 
-/** The users that a portion changes, locked, each as it was judged. */
+/** The users that a portion changes, locked, each as it was validated. */
 async function lockChanged(tx: Transaction, changed: Portion['changed']) {
   const user = entityOf('user');
   const ids = sql.param(changed.map(({ id }) => id));

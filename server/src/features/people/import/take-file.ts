@@ -59,22 +59,22 @@ export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWr
     });
     // Which columns there are helps whoever is to say what they mean.
     if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: { ...read } });
-    const judged = await validateFile(services, { tenantId, language }, opened, phones);
+    const validated = await validateFile(services, { tenantId, language }, opened, phones);
     await opened.ask('report', { path });
-    const head = { ...judged.counts, ...read };
+    const head = { ...validated.counts, ...read };
     if (isDry) return await sendWithRows(reply.type(JSON_TYPE), head, { path });
-    const { wrong } = judged.counts;
+    const { wrong } = validated.counts;
     if (wrong > 0 && !skipsWrong) {
       const errors = { file: [message('import_rows_wrong', { count: wrong })] };
       const problem = problemOf(request, new AppError('invalid', { errors }));
       return await sendWithRows(reply.code(400).type(PROBLEM_TYPE), { ...problem, ...head }, { path });
     }
-    const id = await beginImport(services, tenantId, judged.counts, keys[0] ?? null);
+    const id = await beginImport(services, tenantId, validated.counts, keys[0] ?? null);
     goesOn = true;
     services.background.run('An import of people', async () => {
       try {
         await runImport(services, {
-          ...{ id, tenantId, actor, language, phones, file: opened, path, judged, skipsWrong },
+          ...{ id, tenantId, actor, language, phones, file: opened, path, validated, skipsWrong },
         });
       } finally {
         opened.close();

@@ -12,7 +12,7 @@ import { type Question, validateAnswers } from '../validate-answers.ts';
 import { POLL, pollCall, pollParams } from './_poll.ts';
 
 /** Most answers of one person to a poll that takes several. */
-const MOST_ANSWERS = 100;
+const MAX_ANSWERS = 100;
 
 /** Answers a poll. */
 export default defineRoute({
@@ -43,8 +43,8 @@ export default defineRoute({
       const { times } = await readOwn(tx.db, services, poll, actor);
       if (times > 0 && (poll.anonymous || !poll.allow_several_answers))
         throw new AppError('conflict', { detail: 'poll_answered' });
-      if (times >= MOST_ANSWERS)
-        throw new AppError('conflict', { detail: message('poll_answered_often', { max: MOST_ANSWERS }) });
+      if (times >= MAX_ANSWERS)
+        throw new AppError('conflict', { detail: message('poll_answered_often', { max: MAX_ANSWERS }) });
       if (poll.anonymous) await castAnonymousBallot(tx, services, id, actor, answers);
       else
         await tx.db.insert(pollAnswers).values({

@@ -23,13 +23,13 @@ export default defineRoute({
   }),
   answers: { 200: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) },
   async handler({ services, actor, language, query }) {
-    const told = await ownData(services, { services, actor, language });
-    if (!query.page) return Object.fromEntries(told.map(({ part, rows }) => [part.name, rows]));
+    const parts = await ownData(services, { services, actor, language });
+    if (!query.page) return Object.fromEntries(parts.map(({ part, rows }) => [part.name, rows]));
     const [company] = await services.database.system
       .select({ name: tenants.name })
       .from(tenants)
       .where(eq(tenants.id, actor.tenantId));
-    const html = ownDataPage(told, { services, actor, language }, company?.name ?? '');
+    const html = ownDataPage(parts, { services, actor, language }, company?.name ?? '');
     const name = `${ownDataTexts(language).filename}.html`;
     return new FileAnswer({ name, type: 'text/html; charset=utf-8' }, html);
   },

@@ -38,11 +38,11 @@ export default defineRoute({
   async handler({ services, actor, language, body, commit }) {
     const sent = OWN.filter((name) => body[name] !== undefined);
     if (actor.readOnly && !sent.every((name) => DISPLAY.includes(name))) throw new AppError('forbidden');
-    const judged = validate(ownPart, body, { ...parseContext(actor), mode: 'update' });
-    if (!judged.ok) throw new AppError('invalid', { errors: judged.errors });
+    const validated = validate(ownPart, body, { ...parseContext(actor), mode: 'update' });
+    if (!validated.ok) throw new AppError('invalid', { errors: validated.errors });
     if (sent.length > 0) {
       await commit(async (tx) => {
-        await changeRow(tx, user, await lockOwnRow(tx, actor), judged.values);
+        await changeRow(tx, user, await lockOwnRow(tx, actor), validated.values);
       });
     }
     return profileOf({ services, actor, language });

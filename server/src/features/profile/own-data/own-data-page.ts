@@ -49,7 +49,7 @@ function columnsOf({ name, entity }: OwnPart, rows: OwnRows): string[] {
   return all.filter((column) => !hidden.includes(column) && !column.endsWith(nameOfReference('')));
 }
 
-function partHtml(texts: OwnDataTexts, { part, rows }: Told, timeZone: string): string {
+function partHtml(texts: OwnDataTexts, { part, rows }: OwnDataPart, timeZone: string): string {
   const heading = `<h2>${escaped(texts.heading(part))}</h2>`;
   if (rows.length === 0) return `${heading}<p class="note">${escaped(texts.none)}</p>`;
   const columns = columnsOf(part, rows);
@@ -69,13 +69,13 @@ function partHtml(texts: OwnDataTexts, { part, rows }: Told, timeZone: string): 
   return `${heading}<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-interface Told {
+interface OwnDataPart {
   part: OwnPart;
   rows: OwnRows;
 }
 
 /** The copy of one's own data as a page to read and print, in its reader's language. It needs nothing beside itself. */
-export function ownDataPage(told: Told[], { language, actor }: OwnCall, company: string): string {
+export function ownDataPage(parts: OwnDataPart[], { language, actor }: OwnCall, company: string): string {
   const texts = ownDataTexts(language);
   const time = formatDateTime(new Date(), actor.timeZone);
   return `<!doctype html>
@@ -84,7 +84,7 @@ export function ownDataPage(told: Told[], { language, actor }: OwnCall, company:
 <h1>${escaped(texts.title)}</h1>
 <p>${escaped(texts.intro)}</p>
 <p class="note">${escaped(fill(texts.made, { time, company }))}</p>
-${told.map((each) => partHtml(texts, each, actor.timeZone)).join('\n')}
+${parts.map((each) => partHtml(texts, each, actor.timeZone)).join('\n')}
 </body></html>
 `;
 }

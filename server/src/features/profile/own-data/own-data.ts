@@ -17,8 +17,9 @@ export async function ownData(
   { database }: Services,
   call: OwnCall,
 ): Promise<{ part: OwnPart; rows: OwnRows }[]> {
-  const told = [];
+  const parts = [];
   // One after the other, on a connection of background work: a copy reads much, and whoever signs in shall not wait for it.
-  for (const part of ownParts()) told.push({ part, rows: await part.rows(database.background.system, call) });
-  return told;
+  for (const part of ownParts())
+    parts.push({ part, rows: await part.rows(database.background.system, call) });
+  return parts;
 }

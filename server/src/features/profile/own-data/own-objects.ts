@@ -15,16 +15,16 @@ function pointers({ fields }: Entity): [string, Field][] {
 }
 
 /** What is told of some fields: their columns, and the names of what they refer to. */
-function toldOf(call: OwnCall, table: EntityTable, entity: Entity, fields: Fields) {
-  const told: Record<string, PgColumn | SQL> = {};
-  for (const name of Object.keys(columnsOf({ ...entity, fields }))) told[name] = table[name] as PgColumn;
+function selectedFields(call: OwnCall, table: EntityTable, entity: Entity, fields: Fields) {
+  const selected: Record<string, PgColumn | SQL> = {};
+  for (const name of Object.keys(columnsOf({ ...entity, fields }))) selected[name] = table[name] as PgColumn;
   for (const [name, { type, options }] of Object.entries(fields)) {
     const { to } = options as { to?: string };
     const column = table[name] as PgColumn;
-    if (type === 'reference' && to) told[nameOfReference(name)] = nameBy(call, to, column);
-    if (type === 'references' && to) told[nameOfReference(name)] = namesBy(call, to, column);
+    if (type === 'reference' && to) selected[nameOfReference(name)] = nameBy(call, to, column);
+    if (type === 'references' && to) selected[nameOfReference(name)] = namesBy(call, to, column);
   }
-  return told;
+  return selected;
 }
 
 /** The company's objects that a condition holds, with what some of their fields say. */
@@ -35,7 +35,7 @@ async function read(db: Db, call: OwnCall, entity: Entity, fields: Fields, own: 
     .select({
       id: table.id as PgColumn,
       title: titleSql(of, entity, table, sql`${table}`),
-      ...toldOf(call, table, entity, fields),
+      ...selectedFields(call, table, entity, fields),
       created_at: table.created_at as PgColumn,
     })
     .from(table)
@@ -74,7 +74,7 @@ function ofThePerson(entity: Entity): OwnPart[] {
   if (whose.length === 0 || names.length === 0) return [];
   const table = tableOf(entity);
   // Others may stand beside the person in the same field, and are nobody's business here.
-  const told = names.filter((name) => !whose.some(([pointer]) => pointer === name));
+  const shownNames = names.filter((name) => !whose.some(([pointer]) => pointer === name));
   return [
     {
       name: entity.name,
@@ -87,7 +87,7 @@ function ofThePerson(entity: Entity): OwnPart[] {
             ? sql`${column} @> array[${call.actor.userId}::int]`
             : eq(column, call.actor.userId);
         });
-        return read(db, call, entity, picked(entity, told), or(...isTheirs) as SQL);
+        return read(db, call, entity, picked(entity, shownNames), or(...isTheirs) as SQL);
       },
     },
   ];

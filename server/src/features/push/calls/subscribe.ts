@@ -7,7 +7,7 @@ import { isPushService } from '../deliver.ts';
 import { pushSubscriptions } from '../owned/push-subscriptions.ts';
 
 /** Most browsers of a person that are told; beyond them the oldest is forgotten. */
-const MOST = 10;
+const MAX_BROWSERS = 10;
 
 /** Has the caller's browser told of new messages, for as long as they are signed in there. */
 export default defineRoute({
@@ -31,7 +31,7 @@ export default defineRoute({
         .onConflictDoUpdate({ target: [pushSubscriptions.tenant_id, pushSubscriptions.endpoint], set: own });
       await db.execute(sql`
         delete from ${pushSubscriptions} where tenant_id = ${tenantId} and user_id = ${userId} and id not in (
-          select id from ${pushSubscriptions} where tenant_id = ${tenantId} and user_id = ${userId} order by id desc limit ${MOST})`);
+          select id from ${pushSubscriptions} where tenant_id = ${tenantId} and user_id = ${userId} order by id desc limit ${MAX_BROWSERS})`);
     });
   },
 });

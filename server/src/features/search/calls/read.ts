@@ -8,16 +8,16 @@ import { rolesOf } from '../../../engine/access/reader.ts';
 import { dependenciesOf } from '../../../engine/cache/dependencies.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { asksAsEditor, listQuery } from '../../../engine/read/query.ts';
-import { findBeside, searchedBeside } from '../../../engine/search/beside.ts';
 import { type FoundEverywhere, findObjects, SEARCHED } from '../../../engine/search/find.ts';
+import { findInTables, searchedTables } from '../../../engine/search/searched-tables.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
 
 /** Most of a type, where all types stand together. */
-const MOST_OF_EACH = 5;
+const MAX_PER_TYPE = 5;
 
-const MOST = { size: 100, page: 100 };
+const LIMITS = { size: 100, page: 100 };
 
-const wrongSize = message('page_size_wrong', { max: MOST.size });
+const wrongSize = message('page_size_wrong', { max: LIMITS.size });
 
 const given = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
 
@@ -36,7 +36,7 @@ function inTime(name: 'from' | 'until', value: string | undefined, timeZone: str
 const DEPENDENCIES = dependenciesOf(SEARCHED);
 
 const isType = (type: string) =>
-  SEARCHED.some(({ name }) => name === type) || searchedBeside().some((each) => each.type === type);
+  SEARCHED.some(({ name }) => name === type) || searchedTables().some((each) => each.type === type);
 
 /** How large what was found is, roughly. */
 const bytes = (found: FoundEverywhere) => JSON.stringify(found).length * 2;
@@ -65,12 +65,12 @@ export default defineRoute({
     from: z.string('filter_wrong').optional(),
     until: z.string('filter_wrong').optional(),
     counts: z.enum(['0', '1'], 'filter_wrong').optional(),
-    page: listQuery.shape.page.refine((page) => page <= MOST.page, 'page_wrong'),
+    page: listQuery.shape.page.refine((page) => page <= LIMITS.page, 'page_wrong'),
     page_size: z.coerce
       .number(wrongSize)
       .int(wrongSize)
       .min(1, wrongSize)
-      .max(MOST.size, wrongSize)
+      .max(LIMITS.size, wrongSize)
       .default(20),
   }),
   answers: { 200: searchAnswer },
@@ -78,11 +78,11 @@ export default defineRoute({
     const { search, page, page_size: pageSize } = query;
     const type = given(query.type);
     const group = given(query.group);
-    const size = type ? pageSize : Math.min(pageSize, MOST_OF_EACH);
+    const size = type ? pageSize : Math.min(pageSize, MAX_PER_TYPE);
     const counted = query.counts === '1';
     const asEditor = asksAsEditor(query);
     if (asEditor && !consoleUser(rolesOf(actor), undefined)) throw new AppError('forbidden');
-    const wish = {
+    const input = {
       search,
       type,
       group: group === undefined ? undefined : Number(group),
@@ -92,18 +92,18 @@ export default defineRoute({
       size,
       all: counted || type !== undefined,
     };
-    const narrowed = [type, group, query.from, query.until, page, size, wish.all];
+    const narrowed = [type, group, query.from, query.until, page, size, input.all];
     const key = JSON.stringify(['search', language, asEditor, search, ...narrowed]);
     const call = { services, actor, language, asEditor };
-    const find = () => findObjects(call, wish);
+    const find = () => findObjects(call, input);
     const objects = DEPENDENCIES
       ? await services.cache.get({ actor, dependsOn: DEPENDENCIES, key, bytes }, find)
       : await find();
-    const beside = await findBeside(call, wish, { exact: objects.results.length > 0 });
+    const beside = await findInTables(call, input, { exact: objects.results.length > 0 });
     const results = [...objects.results, ...beside.results];
     const counts = { ...objects.counts, ...beside.counts };
     const more = objects.more || beside.more;
-    const next = type && more && page < MOST.page ? pageAddress(url, page + 1) : null;
+    const next = type && more && page < LIMITS.page ? pageAddress(url, page + 1) : null;
     return { results, ...(counted && { counts }), next };
   },
 });

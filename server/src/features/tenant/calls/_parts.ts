@@ -12,7 +12,7 @@ import type { TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 
 /** What is sent of a part of a company, judged: what changes of it, or messages by path. */
-export interface Judged<T> {
+export interface Validated<T> {
   changes: T;
   errors: FieldErrors;
 }
@@ -30,23 +30,23 @@ const asObject = (value: unknown): Record<string, unknown> | undefined =>
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 /** The flags that are sent. Those that are not stay as they are. */
-export function validateSettings(sent: unknown): Judged<Partial<Record<Feature, boolean>>> {
-  const judged: Judged<Partial<Record<Feature, boolean>>> = { changes: {}, errors: {} };
-  if (sent === undefined) return judged;
+export function validateSettings(sent: unknown): Validated<Partial<Record<Feature, boolean>>> {
+  const validated: Validated<Partial<Record<Feature, boolean>>> = { changes: {}, errors: {} };
+  if (sent === undefined) return validated;
   const given = asObject(sent);
-  if (!given) return { ...judged, errors: { settings: ['not_an_object'] } };
+  if (!given) return { ...validated, errors: { settings: ['not_an_object'] } };
   for (const [name, value] of Object.entries(given)) {
     const feature = FEATURES.find((each) => each === name);
     const flag = FLAGS[String(value)];
-    if (!feature) judged.errors[`settings.${name.slice(0, 50)}`] = ['invalid'];
-    else if (flag === undefined) judged.errors[`settings.${name}`] = ['not_boolean'];
-    else judged.changes[feature] = flag;
+    if (!feature) validated.errors[`settings.${name.slice(0, 50)}`] = ['invalid'];
+    else if (flag === undefined) validated.errors[`settings.${name}`] = ['not_boolean'];
+    else validated.changes[feature] = flag;
   }
-  return judged;
+  return validated;
 }
 
 /** The languages that what is published must be complete in; undefined when none are sent. */
-export function validateLanguages(sent: unknown): Judged<Language[] | undefined> {
+export function validateLanguages(sent: unknown): Validated<Language[] | undefined> {
   if (sent === undefined) return { changes: undefined, errors: {} };
   const isFit = Array.isArray(sent) && sent.length <= LANGUAGES.length && sent.every(isLanguage);
   if (!isFit) return { changes: undefined, errors: { required_languages: ['not_a_language'] } };
@@ -56,19 +56,19 @@ export function validateLanguages(sent: unknown): Judged<Language[] | undefined>
 type Words = InLanguages<Record<string, string | null>>;
 
 /** A company's own words, by language; null takes one back. */
-export function validateTerms(sent: unknown): Judged<Words> {
-  const judged: Judged<Words> = { changes: {}, errors: {} };
-  if (sent === undefined) return judged;
+export function validateTerms(sent: unknown): Validated<Words> {
+  const validated: Validated<Words> = { changes: {}, errors: {} };
+  if (sent === undefined) return validated;
   const languages = asObject(asObject(sent)?.translations);
-  if (!languages) return { ...judged, errors: { terms: ['not_an_object'] } };
+  if (!languages) return { ...validated, errors: { terms: ['not_an_object'] } };
   for (const [language, words] of Object.entries(languages)) {
     const path = `terms.translations.${language.slice(0, 10)}`;
     const given = asObject(words);
-    if (!isLanguage(language)) judged.errors[path] = ['not_a_language'];
-    else if (!given) judged.errors[path] = ['not_an_object'];
-    else judged.changes[language] = validateWords(given, path, judged.errors);
+    if (!isLanguage(language)) validated.errors[path] = ['not_a_language'];
+    else if (!given) validated.errors[path] = ['not_an_object'];
+    else validated.changes[language] = validateWords(given, path, validated.errors);
   }
-  return judged;
+  return validated;
 }
 
 function validateWords(given: Record<string, unknown>, path: string, errors: FieldErrors) {

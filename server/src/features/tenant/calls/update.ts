@@ -85,7 +85,7 @@ export default defineRoute({
         id: after.id,
         before,
         after,
-        beside: {
+        details: {
           ...settingsChanged(before.settings, after.settings),
           ...termsChanged(before.terms, after.terms),
           ...languagesChanged(before.required_languages, after.required_languages),

@@ -1,5 +1,5 @@
 import { message } from '@piiri/schemas/messages.ts';
-import { MOST, rowCollector, type TableRow } from './limits.ts';
+import { LIMITS, rowCollector, type TableRow } from './limits.ts';
 import { TableProblem } from './table-problem.ts';
 
 export const SEPARATORS = [',', ';', '\t'] as const;
@@ -34,7 +34,7 @@ export function csvRows(text: string, separator: Separator): TableRow[] {
     const began = line;
     for (at += 1; ; ) {
       const end = text.indexOf('"', at);
-      if (end < 0 || cell.length + end - at > MOST.characters)
+      if (end < 0 || cell.length + end - at > LIMITS.characters)
         throw new TableProblem(message('table_quote_open', { row: began }));
       const part = text.slice(at, end);
       line += part.split(/\r\n?|\n/).length - 1;

@@ -20,8 +20,8 @@ const fromWindows = (bytes: Uint8Array) =>
 
 /** The text of a file, and how it was written: as its mark says, else as UTF-8 when it can be that, else as Windows does. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
-  const marked = MARKS.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte));
-  if (marked) return { text: new TextDecoder(marked[0]).decode(bytes), encoding: marked[0] };
+  const found = MARKS.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte));
+  if (found) return { text: new TextDecoder(found[0]).decode(bytes), encoding: found[0] };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {

@@ -12,7 +12,7 @@ export interface TableRow {
  * Most rows and columns, most characters of a cell, most cells and characters of all together, and most bytes that a packed
  * file may unpack to. Cells of a workbook may share a text, so a small file can have many long ones.
  */
-export const MOST = {
+export const LIMITS = {
   rows: 100_000,
   columns: 200,
   characters: 32_767,
@@ -28,7 +28,7 @@ export function textCounter(): (text: string) => void {
   return (text) => {
     count += 1;
     characters += text.length;
-    if (count > MOST.cells || characters > MOST.text) throw new TableProblem('table_too_large');
+    if (count > LIMITS.cells || characters > LIMITS.text) throw new TableProblem('table_too_large');
   };
 }
 
@@ -39,13 +39,13 @@ export function rowCollector() {
   return {
     rows,
     add(line: number, cells: string[]): void {
-      if (cells.length > MOST.columns)
-        throw new TableProblem(message('table_too_wide', { max: MOST.columns }));
-      if (cells.some((cell) => cell.length > MOST.characters))
-        throw new TableProblem(message('table_cell_too_long', { row: line, max: MOST.characters }));
+      if (cells.length > LIMITS.columns)
+        throw new TableProblem(message('table_too_wide', { max: LIMITS.columns }));
+      if (cells.some((cell) => cell.length > LIMITS.characters))
+        throw new TableProblem(message('table_cell_too_long', { row: line, max: LIMITS.characters }));
       if (!cells.some((cell) => cell.trim() !== '')) return;
       // The first one names the columns.
-      if (rows.length > MOST.rows) throw new TableProblem(message('table_too_long', { max: MOST.rows }));
+      if (rows.length > LIMITS.rows) throw new TableProblem(message('table_too_long', { max: LIMITS.rows }));
       for (const cell of cells) count(cell);
       rows.push({ line, cells });
     },

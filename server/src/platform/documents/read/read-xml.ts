@@ -10,7 +10,7 @@ export interface XmlListener {
 
 /** More levels, and attributes of an element, than any sheet has: all of those are held until they end. */
 const DEEPEST = 50;
-const MOST_ATTRIBUTES = 100;
+const MAX_ATTRIBUTES = 100;
 
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
@@ -27,7 +27,7 @@ export function xmlReader(listener: XmlListener): (portion: Uint8Array, isLast: 
     attributeCount = 0;
   };
   parser.onattribute = () => {
-    if (++attributeCount > MOST_ATTRIBUTES) throw new TableProblem('table_broken');
+    if (++attributeCount > MAX_ATTRIBUTES) throw new TableProblem('table_broken');
   };
   parser.onopentag = ({ name, attributes }) => {
     if (++depth > DEEPEST) throw new TableProblem('table_broken');

@@ -1,12 +1,12 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { MOST } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { TableProblem } from './table-problem.ts';
 
 /** Bytes that are unpacked at once: at worst they become a thousand times as much, all of which is there at a time. */
 const PORTION = 4 * 1024;
 
 /** How many times as large an archive may become, past what any small one may: sheets of the same row over and over stay below. */
-const MOST_TIMES = 100;
+const MAX_EXPANSION_RATIO = 100;
 const ALWAYS_FREE = 8 * 1024 * 1024;
 
 /**
@@ -16,7 +16,7 @@ const ALWAYS_FREE = 8 * 1024 * 1024;
 export function unpack(
   archive: Uint8Array,
   receiverOf: (path: string) => ((portion: Uint8Array, isLast: boolean) => void) | undefined,
-  most: number = MOST.unpacked,
+  most: number = LIMITS.unpacked,
 ): void {
   let packed = 0;
   let unpacked = 0;
@@ -29,7 +29,7 @@ export function unpack(
       unpacked += portion?.length ?? 0;
       try {
         if (error) throw new TableProblem('table_broken');
-        if (unpacked > Math.min(most, Math.max(ALWAYS_FREE, packed * MOST_TIMES)))
+        if (unpacked > Math.min(most, Math.max(ALWAYS_FREE, packed * MAX_EXPANSION_RATIO)))
           throw new TableProblem('table_too_large');
         receive(portion, isLast);
       } catch (thrown) {

@@ -1,5 +1,5 @@
 import { message } from '@piiri/schemas/messages.ts';
-import { MOST, rowCollector, type TableRow, textCounter } from './limits.ts';
+import { LIMITS, rowCollector, type TableRow, textCounter } from './limits.ts';
 import { xmlReader } from './read-xml.ts';
 import { TableProblem } from './table-problem.ts';
 import { unpack } from './unpack.ts';
@@ -46,8 +46,8 @@ function contentsOf(archive: Uint8Array): Contents {
 
 /** Adds what comes to a text. Throws TableProblem for one that no cell may hold, before it has come whole. */
 function extended(text: string, portion: string, row: number): string {
-  if (text.length + portion.length > MOST.characters)
-    throw new TableProblem(message('table_cell_too_long', { row, max: MOST.characters }));
+  if (text.length + portion.length > LIMITS.characters)
+    throw new TableProblem(message('table_cell_too_long', { row, max: LIMITS.characters }));
   return text + portion;
 }
 
@@ -91,7 +91,8 @@ function sheetReader(add: (line: number, cells: string[]) => void, shared: reado
         column = -1;
       } else if (name === 'c') {
         column = columnAt(r) ?? column + 1;
-        if (column >= MOST.columns) throw new TableProblem(message('table_too_wide', { max: MOST.columns }));
+        if (column >= LIMITS.columns)
+          throw new TableProblem(message('table_too_wide', { max: LIMITS.columns }));
         kind = t;
         value = '';
       }

@@ -1,7 +1,7 @@
 import { unpack } from '../read/unpack.ts';
 
 /** Most bytes that a document is unpacked to, and most parts of it that are read. */
-const MOST = { bytes: 30 * 1024 * 1024, parts: 500 };
+const LIMITS = { bytes: 30 * 1024 * 1024, parts: 500 };
 
 /** The parts of a document in which its words stand, by the type of the document. */
 const PARTS: readonly [RegExp, RegExp][] = [
@@ -73,12 +73,12 @@ export function officeText(bytes: Uint8Array, type: string, most: number): strin
     bytes,
     (name) => {
       if (!wanted.test(name)) return undefined;
-      if (parts.size >= MOST.parts) throw new Error('The document is too large.');
+      if (parts.size >= LIMITS.parts) throw new Error('The document is too large.');
       const reader = wordReader(most);
       parts.set(name, reader);
       return reader.receive;
     },
-    MOST.bytes,
+    LIMITS.bytes,
   );
   let text = '';
   for (const [, { words }] of [...parts].sort(([one], [other]) =>

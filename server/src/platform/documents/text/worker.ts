@@ -7,12 +7,12 @@ import { officeText } from './office.ts';
 import type { ReadTask } from './task.ts';
 
 /** Most pages of a document that are read. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 async function pdfText(bytes: Uint8Array, most: number): Promise<string> {
   const document = await getDocumentProxy(bytes, { isEvalSupported: false });
   let text = '';
-  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES) && text.length < most; number++) {
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && text.length < most; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     text += items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join('');

@@ -4,7 +4,7 @@ import { readPhone } from '../../../platform/phone/read-phone.ts';
 import { EVERYONE } from './cells.ts';
 import { matchColumns } from './columns.ts';
 import { peopleFields } from './fields.ts';
-import { createRowValidator, type Existing, type Known, phoneOf } from './judge.ts';
+import { createRowValidator, type Existing, type Known, phoneOf } from './validate-rows.ts';
 
 const context = { timeZone: 'Europe/Helsinki', cleanHtml: String };
 
@@ -35,13 +35,13 @@ const known: Known = {
   ]),
 };
 
-/** Judges rows below a header; the second line is the first of them. */
-function judge(header: string[], ...rows: string[][]) {
+/** Validates rows below a header; the second line is the first of them. */
+function validateRows(header: string[], ...rows: string[][]) {
   const { columns, errors } = matchColumns(header, {}, peopleFields);
   expect(errors).toEqual({});
   const each = createRowValidator(columns, known, context);
-  return rows.map((cells, place) => {
-    const row = { line: place + 2, cells };
+  return rows.map((cells, index) => {
+    const row = { line: index + 2, cells };
     return each(row, phoneOf(row, columns, readPhone));
   });
 }
@@ -85,7 +85,7 @@ test.each([
 
 test('a row is new, changed, unchanged or wrong', () => {
   const header = ['Etunimi', 'Sukunimi', 'Puhelin', 'Nimike', 'Ryhmät'];
-  const rows = judge(
+  const rows = validateRows(
     header,
     ['Matti', 'Meikäläinen', '040 999 9999', '', 'tuotanto | Toimisto'],
     ['Aino', 'Äijälä', '0401111111', 'Seppä', 'TUOTANTO'],
@@ -114,7 +114,7 @@ test('a row is new, changed, unchanged or wrong', () => {
 
 test('whoever is found keeps what the file does not tell; what it leaves empty is cleared', () => {
   const header = ['Puhelin', 'Tehtävänimike'];
-  const [same, cleared] = judge(header, ['0401111111', 'Hitsaaja'], ['040 222 2222', '']);
+  const [same, cleared] = validateRows(header, ['0401111111', 'Hitsaaja'], ['040 222 2222', '']);
   expect(same).toMatchObject({ result: 'unchanged', changes: {} });
   expect(cleared?.changes).toEqual({ job_title: ['Hitsaaja', null] });
 });
@@ -126,12 +126,12 @@ test.each([
   ['00358401111111', '+358401111111'],
   ['+46701234567', '+46701234567'],
 ])('a number is known as spreadsheets leave it: %s', (written, phone) => {
-  const [row] = judge(['phone', 'first_name', 'last_name'], [written, 'Aino', 'Äijälä']);
+  const [row] = validateRows(['phone', 'first_name', 'last_name'], [written, 'Aino', 'Äijälä']);
   expect(row?.values?.phone).toBe(phone);
 });
 
 test('a number stands in a file once, belongs to nobody else, and is somebody’s', () => {
-  const rows = judge(
+  const rows = validateRows(
     ['phone', 'first_name', 'last_name'],
     ['0401111111', 'Aino', 'Äijälä'],
     ['+358 40 1111111', 'Aino', 'Äijälä'],
@@ -148,7 +148,7 @@ test('a number stands in a file once, belongs to nobody else, and is somebody’
 
 test('yes, no and languages are read in words; groups that are ambiguous are not guessed at', () => {
   const header = ['phone', 'first_name', 'last_name', 'read_only', 'language', 'groups'];
-  const rows = judge(
+  const rows = validateRows(
     header,
     ['0405000001', 'A', 'B', 'Kyllä', 'Ruotsi', 'Koko henkilöstö'],
     ['0405000002', 'A', 'B', 'nej', 'LT', 'kaksi'],

@@ -5,8 +5,8 @@ import { validationText } from '../../../platform/texts.ts';
 import type { EntityCall } from '../../calls/context.ts';
 import { drafts } from '../drafts-table.ts';
 
-/** What editors are told of a draft where the object itself is answered. */
-export interface DraftMark {
+/** A pending draft as editors see it in the answer of its object. */
+export interface PendingDraft {
   version: number;
   updated_at: string;
   publish_at: string | null;
@@ -14,12 +14,12 @@ export interface DraftMark {
   refused: string | null;
 }
 
-/** Beside which of some objects a draft waits, for editors; undefined for what has no drafts. */
-export async function draftMarks(
+/** The pending drafts of some objects by their ids, for editors; undefined for an entity without drafts. */
+export async function pendingDrafts(
   db: Db,
   call: EntityCall,
   ids: readonly number[],
-): Promise<Map<number, DraftMark> | undefined> {
+): Promise<Map<number, PendingDraft> | undefined> {
   const entity: Entity = call.entity;
   if (!call.asEditor || !supportsDrafts(entity) || ids.length === 0) return undefined;
   const rows = await db

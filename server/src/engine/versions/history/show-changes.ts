@@ -37,10 +37,10 @@ const isReference = ({ type }: Fields[string]) => type === 'reference' || type =
 export async function namesNow(
   db: Db,
   caller: Caller,
-  wanted: ReadonlyMap<string, ReadonlySet<number>>,
+  idsByEntity: ReadonlyMap<string, ReadonlySet<number>>,
 ): Promise<Map<string, Map<number, { name: string | null; deleted: boolean }>>> {
   const found = new Map<string, Map<number, { name: string | null; deleted: boolean }>>();
-  for (const [name, ids] of wanted) {
+  for (const [name, ids] of idsByEntity) {
     const entity = entityOf(name);
     const table = tableOf(entity);
     const { rows } = await db.execute<{ id: number; name: string | null; deleted: boolean }>(sql`
@@ -116,16 +116,16 @@ export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]):
       referred.set(to, ids);
     }
     // What is kept beside columns stands for itself: names of files, settings.
-    const beside = Object.entries(kept.changes).filter(([column]) => !known.has(column));
-    return { kept, call, fields, beside };
+    const details = Object.entries(kept.changes).filter(([column]) => !known.has(column));
+    return { kept, call, fields, details };
   });
   const names = await namesNow(db, caller, referred);
   const there = await picturesThere(db, keys);
   const thumbnail = (key: unknown) =>
     typeof key === 'string' && there.has(key) ? mediaUrl(key, 'thumbnail') : null;
-  return parts.map(({ kept, call, fields, beside }) => {
+  return parts.map(({ kept, call, fields, details }) => {
     const shown: Shown = { changes: {}, names: {}, thumbnails: {} };
-    for (const [name, [old, now]] of beside) shown.changes[name] = [old, now];
+    for (const [name, [old, now]] of details) shown.changes[name] = [old, now];
     for (const { name, field, columns } of call ? fields : []) {
       const [old, now] = [sides(kept.changes, columns, 0), sides(kept.changes, columns, 1)];
       shown.changes[name] = [saidBy(call as EntityCall, name, old), saidBy(call as EntityCall, name, now)];

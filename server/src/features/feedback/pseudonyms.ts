@@ -12,13 +12,13 @@ type Signing = Pick<Services, 'sign' | 'signatures'>;
  * too, so that who signs one case with their name is not found in another; and of a purpose, so that a file's marker is
  * not its case's.
  */
-function tieOf(purpose: 'feedback sender' | 'feedback uploader') {
-  const tied = (userId: number, id: number) => `${id}\0${userId}`;
-  const isOwn = ({ signatures }: Signing, userId: number, id: number, marker: string | null) =>
-    marker !== null && signatures(purpose, tied(userId, id)).includes(marker);
+function pseudonymsFor(purpose: 'feedback sender' | 'feedback uploader') {
+  const signedText = (userId: number, id: number) => `${id}\0${userId}`;
+  const isOwn = ({ signatures }: Signing, userId: number, id: number, pseudonym: string | null) =>
+    pseudonym !== null && signatures(purpose, signedText(userId, id)).includes(pseudonym);
   return {
     /** What is kept of a person with something they sent. */
-    mark: ({ sign }: Signing, userId: number, id: number) => sign(purpose, tied(userId, id)),
+    pseudonymOf: ({ sign }: Signing, userId: number, id: number) => sign(purpose, signedText(userId, id)),
     /** Whether something is a person's own, by each secret that there has been. */
     isOwn,
     /** What is a person's own among many. There is no quicker way, or else it would be open to others. */
@@ -34,8 +34,8 @@ function tieOf(purpose: 'feedback sender' | 'feedback uploader') {
   };
 }
 
-export const senderTie = tieOf('feedback sender');
-export const uploaderTie = tieOf('feedback uploader');
+export const senderPseudonyms = pseudonymsFor('feedback sender');
+export const uploaderPseudonyms = pseudonymsFor('feedback uploader');
 
 /**
  * Makes calls of one person that count what they have sent wait for each other, until the transaction ends. The lock is

@@ -24,7 +24,7 @@ export interface Known {
   groups: Names;
 }
 
-/** A row of a file, judged. */
+/** A row of a file, validated. */
 export interface ValidatedRow {
   row: number;
   /** Whose row it is, as far as file and company tell. */
@@ -44,26 +44,26 @@ export function phoneOf(
   columns: readonly ImportColumn[],
   readPhone: (written: string) => string | undefined,
 ): string | undefined {
-  const place = columns.findIndex(({ field }) => field === 'phone');
+  const index = columns.findIndex(({ field }) => field === 'phone');
   const { phone } = imported.fields as { phone: Field };
   const input = inputFrom(
     { entity: imported, path: 'phone', field: phone },
-    cleanText(row.cells[place] ?? ''),
+    cleanText(row.cells[index] ?? ''),
     new Map(),
   );
   return 'value' in input && typeof input.value === 'string' ? readPhone(input.value) : undefined;
 }
 
-/** What the cells of a row say, by field, and what is wrong with those that say nothing that one could judge. */
+/** What the cells of a row say, by field, and what is wrong with those that say nothing that could be validated. */
 function readCells(row: TableRow, columns: readonly ImportColumn[], groups: Names) {
   const given: Record<string, unknown> = {};
   const errors: FieldErrors = {};
-  columns.forEach(({ field: name }, place) => {
+  columns.forEach(({ field: name }, index) => {
     const field = name === null ? undefined : imported.fields[name];
     if (!name || !field) return;
     const input = inputFrom(
       { entity: imported, path: name, field },
-      cleanText(row.cells[place] ?? ''),
+      cleanText(row.cells[index] ?? ''),
       groups,
     );
     if ('wrong' in input) errors[name] = [input.wrong];
@@ -79,7 +79,7 @@ const isSame = (one: unknown, other: unknown) => {
   return some.length === others.length && some.every((each) => others.includes(each));
 };
 
-/** Judges rows one after the other, each as a call that sends it would be. `phone`: see `phoneOf`. */
+/** Validates rows one after the other, each as a call that sends it would be. `phone`: see `phoneOf`. */
 export function createRowValidator(columns: readonly ImportColumn[], known: Known, context: ParseContext) {
   const lineOf = new Map<string, number>();
 
@@ -102,19 +102,19 @@ export function createRowValidator(columns: readonly ImportColumn[], known: Know
       .flatMap(({ first_name, last_name }: Record<string, unknown>) => [first_name, last_name])
       .filter((part) => typeof part === 'string')
       .join(' ');
-    const judged = validate(imported, given, { ...context, mode, existing: existing?.values });
+    const validated = validate(imported, given, { ...context, mode, existing: existing?.values });
     // What cannot be read is not missing as well.
-    if (!judged.ok) Object.assign(errors, { ...judged.errors, ...errors });
+    if (!validated.ok) Object.assign(errors, { ...validated.errors, ...errors });
     const wrong = errors.phone ? undefined : wrongPhone(phone ?? null, row);
     if (wrong) errors.phone = [wrong];
     if (existing?.isAdmin && given.read_only === true) errors.read_only = ['import_admin_read_only'];
-    if (!judged.ok || Object.keys(errors).length > 0)
+    if (!validated.ok || Object.keys(errors).length > 0)
       return { row: row.line, name, result: 'wrong', changes: {}, errors };
     const changes: ValidatedRow['changes'] = {};
-    for (const [name, value] of Object.entries(judged.values)) {
+    for (const [name, value] of Object.entries(validated.values)) {
       const old = existing?.values[name] ?? null;
-      const isTold = existing ? name in given && !isSame(old, value) : name in given && value !== null;
-      if (isTold) changes[name] = [old, value];
+      const isChange = existing ? name in given && !isSame(old, value) : name in given && value !== null;
+      if (isChange) changes[name] = [old, value];
     }
     const hasChanged = Object.keys(changes).length > 0;
     return {
@@ -123,7 +123,7 @@ export function createRowValidator(columns: readonly ImportColumn[], known: Know
       result: !existing ? 'new' : hasChanged ? 'changed' : 'unchanged',
       changes,
       errors,
-      values: judged.values,
+      values: validated.values,
       existing,
     };
   };

@@ -5,8 +5,8 @@ import type { Db } from './database.ts';
 /** The columns of a statement by their names; what is none of a table comes as the driver gives it. */
 export type Selected = Readonly<Record<string, Column | SQL | SQL.Aliased>>;
 
-/** A statement that was written once, to be run with other values in the place of its placeholders. */
-export interface Written<Row> {
+/** A prepared statement: built once, run with other values for its placeholders. */
+export interface PreparedStatement<Row> {
   /** Its text, and its parameters in their order: values, and placeholders of those that are given when it is run. */
   query: Readonly<Query>;
   run(db: Db, values: Record<string, unknown>): Promise<Row[]>;
@@ -32,8 +32,8 @@ function rowReader<Row>(selected: Selected) {
   return (rows: unknown[][]) =>
     rows.map((values) => {
       const row: Record<string, unknown> = {};
-      for (const [place, { name, read }] of columns.entries()) {
-        const stored = values[place];
+      for (const [index, { name, read }] of columns.entries()) {
+        const stored = values[index];
         row[name] = stored === null || !read ? stored : read(stored);
       }
       return row as Row;
@@ -41,11 +41,11 @@ function rowReader<Row>(selected: Selected) {
 }
 
 /**
- * Writes a statement: to put one together takes several times longer than to send it. It runs on any connection, also within a
+ * Prepares a statement: to put one together takes several times longer than to send it. It runs on any connection, also within a
  * transaction; one that Drizzle prepares runs on that alone for which it was made, and reads its rows five times slower. `selected`: its columns, in their
  * order; without them its rows come with the names that the statement gives them.
  */
-export function write<Row>(statement: SQLWrapper, selected?: Selected): Written<Row> {
+export function prepareStatement<Row>(statement: SQLWrapper, selected?: Selected): PreparedStatement<Row> {
   const query = dialect.sqlToQuery(statement.getSQL());
   const read = selected && rowReader<Row>(selected);
   return {

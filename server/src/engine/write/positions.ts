@@ -19,7 +19,7 @@ export async function lockAll({ db, tenantId }: Transaction, entity: Entity): Pr
 }
 
 /** Locks what is decided over all objects together, if storing these columns decides such a thing. `isNew`: of objects more. */
-export async function lockPlaces(
+export async function lockPositions(
   tx: Transaction,
   entity: Entity,
   given: readonly Columns[],
@@ -35,7 +35,7 @@ const present = (tx: Transaction, entity: Entity, more?: SQL): SQL | undefined =
   return and(ownRows(tx, table), isNull(table.deleted_at as PgColumn), more);
 };
 
-/** Refuses more objects than there may be. Places must be locked. */
+/** Refuses more objects than there may be. Positions must be locked. */
 export async function assertRoom(tx: Transaction, entity: Entity, coming = 1): Promise<void> {
   const { maxRows: max } = entity;
   if (!max) return;
@@ -47,8 +47,8 @@ export async function assertRoom(tx: Transaction, entity: Entity, coming = 1): P
     throw new AppError('conflict', { detail: message('too_many_rows', { max }) });
 }
 
-/** The column values that put new objects last, one after the other; none where the entity keeps no order. Places must be locked. */
-export async function lastPlaces(
+/** The column values that put new objects last, one after the other; none where the entity keeps no order. Positions must be locked. */
+export async function nextPositions(
   tx: Transaction,
   entity: Entity,
   coming: number,
@@ -65,8 +65,8 @@ export async function lastPlaces(
   return Array.from({ length: coming }, (_, index) => ({ [field]: first + index }));
 }
 
-/** The column values for an object that comes back: its old place, or the last one when that was given away; and nothing above it that came to stand below it. Places must be locked. */
-export async function placeAgain(
+/** The column values for an object that comes back: its old place, or the last one when that was given away; and nothing above it that came to stand below it. Positions must be locked. */
+export async function restoredPosition(
   tx: Transaction,
   entity: Entity,
   row: Row,
@@ -74,10 +74,10 @@ export async function placeAgain(
   const tree = parentField(entity);
   const above = tree && (row[tree] as number | null);
   const ring = tree && above && (await standsBelow(tx, entity, tree, above, row.id));
-  return { ...(await freePlace(tx, entity, row)), ...(ring && { [tree]: null }) };
+  return { ...(await freePosition(tx, entity, row)), ...(ring && { [tree]: null }) };
 }
 
-async function freePlace(tx: Transaction, entity: Entity, row: Row): Promise<Record<string, number>> {
+async function freePosition(tx: Transaction, entity: Entity, row: Row): Promise<Record<string, number>> {
   const field = sortField(entity);
   if (!field) return {};
   const table = tableOf(entity);
@@ -88,11 +88,11 @@ async function freePlace(tx: Transaction, entity: Entity, row: Row): Promise<Rec
     .where(present(tx, entity, same))
     .limit(1);
   if (taken.length === 0) return {};
-  const [place = {}] = await lastPlaces(tx, entity, 1);
-  return place;
+  const [position = {}] = await nextPositions(tx, entity, 1);
+  return position;
 }
 
-/** Refuses to put an object below itself, or below one that is below it. Places must be locked. */
+/** Refuses to put an object below itself, or below one that is below it. Positions must be locked. */
 export async function assertNoRing(
   tx: Transaction,
   entity: Entity,

@@ -1,8 +1,8 @@
 import type { HighlightRange } from '@piiri/shared/contracts/search.ts';
 import { fold } from './fold.ts';
 
-/** How one searched word may stand in a text. */
-export interface Told {
+/** The forms of one searched word that match in a text. */
+export interface MatchTerms {
   /** What a word begins with. */
   prefixes: string[];
   /** Whole words. */
@@ -21,8 +21,8 @@ function sharedBeginning(one: string, other: string): number {
   return length;
 }
 
-const prefixesOf = (told: readonly Told[]) =>
-  [...new Set(told.flatMap((each) => each.prefixes))].filter(Boolean);
+const prefixesOf = (terms: readonly MatchTerms[]) =>
+  [...new Set(terms.flatMap((each) => each.prefixes))].filter(Boolean);
 
 /** Where in a text words stand that begin with one of some letters and pass, one after the other. */
 function* wordsThat(
@@ -37,10 +37,10 @@ function* wordsThat(
   }
 }
 
-/** Where in a text the searched words stand. */
-function* exactMarks(text: string, told: readonly Told[]): Generator<HighlightRange> {
-  const prefixes = prefixesOf(told);
-  const others = new Set(told.flatMap((each) => each.others));
+/** The ranges of a text where the searched words stand. */
+function* exactHighlights(text: string, terms: readonly MatchTerms[]): Generator<HighlightRange> {
+  const prefixes = prefixesOf(terms);
+  const others = new Set(terms.flatMap((each) => each.others));
   const letters = new Set([...prefixes, ...others].map((word) => word[0] ?? ''));
   yield* wordsThat(
     text,
@@ -50,8 +50,8 @@ function* exactMarks(text: string, told: readonly Told[]): Generator<HighlightRa
 }
 
 /** Where in a text words stand that begin much like the searched ones: their other forms. */
-function* likeMarks(text: string, told: readonly Told[]): Generator<HighlightRange> {
-  const prefixes = prefixesOf(told);
+function* similarHighlights(text: string, terms: readonly MatchTerms[]): Generator<HighlightRange> {
+  const prefixes = prefixesOf(terms);
   const enough = (prefix: string) => Math.max(4, Math.ceil(prefix.length * 0.6));
   yield* wordsThat(text, new Set(prefixes.map((prefix) => prefix[0] ?? '')), (word) =>
     prefixes.some((prefix) => sharedBeginning(prefix, word) >= enough(prefix)),
@@ -59,31 +59,34 @@ function* likeMarks(text: string, told: readonly Told[]): Generator<HighlightRan
 }
 
 /** Which of some texts is the first to hold any of the words; -1 for none. */
-export function firstHolding(texts: readonly string[], told: readonly Told[]): number {
-  const holds = (marks: typeof exactMarks) => texts.findIndex((text) => !marks(text, told).next().done);
-  const exact = holds(exactMarks);
-  return exact >= 0 ? exact : holds(likeMarks);
+export function indexOfFirstMatch(texts: readonly string[], terms: readonly MatchTerms[]): number {
+  const holds = (highlights: typeof exactHighlights) =>
+    texts.findIndex((text) => !highlights(text, terms).next().done);
+  const exact = holds(exactHighlights);
+  return exact >= 0 ? exact : holds(similarHighlights);
 }
 
 /** Where in a text the searched words stand; where none of them does, their other forms. */
-function* findMarks(text: string, told: readonly Told[]): Generator<HighlightRange> {
+function* findHighlights(text: string, terms: readonly MatchTerms[]): Generator<HighlightRange> {
   let isFound = false;
-  for (const mark of exactMarks(text, told)) {
+  for (const highlight of exactHighlights(text, terms)) {
     isFound = true;
-    yield mark;
+    yield highlight;
   }
-  if (!isFound) yield* likeMarks(text, told);
+  if (!isFound) yield* similarHighlights(text, terms);
 }
 
-/** All that is to be marked in a text. */
-export const marksIn = (text: string, told: readonly Told[]): HighlightRange[] => [...findMarks(text, told)];
+/** The ranges of a text to highlight. */
+export const highlightsIn = (text: string, terms: readonly MatchTerms[]): HighlightRange[] => [
+  ...findHighlights(text, terms),
+];
 
 /** Begins and ends between words, near where it should. */
 function cutAround(text: string, at: number): { from: number; until: number } {
   if (text.length <= EXCERPT.length) return { from: 0, until: text.length };
-  const wanted = Math.min(Math.max(0, at - EXCERPT.before), Math.max(0, text.length - EXCERPT.length));
-  const space = wanted === 0 ? -1 : text.indexOf(' ', wanted);
-  const from = wanted === 0 ? 0 : space >= 0 && space < at ? space + 1 : wanted;
+  const start = Math.min(Math.max(0, at - EXCERPT.before), Math.max(0, text.length - EXCERPT.length));
+  const space = start === 0 ? -1 : text.indexOf(' ', start);
+  const from = start === 0 ? 0 : space >= 0 && space < at ? space + 1 : start;
   const end = from + EXCERPT.length;
   if (end >= text.length) return { from, until: text.length };
   const last = text.lastIndexOf(' ', end);
@@ -93,13 +96,13 @@ function cutAround(text: string, at: number): { from: number; until: number } {
 /** The part of a text around what was found first, with where it stands in it. Null for no text. */
 export function excerptAround(
   text: string,
-  told: readonly Told[],
-): { excerpt: string | null; marks: HighlightRange[] } {
-  if (!text) return { excerpt: null, marks: [] };
+  terms: readonly MatchTerms[],
+): { excerpt: string | null; highlights: HighlightRange[] } {
+  if (!text) return { excerpt: null, highlights: [] };
   // Of a long text no more is read than up to there.
-  const [first] = findMarks(text, told);
+  const [first] = findHighlights(text, terms);
   const { from, until } = cutAround(text, first?.[0] ?? 0);
   const [before, after] = [from > 0 ? '… ' : '', until < text.length ? '…' : ''];
   const excerpt = `${before}${text.slice(from, until).trimEnd()}${after}`;
-  return { excerpt, marks: marksIn(excerpt, told) };
+  return { excerpt, highlights: highlightsIn(excerpt, terms) };
 }
