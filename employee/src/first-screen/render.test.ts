@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { CachedFragments } from '@piiri/shared/cached-fragments.ts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -227,4 +228,21 @@ describe('what is the same for many', () => {
     expect(renderedWith(() => String(useApp().session.profile.value?.read_only))()).toContain('false');
     expect(renderedWith(() => String(useApp().session.profile.value?.first_name))).toThrow(/first_name/);
   });
+});
+
+it('has the list of a screen, however late its answer comes', async () => {
+  const nothing = { results: [], count: 0, next: null, previous: null };
+  const askAfter =
+    (tasks: number, microtasks: number): RenderRequest['ask'] =>
+    async (url) => {
+      if (!url.includes('search=xyzzy')) return [200, JSON.stringify(ANSWERS[url] ?? nothing)];
+      for (let task = 0; task < tasks; task++) await immediate();
+      for (let turn = 0; turn < microtasks; turn++) await null;
+      return [200, JSON.stringify(nothing)];
+    };
+  for (let tasks = 0; tasks < 8; tasks++)
+    for (let microtasks = 0; microtasks < 24; microtasks++) {
+      const page = await rendered('/faq?search=xyzzy', {}, { ask: askAfter(tasks, microtasks) });
+      expect(page?.html, `${tasks} tasks, ${microtasks} microtasks`).not.toContain('skeleton');
+    }
 });

@@ -93,7 +93,7 @@ export async function render({
   ask,
   fragments,
 }: RenderRequest): Promise<RenderedPage | undefined> {
-  const calls = new Set<Promise<unknown>>();
+  const calls = new Set<Promise<boolean>>();
   const answers: Record<string, readonly [status: number, body: string]> = {};
   const app = createApp({
     language,
@@ -102,8 +102,13 @@ export async function render({
     tab: memoryStorage(),
     async fetch(input) {
       const call = ask(String(input));
-      calls.add(call);
-      const answer = await call.finally(() => calls.delete(call));
+      // A call is under way until its answer has reached the models, which takes some microtasks more.
+      const handled: Promise<boolean> = call
+        .catch(() => undefined)
+        .then(() => immediate())
+        .then(() => calls.delete(handled));
+      calls.add(handled);
+      const answer = await call;
       answers[String(input)] = answer;
       return preloadedResponse(...answer);
     },
@@ -115,10 +120,7 @@ export async function render({
   router.options.scrollRestoration = false;
   await router.load();
   // Screens do not await their lists, for which browsers show a skeleton.
-  while (calls.size > 0) {
-    await Promise.all(calls);
-    await immediate();
-  }
+  while (calls.size > 0) await Promise.all(calls);
   const { matches } = router.state;
   const isWhole =
     matches.length > 0 && matches.every(({ status }) => status === 'success' || status === 'notFound');
