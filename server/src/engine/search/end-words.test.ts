@@ -30,10 +30,10 @@ test('of who has left no word stays that nobody else has, and of what is there e
     last_name: 'Kvasimodoläinen',
     first_name: 'Aino',
     job_title: 'Hitsaaja',
-    phone: '+358401239876',
+    phone: '+358409239876',
   };
   const leaver = await server.build.user({ ...person, username: 'kvasimodo' });
-  await server.build.user({ ...person, last_name: 'Ainolainen', phone: '+358401239877' });
+  await server.build.user({ ...person, last_name: 'Ainolainen', phone: '+358409239877' });
   const gone = await createdId(inFinnish('Ainutkertainentilaisuus', 'Käyttöönotto'));
   const before = await words();
   await endWords(server.services);
