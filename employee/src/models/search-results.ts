@@ -50,7 +50,7 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
     return made;
   };
 
-  const inTurn = (cached: Entry, work: () => Promise<void>) => {
+  const inSequence = (cached: Entry, work: () => Promise<void>) => {
     const done = cached.loading.then(work);
     cached.loading = done;
     return done;
@@ -83,7 +83,7 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
       const { results } = cached;
       if (now() - cached.loadedAt < FRESH) return;
       if (results.peek().hits.length === 0) results.value = NOTHING;
-      await inTurn(cached, async () => {
+      await inSequence(cached, async () => {
         try {
           const answer = await firstPages(query, results.peek().pages, abort);
           cached.loadedAt = now();
@@ -102,7 +102,7 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
       const { results } = cached;
       if (results.peek().state === 'loading-more') return;
       results.value = { ...results.peek(), state: 'loading-more' };
-      await inTurn(cached, async () => {
+      await inSequence(cached, async () => {
         const before = results.peek();
         const pages = before.pages + 1;
         try {

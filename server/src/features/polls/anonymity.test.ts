@@ -66,10 +66,10 @@ test('answers share a row, a place and a transaction, and no value with any othe
   const urns = rows.filter(
     ({ table, text }) => table === 'public.poll_urns' && text.includes(WORDS[1] ?? ''),
   );
-  const [urn] = urns.filter(({ text }) => text.startsWith(`(${poll},`));
+  const [ballots] = urns.filter(({ text }) => text.startsWith(`(${poll},`));
   // One row, one transaction, one place for all of them, and no moment.
-  expect(WORDS.every((word) => urn?.text.includes(word))).toBe(true);
-  expect(urn?.text).not.toMatch(/\d{4}-\d\d-\d\d/);
+  expect(WORDS.every((word) => ballots?.text.includes(word))).toBe(true);
+  expect(ballots?.text).not.toMatch(/\d{4}-\d\d-\d\d/);
   const { rows: held } = await owner().execute<{
     markers: string[];
     answers: { id: string; answers: { text: string }[] }[];
@@ -83,7 +83,7 @@ test('answers share a row, a place and a transaction, and no value with any othe
     expect(each.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(Object.keys(each).sort()).toEqual(['answers', 'id']);
   }
-  const others = rows.filter((row) => row.xmin === urn?.xmin && row !== urn);
+  const others = rows.filter((row) => row.xmin === ballots?.xmin && row !== ballots);
   expect(others.map(({ table }) => table)).toEqual(['public.idempotency_keys']);
   // Nothing else holds a value of it.
   const values = [...markers, ...answers.map(({ id }) => id), ...WORDS.map((word) => `${word}"`)];

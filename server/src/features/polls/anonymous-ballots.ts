@@ -36,12 +36,12 @@ export async function castAnonymousBallot(
   const pseudonym = signing.sign(PURPOSE, signedText(pollId, actor));
   const ballot = JSON.stringify([{ id: crypto.randomUUID(), answers }]);
   await db.execute(sql`
-    insert into ${pollAnonymousBallots} as urn (poll_id, tenant_id, markers, answers)
+    insert into ${pollAnonymousBallots} as ballots (poll_id, tenant_id, markers, answers)
     values (${pollId}, ${tenantId}, array[${pseudonym}::text], ${ballot}::jsonb)
     on conflict (poll_id) do update set
-      markers = (select array_agg(each order by each collate "C") from unnest(urn.markers || excluded.markers) each),
+      markers = (select array_agg(each order by each collate "C") from unnest(ballots.markers || excluded.markers) each),
       answers = (select jsonb_agg(each order by each->>'id' collate "C")
-        from jsonb_array_elements(urn.answers || excluded.answers) each)`);
+        from jsonb_array_elements(ballots.answers || excluded.answers) each)`);
 }
 
 /** The pseudonyms of everybody who has answered some anonymous polls, by poll. */
