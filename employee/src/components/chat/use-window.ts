@@ -56,8 +56,8 @@ export function useWindow(options: WindowOptions): Window {
     }
     const top = -offsetIn(inner, frame);
     const pinned = [pendingSeq.current, held].flatMap((seq) => (seq === undefined ? [] : blockOf(seq)));
-    const sight = { top, bottom: top + frame.clientHeight };
-    setRendered(blocksToRender(positions, sight, rendered, new Set([...pinned, ...blocksInUse(inner)])));
+    const viewport = { top, bottom: top + frame.clientHeight };
+    setRendered(blocksToRender(positions, viewport, rendered, new Set([...pinned, ...blocksInUse(inner)])));
     const first = positions.find((position) => position.top + position.height > top);
     anchor.current = first && anchorIn(first.element, frame, inner);
   }, [blocks, rendered, held, heights, scroller, content]);
